@@ -1,0 +1,130 @@
+import { type Language, localeOf } from './language.ts'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(
+  language: Language,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${language}|${timeZone}|${JSON.stringify(options)}`
+  let found = formatters.get(key)
+  if (!found) {
+    const locale = language === 'en' ? 'en-GB' : localeOf(language)
+    found = new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options })
+    formatters.set(key, found)
+  }
+  return found
+}
+
+export function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** 'Thu 3 Dec' (with the year when it is not that of `now`) in the zone of the place. */
+export function formatDay(at: Date, timeZone: string, language: Language, now: Date): string {
+  const year = at.getUTCFullYear() === now.getUTCFullYear() ? {} : ({ year: 'numeric' } as const)
+  const text = formatter(language, timeZone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...year,
+  }).format(at)
+  return language === 'en' ? text.replace(',', '') : text
+}
+
+export function formatTime(at: Date, timeZone: string, language: Language): string {
+  return formatter(language, timeZone, { hour: '2-digit', minute: '2-digit' }).format(at)
+}
+
+/** '3', 'Dec', 'Thu' for date badges, in the zone of the place. */
+export function dayParts(
+  at: Date,
+  timeZone: string,
+  language: Language,
+): { day: string; month: string; weekday: string } {
+  const parts = formatter(language, timeZone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
+  return { day: part('day'), month: part('month') + (language === 'ja' ? '' : ''), weekday: part('weekday') }
+}
+
+/** The short name of the zone at that moment: 'IST', 'CET', 'GMT+9'. */
+export function zoneName(at: Date, timeZone: string, language: Language): string {
+  if (timeZone === 'Asia/Kolkata' || timeZone === 'Asia/Calcutta') return 'IST'
+  if (timeZone === 'Asia/Tokyo') return 'JST'
+  const parts = formatter(language, timeZone, { timeZoneName: 'short' }).formatToParts(at)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** 'Thu 3 Dec, 10:00–17:00 IST': a session as said at its place; over midnight both days are named. */
+export function formatSession(
+  start: Date,
+  end: Date,
+  timeZone: string,
+  language: Language,
+  now: Date,
+): string {
+  const zone = zoneName(start, timeZone, language)
+  const comma = language === 'ja' ? ' ' : ', '
+  const from = `${formatDay(start, timeZone, language, now)}${comma}${formatTime(start, timeZone, language)}`
+  if (localDate(start, timeZone) === localDate(end, timeZone))
+    return `${from}–${formatTime(end, timeZone, language)} ${zone}`
+  return `${from} – ${formatDay(end, timeZone, language, now)}${comma}${formatTime(end, timeZone, language)} ${zone}`
+}
+
+/** The session's hours in the reader's own zone ('05:30–12:30'), or null when both zones agree at that moment. */
+export function formatInReadersZone(
+  start: Date,
+  end: Date,
+  placeZone: string,
+  readerZone: string,
+  language: Language,
+): string | null {
+  if (offsetMinutes(start, placeZone) === offsetMinutes(start, readerZone)) return null
+  const day =
+    localDate(start, placeZone) === localDate(start, readerZone)
+      ? ''
+      : `${formatDay(start, readerZone, language, start)}, `
+  return `${day}${formatTime(start, readerZone, language)}–${formatTime(end, readerZone, language)}`
+}
+
+/** '2026-12-03': the calendar day in a zone. */
+export function localDate(at: Date, timeZone: string): string {
+  const parts = formatter('en', timeZone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+export function offsetMinutes(at: Date, timeZone: string): number {
+  const parts = formatter('en', timeZone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value)
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return Math.round((local - at.getTime()) / 60_000)
+}

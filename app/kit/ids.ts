@@ -1,0 +1,33 @@
+import { uuidv7 } from 'uuidv7'
+
+/** A new time-ordered id (UUIDv7); never shown in public addresses. */
+export function newId(): string {
+  return uuidv7()
+}
+
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** A random code people can read aloud (no 0/O, 1/I): 5 bits a character, from the system's secure generator. */
+export function newCode(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
+  return Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('')
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value)
+}
+
+/** A readable address part: Latin letters without accents, digits, hyphens; other scripts are kept as they are. */
+export function slugOf(text: string, maxLength = 80): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/ß/g, 'ss')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return Array.from(plain).slice(0, maxLength).join('').replace(/-+$/, '')
+}

@@ -1,0 +1,103 @@
+import { type Language, localeOf } from './language.ts'
+
+/** Whole minor units (cents, paise, yen) of an ISO 4217 currency; never a fraction. */
+export type Money = { minor: number; currency: string }
+
+export const CURRENCIES = ['USD', 'EUR', 'INR', 'GBP', 'JPY', 'CHF', 'SGD', 'AED', 'AUD'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+export function money(minor: number, currency: string): Money {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`not whole minor units: ${minor}`)
+  return { minor, currency }
+}
+
+/** Adds amounts of one currency; an empty list is zero of `currency`. */
+export function sumMoney(amounts: readonly Money[], currency: string): Money {
+  let minor = 0
+  for (const amount of amounts) {
+    if (amount.currency !== currency) throw new RangeError(`${amount.currency} added to ${currency}`)
+    minor += amount.minor
+  }
+  return money(minor, currency)
+}
+
+export function addMoney(a: Money, b: Money): Money {
+  return sumMoney([a, b], a.currency)
+}
+
+export function timesMoney(amount: Money, count: number): Money {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`not a whole number: ${count}`)
+  return money(amount.minor * count, amount.currency)
+}
+
+export function negateMoney(amount: Money): Money {
+  return money(amount.minor === 0 ? 0 : -amount.minor, amount.currency)
+}
+
+/**
+ * A share of an amount in basis points (10 % is 1000), rounded half away from zero to a minor unit.
+ * The integer arithmetic is exact for every safe amount.
+ */
+export function shareOf(amount: Money, basisPoints: number): Money {
+  const product = BigInt(amount.minor) * BigInt(basisPoints)
+  const sign = product < 0n ? -1n : 1n
+  const rounded = (product * sign * 2n + 10000n) / 20000n
+  return money(Number(rounded * sign), amount.currency)
+}
+
+/** Decimal places of a currency: 2 for most, 0 for the yen. */
+export function minorDigits(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  )
+}
+
+/**
+ * Reads a price as written on the wire or in a file ('1234.50'): digits with at most the currency's decimals.
+ * Null for anything else, more decimals, or an amount above 10^12 minor units.
+ */
+export function parseMoney(text: string, currency: string): Money | null {
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim())
+  if (!match) return null
+  const digits = minorDigits(currency)
+  const fraction = match[2] ?? ''
+  if (fraction.length > digits) return null
+  const minor = Number(match[1]) * 10 ** digits + Number(fraction.padEnd(digits, '0') || 0)
+  return minor <= 1e12 ? money(minor, currency) : null
+}
+
+/** Money as people of the language write it; whole amounts without decimals. */
+export function formatMoney(amount: Money, language: Language): string {
+  const digits = minorDigits(amount.currency)
+  const value = amount.minor / 10 ** digits
+  return formatterOf(language, amount.currency, amount.minor % 10 ** digits === 0 ? 0 : digits).format(value)
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf(language: Language, currency: string, digits: number): Intl.NumberFormat {
+  const key = `${language}|${currency}|${digits}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(
+      currency === 'INR' && language === 'en' ? 'en-IN' : localeOf(language),
+      {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      },
+    )
+    formatters.set(key, formatter)
+  }
+  return formatter
+}
+
+/** The amount as a plain decimal for files and machines: '1234.50', '-0.05', '900'. */
+export function decimalOf(amount: Money): string {
+  const digits = minorDigits(amount.currency)
+  const sign = amount.minor < 0 ? '-' : ''
+  const text = String(Math.abs(amount.minor)).padStart(digits + 1, '0')
+  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}

@@ -1,0 +1,11 @@
+export type Page<T> = { rows: T[]; total: number; page: number; pageCount: number }
+
+/** Reads a page number from an address: 1 for anything that is not a whole number from 1 to `max`. */
+export function pageNumber(raw: string | null | undefined, max = 500): number {
+  const value = Number(raw)
+  return Number.isInteger(value) && value >= 1 && value <= max ? value : 1
+}
+
+export function pageOf<T>(rows: T[], total: number, page: number, size: number): Page<T> {
+  return { rows, total, page, pageCount: Math.max(1, Math.ceil(total / size)) }
+}
