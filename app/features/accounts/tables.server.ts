@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** One person. The columns up to `displayUsername` are what better-auth and its username plugin expect of a user. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    username: text().notNull(),
+    displayUsername: text().notNull(),
+    language: text({ enum: ['en', 'de', 'fr', 'it', 'es', 'ja'] })
+      .notNull()
+      .default('en'),
+    timeZone: text().notNull().default('UTC'),
+    serviceType: text({ enum: ['provider', 'seeker'] })
+      .notNull()
+      .default('seeker'),
+    userType: text({ enum: ['IN', 'CO'] })
+      .notNull()
+      .default('IN'),
+    profileType: text({ enum: ['indprofile', 'compprofile'] })
+      .notNull()
+      .default('indprofile'),
+    profileVisibility: text({ enum: ['public', 'companies'] })
+      .notNull()
+      .default('public'),
+    providerApproval: text({ enum: ['none', 'pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('none'),
+    staff: boolean().notNull().default(false),
+    suspendedAt: instant(),
+    deactivatedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
+    uniqueIndex('accounts_username').on(sql`lower(${t.username})`),
+    check('accounts_username_format', sql`${t.displayUsername} ~ '^[A-Za-z][A-Za-z0-9_]{4,19}$'`),
+  ],
+)
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('auth_sessions_user_id').on(t.userId)],
+)
+
+/** Ways to sign in: the password's hash, later social identities. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    password: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('credentials_provider').on(t.providerId, t.accountId),
+    index('credentials_user_id').on(t.userId),
+  ],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+)
+
+/** Counts of attempts by key within a window: sign-ins, registrations, searches. */
+export const attempts = pgTable('attempts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  resetsAt: instant().notNull(),
+})

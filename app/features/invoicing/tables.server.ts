@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** One movement of money. `uniqueKey` (such as 'capture:<payment>') makes a second entry for the same fact impossible. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['capture', 'refund', 'sale', 'sale_reversal'] }).notNull(),
+    uniqueKey: text().notNull().unique(),
+    orderId: uuid(),
+    occurredAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('ledger_transactions_order').on(t.orderId)],
+)
+
+/** Double entries in minor units: what an account gains is positive. The entries of a transaction sum to zero per currency. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid().primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text({ enum: ['gateway', 'customer', 'provider', 'commission'] }).notNull(),
+    ownerId: uuid(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+  },
+  (t) => [
+    index('ledger_entries_transaction').on(t.transactionId),
+    index('ledger_entries_owner').on(t.ownerId, t.account),
+  ],
+)
+
+/** The next number per seller, kind of document and year; its row is locked by the transaction that issues. */
+export const documentCounters = pgTable(
+  'document_counters',
+  {
+    sellerId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    year: integer().notNull(),
+    lastNumber: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.kind, t.year] })],
+)
+
+export type PartySnapshot = {
+  name: string
+  street?: string
+  postalCode?: string
+  city?: string
+  country?: string
+  taxNumber?: string
+  email?: string
+  purchaseOrderNumber?: string
+  buyerReference?: string
+}
+export type InvoiceLine = { text: string; quantity: number; unitMinor: number; totalMinor: number }
+
+/** Issued documents never change: a trigger refuses it, but for the state of payment. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['invoice', 'credit_note'] })
+      .notNull()
+      .default('invoice'),
+    sellerId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    buyerId: uuid().references(() => accounts.id),
+    orderId: uuid().notNull(),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    numberText: text().notNull(),
+    issuedOn: date({ mode: 'string' }).notNull(),
+    dueOn: date({ mode: 'string' }).notNull(),
+    language: text().notNull(),
+    currency: text().notNull(),
+    totalMinor: bigint({ mode: 'number' }).notNull(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    seller: jsonb().$type<PartySnapshot>().notNull(),
+    buyer: jsonb().$type<PartySnapshot>().notNull(),
+    state: text({ enum: ['issued', 'paid', 'credited'] })
+      .notNull()
+      .default('issued'),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('invoices_number').on(t.sellerId, t.kind, t.year, t.number),
+    uniqueIndex('invoices_order').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
+    index('invoices_buyer').on(t.buyerId, t.issuedOn),
+    check('invoices_total', sql`${t.totalMinor} >= 0`),
+  ],
+)

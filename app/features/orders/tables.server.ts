@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { events, ticketTypes } from '#app/features/events/tables.server.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export type BillingDetails = {
+  kind: 'person' | 'business'
+  name: string
+  company?: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  taxNumber?: string
+  purchaseOrderNumber?: string
+  buyerReference?: string
+}
+
+/** An order of seats. Three axes: state, payment, refund. Either `buyerId` or `visitorKey` owns it. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    reference: text().notNull().unique(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    sellerId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    buyerId: uuid().references(() => accounts.id),
+    visitorKey: text(),
+    state: text({ enum: ['held', 'placed', 'completed', 'expired', 'cancelled'] }).notNull(),
+    payment: text({ enum: ['none', 'awaiting', 'paid', 'failed'] })
+      .notNull()
+      .default('none'),
+    refund: text({ enum: ['none', 'partial', 'full'] })
+      .notNull()
+      .default('none'),
+    validWhileUnpaid: boolean().notNull().default(false),
+    currency: text().notNull(),
+    totalMinor: bigint({ mode: 'number' }).notNull(),
+    commissionMinor: bigint({ mode: 'number' }).notNull().default(0),
+    seats: integer().notNull(),
+    heldUntil: instant(),
+    extended: boolean().notNull().default(false),
+    nameLater: boolean().notNull().default(false),
+    billing: jsonb().$type<BillingDetails>(),
+    language: text().notNull().default('en'),
+    placedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('orders_buyer').on(t.buyerId, t.createdAt),
+    index('orders_event').on(t.eventId, t.state),
+    index('orders_visitor').on(t.visitorKey).where(sql`${t.visitorKey} is not null`),
+    index('orders_held').on(t.heldUntil).where(sql`${t.state} = 'held'`),
+    check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
+    check('orders_total', sql`${t.totalMinor} >= 0 and ${t.seats} > 0`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    ticketTypeId: uuid()
+      .notNull()
+      .references(() => ticketTypes.id),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    unitMinor: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('order_lines_type').on(t.orderId, t.ticketTypeId),
+    check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitMinor} >= 0`),
+  ],
+)
+
+/** One seat of an order and, when named, its participant. The code is signed and shown as QR once the order is placed. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lineId: uuid()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    position: smallint().notNull(),
+    code: text().notNull().unique(),
+    participantName: text(),
+    participantEmail: text(),
+    state: text({ enum: ['reserved', 'valid', 'cancelled'] })
+      .notNull()
+      .default('reserved'),
+    checkedInAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('tickets_position').on(t.orderId, t.position),
+    index('tickets_event').on(t.eventId, t.state),
+  ],
+)
+
+/** One attempt to pay an order. The gateway is always called with `id` as its idempotency key. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    gateway: text({ enum: ['sandbox'] }).notNull(),
+    idempotencyKey: text().notNull(),
+    bodyHash: text().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    state: text({
+      enum: ['started', 'confirming', 'unknown', 'succeeded', 'declined', 'refunding', 'refunded'],
+    }).notNull(),
+    declineReason: text(),
+    confirmUrl: text(),
+    createdAt: instant().notNull().defaultNow(),
+    settledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('payments_idempotency_key').on(t.orderId, t.idempotencyKey),
+    index('payments_order').on(t.orderId),
+    index('payments_open')
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('started', 'confirming', 'unknown', 'refunding')`),
+    check('payments_amount', sql`${t.amountMinor} > 0`),
+  ],
+)
+
+/** What a gateway told us, stored before it is worked off; its id is the gateway's, so a repeat is not stored twice. */
+export const gatewayNotices = pgTable(
+  'gateway_notices',
+  {
+    id: text().primaryKey(),
+    gateway: text().notNull(),
+    paymentId: uuid().notNull(),
+    kind: text({ enum: ['succeeded', 'declined', 'refunded'] }).notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    receivedAt: instant().notNull().defaultNow(),
+    workedAt: instant(),
+    fault: text(),
+  },
+  (t) => [index('gateway_notices_open').on(t.receivedAt).where(sql`${t.workedAt} is null`)],
+)

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { categories } from '#app/features/topics/tables.server.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** What a seeker needs. Budget in minor units; `deadline` is the instant until which proposals are taken. */
+export const requirements = pgTable(
+  'requirements',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    language: text().notNull(),
+    description: text().notNull().default(''),
+    participants: integer().notNull(),
+    mode: text({ enum: ['onsite', 'venue', 'online'] }).notNull(),
+    trainingLanguage: text().notNull(),
+    city: text(),
+    country: text(),
+    wishedFrom: instant(),
+    wishedTo: instant(),
+    deadline: instant().notNull(),
+    budgetFromMinor: bigint({ mode: 'number' }),
+    budgetToMinor: bigint({ mode: 'number' }),
+    budgetCurrency: text(),
+    budgetHidden: boolean().notNull().default(false),
+    state: text({ enum: ['draft', 'open', 'awarded', 'closed', 'expired', 'cancelled'] })
+      .notNull()
+      .default('draft'),
+    publishedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('requirements_state').on(t.state, t.deadline),
+    index('requirements_owner').on(t.ownerId),
+    check('requirements_participants', sql`${t.participants} > 0`),
+    check(
+      'requirements_budget',
+      sql`${t.budgetToMinor} is null or ${t.budgetToMinor} >= coalesce(${t.budgetFromMinor}, 0)`,
+    ),
+  ],
+)

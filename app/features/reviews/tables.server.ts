@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** A review by somebody who attended. Ratings are tenths of a star in half steps: 10, 15 … 50. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey(),
+    authorId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    trainerId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    topicId: uuid()
+      .notNull()
+      .references(() => topics.id),
+    orderId: uuid(),
+    rating: integer().notNull(),
+    contentRating: integer(),
+    trainerRating: integer(),
+    organiserRating: integer(),
+    language: text().notNull(),
+    body: text().notNull(),
+    answer: text(),
+    answeredAt: instant(),
+    attendedAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('reviews_topic').on(t.topicId, t.createdAt),
+    index('reviews_trainer').on(t.trainerId, t.createdAt),
+    uniqueIndex('reviews_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    check('reviews_rating', sql`${t.rating} between 10 and 50 and ${t.rating} % 5 = 0`),
+  ],
+)

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import type { Language } from '#app/kit/language.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const categories = pgTable('categories', {
+  id: uuid().primaryKey(),
+  parentId: uuid().references((): AnyPgColumn => categories.id),
+  slug: text().notNull().unique(),
+  names: jsonb().$type<Record<Language, string>>().notNull(),
+  position: integer().notNull(),
+})
+
+export type OutlineModule = { title: string; points: string[] }
+
+/** A course that a provider offers. Ratings are tenths of a star (45 is 4.5), kept right by the reviews feature's jobs. */
+export const topics = pgTable(
+  'topics',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    language: text().notNull(),
+    summary: text().notNull().default(''),
+    description: text().notNull().default(''),
+    outcomes: text().array().notNull().default(sql`'{}'`),
+    outline: jsonb().$type<OutlineModule[]>().notNull().default([]),
+    audience: text().notNull().default(''),
+    prerequisites: text().notNull().default(''),
+    level: text({ enum: ['beginner', 'intermediate', 'advanced', 'all'] })
+      .notNull()
+      .default('all'),
+    durationMinutes: integer(),
+    modes: text().array().notNull().default(sql`'{}'`),
+    languages: text().array().notNull().default(sql`'{}'`),
+    cities: text().array().notNull().default(sql`'{}'`),
+    largestGroup: integer(),
+    priceMinor: bigint({ mode: 'number' }),
+    priceCurrency: text(),
+    priceUnit: text({ enum: ['person', 'group', 'day'] }),
+    tags: text().array().notNull().default(sql`'{}'`),
+    thumbImage: text(),
+    sourceUrl: text(),
+    state: text({ enum: ['draft', 'published', 'archived', 'suspended'] })
+      .notNull()
+      .default('draft'),
+    rating: integer(),
+    ratingCount: integer().notNull().default(0),
+    publishedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('topics_owner').on(t.ownerId, t.state),
+    index('topics_category').on(t.categoryId, t.state),
+    check(
+      'topics_price',
+      sql`${t.priceMinor} is null or (${t.priceMinor} >= 0 and ${t.priceCurrency} is not null and ${t.priceUnit} is not null)`,
+    ),
+    check('topics_rating', sql`${t.rating} is null or ${t.rating} between 10 and 50`),
+  ],
+)
+
+/** Addresses that a renamed topic had before; each leads on to it for good. */
+export const topicSlugs = pgTable(
+  'topic_slugs',
+  {
+    slug: text().primaryKey(),
+    topicId: uuid()
+      .notNull()
+      .references(() => topics.id, { onDelete: 'cascade' }),
+  },
+  (t) => [uniqueIndex('topic_slugs_topic').on(t.topicId, t.slug)],
+)

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+export type MailAttachment = { filename: string; contentType: string; content: string }
+
+/** Emails on their way and sent: the outbox. `dedupKey` makes a second email of one kind about one thing impossible. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: uuid().primaryKey(),
+    toAddress: text().notNull(),
+    language: text().notNull(),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    dedupKey: text(),
+    state: text({ enum: ['queued', 'kept', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('emails_dedup_key').on(t.dedupKey).where(sql`${t.dedupKey} is not null`),
+    index('emails_to_address').on(t.toAddress, t.createdAt),
+    index('emails_created_at').on(t.createdAt),
+  ],
+)
+
+/** What people and staff did that must be traceable. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    accountId: uuid(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    requestId: text().notNull(),
+    facts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [index('audit_entries_subject').on(t.subjectKind, t.subjectId)],
+)
+
+/** Answers of calls that move money or seats, by idempotency key and caller; kept 48 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: uuid().primaryKey(),
+    owner: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb().$type<unknown>(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('idempotency_keys_owner_key').on(t.owner, t.key),
+    index('idempotency_keys_created_at').on(t.createdAt),
+  ],
+)
+
+/**
+ * The sandbox gateway's own books, standing in for a payment provider's: charges by our payment id, written in
+ * transactions of their own and read by tests as the provider's truth.
+ */
+export const sandboxCharges = pgTable('sandbox_charges', {
+  paymentId: uuid().primaryKey(),
+  amountMinor: bigint({ mode: 'number' }).notNull(),
+  refundedMinor: bigint({ mode: 'number' }).notNull().default(0),
+  currency: text().notNull(),
+  card: text().notNull(),
+  state: text({ enum: ['confirming', 'succeeded', 'declined'] }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** What the sandbox gateway still has to tell us; each is delivered until we answer with success. */
+export const sandboxNotices = pgTable(
+  'sandbox_notices',
+  {
+    id: text().primaryKey(),
+    paymentId: uuid().notNull(),
+    kind: text({ enum: ['succeeded', 'declined', 'refunded'] }).notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deliveredAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('sandbox_notices_open').on(t.createdAt).where(sql`${t.deliveredAt} is null`)],
+)
