@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z.stringbool()
+
+const schema = z.object({
+  /** What this installation is for; `production` refuses the defaults of the others (secret, mailbox page, sandbox cards). */
+  MODE: z.enum(['demo', 'development', 'test', 'production']).default('demo'),
+  /** Port the web server listens on. */
+  PORT: port.default(3000),
+  /** Address the web server listens on. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Public address of the site, without a slash at its end; decides links in emails, cookies and the same-origin check. */
+  ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Folder of the embedded database, files and secrets. */
+  DATA_DIR: z.string().default('.data'),
+  /** A PostgreSQL to use instead of the embedded one. */
+  DATABASE_URL: z.string().optional(),
+  /** Most connections of one process to the database. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  /** Secret that signs sessions, tickets and links; 32 characters or more. The start script makes one in DATA_DIR when not set. */
+  SECRET: z.string().min(32).optional(),
+  /** What this process does: serve pages, work off jobs, or both. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** SMTP server (smtp://user:password@host:port). Without it emails are kept and shown at /dev/mail. */
+  SMTP_URL: z.string().optional(),
+  /** Sender of emails. */
+  MAIL_FROM: z.string().default('Quorum <no-reply@quorum.example>'),
+  /** Shows the mailbox page /dev/mail; on unless MODE is production. */
+  DEV_PAGES: flag.optional(),
+  /** Lets buyers pay by sandbox cards; on unless MODE is production. */
+  SANDBOX_PAYMENTS: flag.optional(),
+  /** How many proxies in front of this process may be believed about a caller's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Least level of log lines. */
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Config = Omit<z.output<typeof schema>, 'ORIGIN' | 'DEV_PAGES' | 'SANDBOX_PAYMENTS'> & {
+  ORIGIN: string
+  DEV_PAGES: boolean
+  SANDBOX_PAYMENTS: boolean
+}
+
+const DEVELOPMENT_SECRET = 'development-secret-of-no-worth-at-all'
+
+/** Reads the configuration. Throws one sentence that names every variable that cannot be used. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
+    throw new Error(`The configuration cannot be used: ${faults.join('; ')}.`)
+  }
+  const values = result.data
+  const production = values.MODE === 'production'
+  const missing = production ? (['SECRET', 'ORIGIN'] as const).filter((name) => !values[name]) : []
+  if (missing.length > 0) throw new Error(`MODE=production needs ${missing.join(' and ')} to be set.`)
+  return {
+    ...values,
+    ORIGIN: (values.ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    DEV_PAGES: values.DEV_PAGES ?? !production,
+    SANDBOX_PAYMENTS: values.SANDBOX_PAYMENTS ?? !production,
+  }
+}
+
+let current: Config | undefined
+
+/** The configuration of this process, read once from its environment. */
+export function config(): Config {
+  current ??= readConfig(process.env)
+  return current
+}
+
+/** The signing secret; outside of production a well-known one unless SECRET is set. */
+export function secret(): string {
+  return config().SECRET ?? DEVELOPMENT_SECRET
+}
+
+/** The database to use. The start script sets DATABASE_URL once the embedded database runs. */
+export function databaseUrl(): string {
+  const url = config().DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set and no embedded database was started.')
+  return url
+}
+
+/** Puts values in force for this process, as the start script and tests do before anything else reads them. */
+export function configure(values: Record<string, string>): void {
+  Object.assign(process.env, values)
+  current = undefined
+}

@@ -1,0 +1,35 @@
+import { type Actor, VISITOR } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#app/kit/language.ts'
+
+/**
+ * Who acts, in which language and zone, through which request. First argument of every use case and query.
+ * `visitorKey` is the random key of a browser without an account: it owns what a guest holds.
+ */
+export type Ctx = {
+  actor: Actor
+  language: Language
+  timeZone: string
+  requestId: string
+  ip: string | null
+  visitorKey: string | null
+  now: () => Date
+}
+
+export function makeContext(given: Partial<Ctx>): Ctx {
+  return {
+    actor: VISITOR,
+    language: DEFAULT_LANGUAGE,
+    timeZone: 'UTC',
+    requestId: newId(),
+    ip: null,
+    visitorKey: null,
+    now: () => new Date(),
+    ...given,
+  }
+}
+
+/** The context of a job or a command: the system acts, nobody reads. */
+export function systemContext(job: string, given: Partial<Ctx> = {}): Ctx {
+  return makeContext({ actor: { kind: 'system', job }, ...given })
+}

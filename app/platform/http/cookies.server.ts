@@ -1,0 +1,21 @@
+import { config } from '../config.server.ts'
+
+/** The value of a cookie that came with a request, decoded; null when absent or not decodable. */
+export function cookieOf(request: Request, name: string): string | null {
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key, ...rest] = part.trim().split('=')
+    if (key !== name) continue
+    try {
+      return decodeURIComponent(rest.join('='))
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
+/** A Set-Cookie line: HttpOnly, SameSite=Lax, whole site, Secure when the site is served by HTTPS. */
+export function cookieLine(name: string, value: string, maxAgeSeconds: number): string {
+  const secure = config().ORIGIN.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+}

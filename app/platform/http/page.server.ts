@@ -1,0 +1,80 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import { formValues } from '#app/kit/input.ts'
+import { BadInput, type FieldErrors, type Message, Refusal, STATUS_OF } from '#app/kit/refusal.ts'
+import type { Ctx } from '../context.server.ts'
+
+/** Where the HTTP layer puts the context of a request for loaders and actions. */
+export const contextKey = createContext<Ctx>()
+
+type Args = {
+  request: Request
+  params: Record<string, string | undefined>
+  context: Readonly<RouterContextProvider>
+}
+
+/** What an error page is given: the status, a translatable sentence and the id to quote to support. */
+export type RefusalData = { refusal: Message; kind: Refusal['kind']; requestId: string }
+
+/** What a form is given back: messages by field, '' for the whole form, and everything that was typed. */
+export type FormProblem = { ok: false; errors: FieldErrors; values: Record<string, string | string[]> }
+
+export function contextOf(args: { context: Readonly<RouterContextProvider> }): Ctx {
+  return args.context.get(contextKey)
+}
+
+/** Throws a refusal as the response that React Router's error boundary shows with the right status. */
+function thrown(error: unknown, ctx: Ctx): never {
+  if (error instanceof Refusal) {
+    const body: RefusalData = {
+      refusal: { key: error.reason, params: error.params },
+      kind: error.kind,
+      requestId: ctx.requestId,
+    }
+    const headers: Record<string, string> =
+      error.kind === 'limit' ? { 'Retry-After': String(error.params.seconds ?? 60) } : {}
+    throw data(body, { status: STATUS_OF[error.kind], headers })
+  }
+  throw error
+}
+
+/** A loader that gets the context first. Refusals become error pages, anything else is a crash. */
+export function loaderOf<A extends Args, T>(load: (ctx: Ctx, args: A) => Promise<T>) {
+  return async (args: A): Promise<T> => {
+    const ctx = contextOf(args)
+    try {
+      return await load(ctx, args)
+    } catch (error) {
+      return thrown(error, ctx)
+    }
+  }
+}
+
+const SECRET_FIELD = /pass|secret|card|token/i
+
+/**
+ * An action that gets the context and the posted values. Bad input and refusals come back beside the form
+ * with what was typed (passwords and cards left out); notFound and signIn become error pages.
+ */
+export function actionOf<A extends Args, T>(
+  act: (ctx: Ctx, values: Record<string, string | string[]>, args: A) => Promise<T>,
+) {
+  return async (args: A) => {
+    const ctx = contextOf(args)
+    const values = formValues(await args.request.formData())
+    try {
+      return await act(ctx, values, args)
+    } catch (error) {
+      const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET_FIELD.test(name)))
+      if (error instanceof BadInput) {
+        return data({ ok: false, errors: error.fields, values: kept } satisfies FormProblem, { status: 422 })
+      }
+      if (error instanceof Refusal && error.kind !== 'notFound' && error.kind !== 'signIn') {
+        const errors = { '': { key: error.reason, params: error.params } }
+        return data({ ok: false, errors, values: kept } satisfies FormProblem, {
+          status: STATUS_OF[error.kind],
+        })
+      }
+      return thrown(error, ctx)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Job } from '#app/kit/job.ts'
+import { databaseUrl } from './config.server.ts'
+import type { Tx } from './db.server.ts'
+import { log } from './log.server.ts'
+
+export type JobHandler = {
+  job: Job<unknown>
+  run: (payload: unknown) => Promise<void>
+  cron?: string
+  at?: number
+}
+
+let boss: PgBoss | undefined
+let starting: Promise<PgBoss> | undefined
+
+async function started(work: boolean): Promise<PgBoss> {
+  if (boss) return boss
+  starting ??= (async () => {
+    const fresh = new PgBoss({
+      connectionString: databaseUrl(),
+      max: 4,
+      supervise: work,
+      schedule: work,
+      application_name: 'quorum-jobs',
+    })
+    fresh.on('error', (error) => log.warn({ err: String(error) }, 'jobs'))
+    await fresh.start()
+    boss = fresh
+    return fresh
+  })()
+  try {
+    return await starting
+  } finally {
+    starting = undefined
+  }
+}
+
+/** Ties a job to what does it: a use case called with the parsed payload; `cron` in UTC runs it by the clock too. */
+export function handle<P>(job: Job<P>, run: (payload: P) => Promise<void>, cron?: string): JobHandler {
+  return { job: job as Job<unknown>, run: (payload) => run(job.payload.parse(payload)), cron }
+}
+
+/** Creates the queues of all jobs, before anything is enqueued. */
+export async function prepareJobs(handlers: JobHandler[]): Promise<void> {
+  const queue = await started(false)
+  for (const { job } of handlers) {
+    await queue.createQueue(job.name, {
+      retryLimit: 8,
+      retryBackoff: true,
+      retryDelay: 2,
+      expireInSeconds: 120,
+    })
+  }
+}
+
+/** Starts to work off jobs in this process. A job that throws is tried again with growing pauses. */
+export async function startJobs(handlers: JobHandler[]): Promise<void> {
+  const queue = await started(true)
+  await prepareJobs(handlers)
+  for (const { job, run, cron } of handlers) {
+    await queue.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
+      for (const { data } of jobs) await run(data)
+    })
+    if (cron) await queue.schedule(job.name, cron, {})
+  }
+}
+
+export async function stopJobs(): Promise<void> {
+  const stopping = boss
+  boss = undefined
+  await stopping?.stop({ graceful: true, timeout: 5_000 })
+}
+
+/** Asks for a job in the caller's transaction: it exists if and only if the transaction commits. */
+export async function enqueue<P>(
+  tx: Tx,
+  job: Job<P>,
+  payload: P,
+  options: { startAfter?: Date; singletonKey?: string } = {},
+): Promise<void> {
+  const queue = await started(false)
+  await queue.send(job.name, job.payload.parse(payload) as object, {
+    ...options,
+    db: fromDrizzle(tx as never, sql),
+  })
+}
