@@ -1,0 +1,150 @@
+import { afterAll, expect, test } from 'vitest'
+import { checkBoundaries } from './boundaries.ts'
+import { plantTree } from './plant-tree.ts'
+
+const sound = {
+  'app/routes.ts': `export default [{ file: 'routes/public/home.tsx' }]`,
+  'app/root.tsx': `import { db } from '#app/platform/config.server.ts'\nexport default db`,
+  'app/routes/public/home.tsx': `import { listEvents } from '#app/features/events/queries.server.ts'\nexport const loader = listEvents`,
+  'app/kit/money.ts': 'export const zero = 0',
+  'app/ui/button.tsx': `import { zero } from '#app/kit/money.ts'\nexport const Button = zero`,
+  'app/platform/config.server.ts': `import { zero } from '#app/kit/money.ts'\nexport const db = zero`,
+  'app/platform/db.server.ts': `import pg from 'pg'\nexport const db = pg`,
+  'app/features/topics/tables.server.ts': `import { pgTable } from 'drizzle-orm/pg-core'\nexport const topics = pgTable`,
+  'app/features/topics/testing.server.ts': `import { topics } from './tables.server.ts'\nexport const aTopic = topics`,
+  'app/features/events/queries.server.ts': `import { topics } from '#app/features/topics/tables.server.ts'\nimport { db } from '#app/platform/db.server.ts'\nexport type Row = string\nexport const listEvents = [topics, db]`,
+  'app/features/events/queries.test.ts': `import { aTopic } from '#app/features/topics/testing.server.ts'\nimport { listEvents } from './queries.server.ts'\nvoid [aTopic, listEvents]`,
+  'app/features/events/components/list.tsx': `import type { Row } from '../queries.server.ts'\nexport const list = (row: Row) => row`,
+  'scripts/demo.ts': `import { aTopic } from '#app/features/topics/testing.server.ts'\nexport const demo = aTopic`,
+}
+
+const planted: { rule: string; file: string; text: string }[] = [
+  {
+    rule: 'lower-floors-only',
+    file: 'app/features/topics/a.server.ts',
+    text: `import { listEvents } from '#app/features/events/queries.server.ts'\nexport const a = listEvents`,
+  },
+  {
+    rule: 'lower-floors-only',
+    file: 'app/features/topics/type.server.ts',
+    text: `import type { Row } from '#app/features/events/queries.server.ts'\nexport type A = Row`,
+  },
+  {
+    rule: 'no-cycle',
+    file: 'app/features/topics/one.ts',
+    text: `import { two } from './two.ts'\nexport const one = () => two`,
+  },
+  {
+    rule: 'routes-without-sql',
+    file: 'app/routes/public/db.server.ts',
+    text: `import { db } from '#app/platform/db.server.ts'\nexport const a = db`,
+  },
+  {
+    rule: 'routes-without-sql',
+    file: 'app/routes/public/table.server.ts',
+    text: `import { topics } from '#app/features/topics/tables.server.ts'\nexport const a = topics`,
+  },
+  {
+    rule: 'routes-without-sql',
+    file: 'app/routes/public/driver.server.ts',
+    text: `import pg from 'pg'\nexport default pg`,
+  },
+  {
+    rule: 'routes-without-sql',
+    file: 'app/routes/public/drizzle.server.ts',
+    text: `import { eq } from 'drizzle-orm'\nexport default eq`,
+  },
+  {
+    rule: 'server-stays-on-server',
+    file: 'app/features/events/components/leak.tsx',
+    text: `import { listEvents, type Row } from '../queries.server.ts'\nexport const leak = (row: Row) => [row, listEvents]`,
+  },
+  {
+    rule: 'server-stays-on-server',
+    file: 'app/features/events/lazy.ts',
+    text: `export const lazy = () => import('./queries.server.ts')`,
+  },
+  {
+    rule: 'server-stays-on-server',
+    file: 'app/routes/public/part-of-home.tsx',
+    text: `import { listEvents } from '#app/features/events/queries.server.ts'\nexport const part = listEvents`,
+  },
+  {
+    rule: 'browser-without-node',
+    file: 'app/kit/files.ts',
+    text: `import { join } from 'node:path'\nexport { join }`,
+  },
+  {
+    rule: 'browser-without-node',
+    file: 'app/features/events/sql.ts',
+    text: `import pg from 'pg'\nexport default pg`,
+  },
+  {
+    rule: 'kit-stands-alone',
+    file: 'app/kit/look.ts',
+    text: `import { Button } from '#app/ui/button.tsx'\nexport const a = Button`,
+  },
+  {
+    rule: 'ui-knows-no-product',
+    file: 'app/ui/event-card.tsx',
+    text: `import { list } from '#app/features/events/components/list.tsx'\nexport const a = list`,
+  },
+  {
+    rule: 'platform-knows-no-product',
+    file: 'app/platform/jobs.server.ts',
+    text: `import { listEvents } from '#app/features/events/queries.server.ts'\nexport const a = listEvents`,
+  },
+  {
+    rule: 'features-below-routes',
+    file: 'app/features/events/page.server.ts',
+    text: `import { loader } from '#app/routes/public/home.tsx'\nexport const a = loader`,
+  },
+  {
+    rule: 'mantine-behind-ui',
+    file: 'app/features/events/components/date.tsx',
+    text: `import { DatePicker } from '@mantine/dates'\nexport const a = DatePicker`,
+  },
+  {
+    rule: 'builders-for-tests-only',
+    file: 'app/features/events/publish-event.server.ts',
+    text: `import { aTopic } from '#app/features/topics/testing.server.ts'\nexport const a = aTopic`,
+  },
+  {
+    rule: 'app-stands-alone',
+    file: 'app/features/events/demo.server.ts',
+    text: `import { demo } from '#scripts/demo.ts'\nexport const a = demo`,
+  },
+  {
+    rule: 'resolvable',
+    file: 'app/kit/gone.ts',
+    text: `import { gone } from './nowhere.ts'\nexport const a = gone`,
+  },
+]
+
+const innocent = {
+  'app/features/topics/two.ts': `import { one } from './one.ts'\nexport const two = () => one`,
+}
+const alsoCaught = ['resolvable app/features/events/components/date.tsx']
+
+const plain = plantTree(sound)
+const broken = plantTree({
+  ...sound,
+  ...innocent,
+  ...Object.fromEntries(planted.map(({ file, text }) => [file, text])),
+})
+afterAll(() => {
+  plain.remove()
+  broken.remove()
+})
+
+test('a sound tree has no violation', async () => {
+  expect(await checkBoundaries(plain.root)).toEqual([])
+})
+
+test('each rule catches what breaks it, and nothing else is blamed', async () => {
+  const caught = (await checkBoundaries(broken.root)).map(({ rule, file }) => `${rule} ${file}`)
+
+  expect([...new Set(caught)].sort()).toEqual(
+    [...planted.map(({ rule, file }) => `${rule} ${file}`), ...alsoCaught].sort(),
+  )
+})

@@ -1,0 +1,18 @@
+/** The features, lowest floor first: a feature imports only features that stand before it. */
+export const FLOORS = [
+  'accounts',
+  'notifications',
+  'companies',
+  'qmail',
+  'search',
+  'trainers',
+  'topics',
+  'events',
+  'favourites',
+  'invoicing',
+  'orders',
+  'requirements',
+  'reviews',
+  'workspace',
+  'backoffice',
+] as const

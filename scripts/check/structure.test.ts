@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from 'vitest'
+import { plantTree } from './plant-tree.ts'
+import { checkStructure } from './structure.ts'
+
+const lines = (count: number) => 'x\n'.repeat(count)
+
+const sound = {
+  'app/root.tsx': '',
+  'app/routes.ts': '',
+  'app/server.ts': '',
+  'app/routes/public/home.tsx': lines(120),
+  'app/routes/public/routes.ts': '',
+  'app/kit/state-table.ts': '',
+  'app/kit/state-table.test.ts': '',
+  'app/platform/db.server.ts': '',
+  'app/platform/testing/global-setup.ts': '',
+  'app/ui/button.tsx': '',
+  'app/ui/button.module.css': '',
+  'app/features/orders/README.md': lines(30),
+  'app/features/orders/order.ts': lines(900),
+  'app/features/orders/order.test.ts': lines(900),
+  'app/features/orders/inputs.ts': '',
+  'app/features/orders/policy.ts': '',
+  'app/features/orders/jobs.ts': '',
+  'app/features/orders/tables.server.ts': lines(900),
+  'app/features/orders/queries.server.ts': '',
+  'app/features/orders/queries-my-bookings.server.ts': '',
+  'app/features/orders/place-order.server.ts': lines(200),
+  'app/features/orders/place-order.server.test.ts': '',
+  'app/features/orders/testing.server.ts': '',
+  'app/features/orders/emails/order-paid.email.tsx': '',
+  'app/features/orders/components/order-card.tsx': lines(200),
+  'app/features/orders/components/order-card.module.css': '',
+  'scripts/check/check.ts': '',
+  'docs/architecture.md': '',
+  'docs/decisions/0001-runtime-pin.md': lines(30),
+}
+
+const planted: Record<string, string> = {
+  'app/styles.css': 'tree',
+  'app/models/order.ts': 'tree',
+  'app/features/carts/cart.ts': 'known-feature',
+  'app/features/orders/order.tsx': 'file-kind',
+  'app/features/orders/hooks/use-clock.ts': 'file-kind',
+  'app/features/orders/place.server.ts': 'file-kind',
+  'app/features/orders/emails/order-lost.tsx': 'file-kind',
+  'app/features/orders/components/clock.ts': 'file-kind',
+  'app/kit/clock.server.ts': 'file-kind',
+  'app/platform/clock.ts': 'file-kind',
+  'app/ui/cards/card.tsx': 'file-kind',
+  'app/routes/shop/cart.tsx': 'file-kind',
+  'app/features/events/index.ts': 'name-by-verb',
+  'app/features/events/seat-utils.ts': 'name-by-verb',
+  'app/features/events/order-service.server.ts': 'name-by-verb',
+  'scripts/helpers.ts': 'name-by-verb',
+  'tests/lib/world.ts': 'name-by-verb',
+  'scripts/loadDemo.ts': 'kebab-case',
+  'docs/My-notes.md': 'kebab-case',
+  'app/routes/public/long.tsx': 'size',
+  'app/features/events/take-seats.server.ts': 'size',
+  'app/features/events/components/panel.tsx': 'size',
+  'app/ui/panel.tsx': 'size',
+  'app/features/events/README.md': 'size',
+  'docs/decisions/0002-long.md': 'size',
+  'docs/decisions/0001-taken-number.md': 'decision-record',
+  'docs/decisions/what.md': 'decision-record',
+}
+
+const plain = plantTree(sound)
+const broken = plantTree({
+  ...sound,
+  ...Object.fromEntries(
+    Object.entries(planted).map(([file, rule]) => [file, rule === 'size' ? lines(201) : '']),
+  ),
+})
+afterAll(() => {
+  plain.remove()
+  broken.remove()
+})
+
+test('a sound tree has no violation', () => {
+  expect(checkStructure(plain.root)).toEqual([])
+})
+
+test.each(Object.entries(planted))('%s breaks the rule %s', (file, rule) => {
+  expect(
+    checkStructure(broken.root)
+      .filter((found) => found.file === file)
+      .map((found) => found.rule),
+  ).toEqual([rule])
+})
+
+test('nothing else is blamed', () => {
+  expect(
+    checkStructure(broken.root)
+      .map((found) => found.file)
+      .sort(),
+  ).toEqual(Object.keys(planted).sort())
+})

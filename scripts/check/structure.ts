@@ -1,0 +1,148 @@
+import { FLOORS } from './floors.ts'
+import { listFiles, readSource } from './source-tree.ts'
+import { sortViolations, type Violation } from './violation.ts'
+
+const KEBAB = '[a-z][a-z0-9]*(-[a-z0-9]+)*'
+const AREAS = ['public', 'account', 'buyer', 'provider', 'company', 'admin', 'wire', 'dev']
+const ROOMS = ['routes', 'features', 'platform', 'kit', 'ui']
+const TOP_FILES = [
+  'root.tsx',
+  'routes.ts',
+  'jobs.server.ts',
+  'server.ts',
+  'entry.server.tsx',
+  'entry.client.tsx',
+]
+const FORBIDDEN_NAMES =
+  /(^|-)(index|utils?|helpers?|services?|managers?|common|types?|lib|misc|shared|constants)$/
+
+const FEATURE_KINDS = [
+  'README\\.md',
+  'inputs\\.ts',
+  'policy\\.ts',
+  'jobs\\.ts',
+  'tables\\.server\\.ts',
+  'testing\\.server\\.ts',
+  `queries(-${KEBAB})?\\.server\\.ts`,
+  `${KEBAB}-[a-z0-9]+\\.server\\.ts`,
+  `${KEBAB}\\.ts`,
+  `emails/${KEBAB}\\.email\\.tsx`,
+  `components/${KEBAB}\\.(tsx|module\\.css)`,
+  `(components/|emails/)?${KEBAB}(\\.server|\\.email)?\\.test\\.tsx?`,
+].map((kind) => new RegExp(`^${kind}$`))
+
+const FOLDER_KINDS: [folder: string, kind: RegExp, meaning: string][] = [
+  ['app/kit/', new RegExp(`^${KEBAB}(\\.test)?\\.ts$`), 'kit holds pure <name>.ts and their tests'],
+  [
+    'app/platform/',
+    new RegExp(
+      `^(testing/${KEBAB}(\\.server|\\.test)?\\.ts|${KEBAB}\\.(server\\.tsx?|server\\.test\\.ts|test\\.ts))$`,
+    ),
+    'platform holds <name>.server.ts, their tests and testing/',
+  ],
+  [
+    'app/ui/',
+    new RegExp(`^${KEBAB}(\\.test)?\\.(tsx?|module\\.css|css)$`),
+    'ui holds <name>.tsx with <name>.module.css, without folders',
+  ],
+  [
+    'app/routes/',
+    new RegExp(`^(${AREAS.join('|')})/${KEBAB}(\\.test|\\.server)?\\.(tsx?|module\\.css)$`),
+    `a page stands in routes/<area>/, the areas are ${AREAS.join(', ')}`,
+  ],
+]
+
+const LIMITS: [file: RegExp, lines: number, meaning: string][] = [
+  [/^app\/routes\/.*\.tsx?$/, 120, 'a page is a loader, an action, a composition'],
+  [
+    new RegExp(`^app/features/[^/]+/(?!tables|testing|queries)${KEBAB}\\.server\\.ts$`),
+    200,
+    'the decisions of a long verb belong to the noun file',
+  ],
+  [/^app\/(features\/[^/]+\/components|ui)\/.*\.tsx$/, 200, 'cut the component in two'],
+  [/^app\/features\/[^/]+\/README\.md$/, 30, 'what it owns, its states, its invariants'],
+  [/^docs\/decisions\/.*\.md$/, 30, 'one decision, why, and what it costs'],
+]
+
+/** The closed list of file kinds, the names and the sizes of docs/architecture.md, for the tree at `root`. */
+export function checkStructure(root: string): Violation[] {
+  const app = listFiles(root, 'app')
+  const others = ['scripts', 'tests', 'docs'].flatMap((folder) => listFiles(root, folder))
+  const violations = [
+    ...app.flatMap(misplaced),
+    ...[...app, ...others].flatMap(misnamed),
+    ...[...app, ...others].filter(isSource).flatMap((file) => tooLong(file, readSource(root, file))),
+    ...decisionRecords(others),
+  ]
+  return sortViolations(violations)
+}
+
+const isSource = (file: string) => /\.(tsx?|css|md)$/.test(file) && !/\.test\.tsx?$/.test(file)
+
+function misplaced(file: string): Violation[] {
+  const [, room = '', ...rest] = file.split('/')
+  if (rest.length === 0) {
+    return TOP_FILES.includes(room) || /\.test\.tsx?$/.test(room)
+      ? []
+      : [{ rule: 'tree', file, message: `app/ itself holds only ${TOP_FILES.join(', ')}` }]
+  }
+  if (!ROOMS.includes(room)) {
+    return [{ rule: 'tree', file, message: `the rooms of app/ are ${ROOMS.join(', ')}` }]
+  }
+  if (room === 'features') return misplacedInFeature(file, rest)
+  return FOLDER_KINDS.filter(([folder]) => file.startsWith(folder))
+    .filter(([folder, kind]) => !kind.test(file.slice(folder.length)))
+    .map(([, , meaning]) => ({ rule: 'file-kind', file, message: meaning }))
+}
+
+function misplacedInFeature(file: string, [feature = '', ...rest]: string[]): Violation[] {
+  if (!(FLOORS as readonly string[]).includes(feature)) {
+    return [{ rule: 'known-feature', file, message: `the features are ${FLOORS.join(', ')}` }]
+  }
+  return FEATURE_KINDS.some((kind) => kind.test(rest.join('/')))
+    ? []
+    : [{ rule: 'file-kind', file, message: 'not one of the kinds of file that a feature may hold' }]
+}
+
+function misnamed(file: string): Violation[] {
+  const segments = file.split('/')
+  const bare = segments.map((segment) => segment.replace(/\..*$/, ''))
+  const found: Violation[] = []
+  const layer = bare.find((name) => FORBIDDEN_NAMES.test(name))
+  if (layer !== undefined && file !== 'docs/index.md') {
+    found.push({
+      rule: 'name-by-verb',
+      file,
+      message: `"${layer}" names a layer: name what it does or holds`,
+    })
+  }
+  const shape = new RegExp(`^(${KEBAB}|\\d{4}(-[a-z0-9]+)+|README|[a-z0-9]+(-[a-z0-9]+)*)$`)
+  if (!bare.every((name) => name === '' || shape.test(name))) {
+    found.push({ rule: 'kebab-case', file, message: 'names are kebab-case' })
+  }
+  return found
+}
+
+function tooLong(file: string, text: string): Violation[] {
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  return LIMITS.filter(([pattern, limit]) => pattern.test(file) && lines > limit).map(
+    ([, limit, meaning]) => ({
+      rule: 'size',
+      file,
+      message: `${lines} lines, at most ${limit}: ${meaning}`,
+    }),
+  )
+}
+
+function decisionRecords(files: string[]): Violation[] {
+  const records = files.filter((file) => file.startsWith('docs/decisions/'))
+  const numbers = records.map((file) => file.match(/^docs\/decisions\/(\d{4})(-[a-z0-9]+)+\.md$/)?.[1])
+  return records.flatMap((file, at) => {
+    const number = numbers[at]
+    if (number === undefined)
+      return [{ rule: 'decision-record', file, message: 'named NNNN-what-was-decided.md' }]
+    return numbers.indexOf(number) === at
+      ? []
+      : [{ rule: 'decision-record', file, message: `the number ${number} is taken` }]
+  })
+}
