@@ -133,10 +133,13 @@ function docstrings({ file, text }: Source): Violation[] {
     }))
 }
 
+/** Comments go, texts become empty, what a template interpolates stays. */
 function withoutCommentsAndTexts(text: string): string {
-  return text
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(^|\s)\/\/[^\n]*/g, '$1')
-    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
-    .replace(/`(?:[^`\\$]|\\.|\$(?!\{))*`/g, '``')
+  const pieces =
+    /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+  return text.replace(pieces, (piece) => {
+    if (piece.startsWith('/')) return ''
+    if (!piece.startsWith('`')) return "''"
+    return [...piece.matchAll(/\$\{([^}]*)\}/g)].map(([, inside]) => ` ${inside} `).join('')
+  })
 }

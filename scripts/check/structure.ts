@@ -36,9 +36,9 @@ const FOLDER_KINDS: [folder: string, kind: RegExp, meaning: string][] = [
   [
     'app/platform/',
     new RegExp(
-      `^(testing/${KEBAB}(\\.server|\\.test)?\\.ts|${KEBAB}\\.(server\\.tsx?|server\\.test\\.ts|test\\.ts))$`,
+      `^(testing/${KEBAB}(\\.server|\\.test)?\\.ts|(${KEBAB}/)?${KEBAB}\\.(server\\.tsx?|server\\.test\\.ts|test\\.ts))$`,
     ),
-    'platform holds <name>.server.ts, their tests and testing/',
+    'platform holds <name>.server.ts, their tests, folders of these, and testing/',
   ],
   [
     'app/ui/',

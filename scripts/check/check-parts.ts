@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkBoundaries } from './boundaries.ts'
+import { checkLocales } from './locales.ts'
+import { type Part, programPart, rulesPart, runProgram } from './run-parts.ts'
+import { checkSources } from './source-rules.ts'
+import { checkStructure } from './structure.ts'
+
+/** Everything that needs neither a build nor a database, the slowest parts first. */
+export function checkParts(root: string): Part[] {
+  return [
+    { name: 'types', run: () => checkTypes(root) },
+    { name: 'unit tests', run: () => runUnitTests(root) },
+    programPart('dead code', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints'], root),
+    programPart(
+      'format and lint',
+      '@biomejs/biome/bin/biome',
+      ['ci', '--colors=off', '--error-on-warnings', '.'],
+      root,
+    ),
+    rulesPart('boundaries', () => checkBoundaries(root)),
+    rulesPart('files and names', () => checkStructure(root)),
+    rulesPart('source rules', () => checkSources(root)),
+    rulesPart('six languages', () => checkLocales(root)),
+  ]
+}
+
+async function checkTypes(root: string) {
+  if (existsSync(join(root, 'app/routes.ts'))) {
+    const generated = await runProgram(
+      join(root, 'node_modules/@react-router/dev/bin.cjs'),
+      ['typegen'],
+      root,
+    )
+    if (generated.code !== 0) return { ok: false, details: generated.output }
+  }
+  const { code, output } = await runProgram(
+    join(root, 'node_modules/typescript7/bin/tsc'),
+    ['--noEmit', '--pretty', 'false'],
+    root,
+  )
+  return { ok: code === 0, details: output }
+}
+
+async function runUnitTests(root: string) {
+  const report = join(root, 'test-results/unit.json')
+  rmSync(report, { force: true })
+  const { code, output } = await runProgram(
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    ['run', '--project', 'unit', '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report],
+    root,
+  )
+  return { ok: code === 0, details: output, ...countsOf(report) }
+}
+
+/** How many tests of a vitest JSON report passed and failed; a report that is not there counts as one failure. */
+export function countsOf(report: string): { passed: number; failed: number } {
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  const broken = success || numFailedTests > 0 ? 0 : Math.max(1, numFailedTestSuites)
+  return { passed: numPassedTests, failed: numFailedTests + broken }
+}

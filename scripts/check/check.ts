@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { checkParts } from './check-parts.ts'
+import { runParts } from './run-parts.ts'
+
+const started = performance.now()
+const root = join(import.meta.dirname, '../..')
+const wanted = process.argv.slice(2)
+const parts = checkParts(root).filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name.split(' ')[0] ?? ''),
+)
+const finished = await runParts(parts, console.log)
+const failed = finished.filter(({ ok }) => !ok).length
+console.log(
+  `\n${finished.length - failed} parts in order, ${failed} not, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+)
+process.exitCode = failed === 0 ? 0 : 1
