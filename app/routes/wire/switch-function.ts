@@ -1,0 +1,12 @@
+import { contextOf } from '#app/platform/http/page.server.ts'
+import type { Route } from './+types/switch-function'
+import { answerCall } from './answer.ts'
+import { calls } from './calls.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerCall(contextOf({ context }), request, calls)
+}
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
