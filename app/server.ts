@@ -1,17 +1,24 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { compress } from 'hono/compress'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { actorOf } from './features/accounts/session.server.ts'
 import { jobHandlers } from './jobs.server.ts'
+import { isTimeZone } from './kit/dates.ts'
 import { newId } from './kit/ids.ts'
 import { isLanguage, LANGUAGES, type Language, pathIn, prefixOf, splitLanguage } from './kit/language.ts'
 import { config } from './platform/config.server.ts'
 import { makeContext } from './platform/context.server.ts'
 import { closeDatabase, db } from './platform/db.server.ts'
+import { assets } from './platform/http/assets.server.ts'
 import { cookieOf } from './platform/http/cookies.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { renderKey } from './platform/http/render.server.ts'
@@ -33,10 +40,12 @@ const MEGABYTE = 1024 * 1024
 export function createApp(build: ServerBuild) {
   const app = new Hono<{ Variables: HttpVariables; Bindings: Bindings }>()
   const origins = ownOrigins()
-  const pages = new Map<Language, ReturnType<typeof createRequestHandler>>()
-  for (const language of LANGUAGES) {
-    pages.set(language, createRequestHandler({ ...build, basename: prefixOf(language) || '/' }, 'production'))
-  }
+  const pages = Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const basename = prefixOf(language) || '/'
+      return [language, createRequestHandler({ ...build, basename }, 'production')]
+    }),
+  ) as Record<Language, RequestHandler>
 
   app.use(async (c, next) => {
     c.set('requestId', newId())
@@ -54,19 +63,8 @@ export function createApp(build: ServerBuild) {
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
   })
   app.use(securityHeaders)
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: 'build/client',
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
-  app.use(
-    serveStatic({
-      root: 'build/client',
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
-    }),
-  )
+  app.use(assets('build/client'))
+  app.use(compress())
   app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('The request is too large.', 413) }))
   app.use(async (c, next) => {
     if (!isSameOrigin(c.req.raw, origins))
@@ -74,27 +72,21 @@ export function createApp(build: ServerBuild) {
     await next()
   })
 
+  app.get('/company/*', (c) => c.redirect(`/?company=${lastSegment(c.req.path)}`, 301))
+  app.get('/comp/*', (c) => c.redirect(`/?comp=${lastSegment(c.req.path)}`, 301))
   app.all('*', async (c) => {
     const request = c.req.raw
     const url = new URL(request.url)
-    const { language: pathLanguage, path, prefixed } = splitLanguage(url.pathname)
+    const { language, path, prefixed } = splitLanguage(url.pathname)
     const chosen = cookieOf(request, 'language')
-    const wire = path.startsWith('/api/')
-    if (
-      !prefixed &&
-      !wire &&
-      request.method === 'GET' &&
-      isLanguage(chosen) &&
-      chosen !== 'en' &&
-      isPage(request, path)
-    ) {
-      return c.redirect(pathIn(chosen, path) + url.search, 302)
-    }
-    const language = wire && !prefixed && isLanguage(chosen) ? chosen : pathLanguage
+    const wanted = !prefixed && isLanguage(chosen) ? chosen : language
+    if (wanted !== language && wantsDocument(request))
+      return c.redirect(pathIn(wanted, path) + url.search, 302)
+    const zone = cookieOf(request, 'timeZone')
     const ctx = makeContext({
       actor: await actorOf(request),
-      language,
-      timeZone: cookieOf(request, 'timeZone') ?? 'UTC',
+      language: path.startsWith('/api/') ? wanted : language,
+      timeZone: zone && isTimeZone(zone) ? zone : 'UTC',
       requestId: c.get('requestId'),
       ip: callerAddress(request, c.env.incoming?.socket.remoteAddress),
       visitorKey: cookieOf(request, 'visitor'),
@@ -102,7 +94,7 @@ export function createApp(build: ServerBuild) {
     const provider = new RouterContextProvider()
     provider.set(contextKey, ctx)
     provider.set(renderKey, { nonce: c.get('nonce'), language })
-    return (pages.get(pathLanguage) as ReturnType<typeof createRequestHandler>)(request, provider)
+    return pages[language](request, provider)
   })
 
   app.onError((error, c) => {
@@ -112,8 +104,12 @@ export function createApp(build: ServerBuild) {
   return app
 }
 
-function isPage(request: Request, path: string): boolean {
-  return !path.endsWith('.data') && (request.headers.get('accept') ?? '').includes('text/html')
+function wantsDocument(request: Request): boolean {
+  return request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html')
+}
+
+function lastSegment(path: string): string {
+  return path.split('/').filter(Boolean).at(-1) ?? ''
 }
 
 /** Starts serving pages and, by ROLE, working off jobs. Resolves when it listens; rejects when the port is taken. */
