@@ -10,7 +10,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { actorOf } from './features/accounts/session.server.ts'
+import { actorOf } from './features/accounts/read-session.server.ts'
 import { jobHandlers } from './jobs.server.ts'
 import { isTimeZone } from './kit/dates.ts'
 import { newId } from './kit/ids.ts'
