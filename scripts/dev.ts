@@ -1,0 +1,47 @@
+import http from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type ViteDevServer } from 'vite'
+import { config } from '#app/platform/config.server.ts'
+import { ensureDemoWorld } from './start/demo-world.ts'
+import { refuseTakenPort } from './start/port.ts'
+import { onStop, runStart, say, startDatabase } from './start/run.ts'
+
+type Listener = ReturnType<typeof getRequestListener>
+
+await runStart(async () => {
+  const { HOST, PORT } = config()
+  await refuseTakenPort(HOST, PORT)
+  const database = await startDatabase()
+  if (!process.argv.includes('--empty')) await ensureDemoWorld(database)
+
+  const server = http.createServer()
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  onStop(() => vite.close())
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => {
+      listenerOf(vite)
+        .then((listener) => listener(request, response))
+        .catch((error: Error) => {
+          vite.ssrFixStacktrace(error)
+          console.error(error)
+          response.writeHead(500, { 'Content-Type': 'text/plain' }).end(error.stack)
+        })
+    })
+  })
+  onStop(async () => server.closeAllConnections())
+  await new Promise<void>((resolve) => server.listen(PORT, HOST, resolve))
+  say(`Ready at ${config().ORIGIN}, reloading as files change (Ctrl-C stops it)`)
+})
+
+const listeners = new WeakMap<object, Listener>()
+
+/** The server's entry as it is now: loaded again by Vite when one of its files has changed. */
+async function listenerOf(vite: ViteDevServer): Promise<Listener> {
+  const entry = await vite.ssrLoadModule('./app/server.ts')
+  const known = listeners.get(entry)
+  if (known) return known
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build')
+  const listener = getRequestListener((await entry.createApp(build)).fetch)
+  listeners.set(entry, listener)
+  return listener
+}
