@@ -35,13 +35,13 @@ await runStart(async () => {
 
 const listeners = new WeakMap<object, Listener>()
 
-/** The server's entry as it is now: loaded again by Vite when one of its files has changed. */
+/** The product as its files are now: Vite loads the build again when one of them has changed. */
 async function listenerOf(vite: ViteDevServer): Promise<Listener> {
-  const entry = await vite.ssrLoadModule('./app/server.ts')
-  const known = listeners.get(entry)
+  const { createApp } = await vite.ssrLoadModule('./app/server.ts')
+  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+  const known = listeners.get(build)
   if (known) return known
-  const build = () => vite.ssrLoadModule('virtual:react-router/server-build')
-  const listener = getRequestListener((await entry.createApp(build)).fetch)
-  listeners.set(entry, listener)
+  const listener = getRequestListener(createApp(build).fetch)
+  listeners.set(build, listener)
   return listener
 }
