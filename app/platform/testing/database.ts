@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { configure } from '../config.server.ts'
 import { closeDatabase } from '../db.server.ts'
+import { stopJobs } from '../jobs.server.ts'
 
 const server = inject('databaseServer')
 const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
@@ -14,6 +15,7 @@ beforeAll(async () => {
 configure({ DATABASE_URL: Object.assign(new URL(server), { pathname: `/${name}` }).href })
 
 afterAll(async () => {
+  await stopJobs()
   await closeDatabase()
   await administer(`drop database ${name} with (force)`)
 })

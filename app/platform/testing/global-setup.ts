@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { configure } from '../config.server.ts'
+import { prepareJobs, stopJobs } from '../jobs.server.ts'
 import { migrateDatabase } from '../migrate.server.ts'
 import { startPostgres } from '../postgres.server.ts'
 
@@ -28,6 +30,9 @@ export default async function setup(project: TestProject) {
   await client.query('create database quorum_template')
   await client.end()
   await migrateDatabase(at(postgres.url, 'quorum_template'))
+  configure({ DATABASE_URL: at(postgres.url, 'quorum_template') })
+  await prepareJobs([])
+  await stopJobs()
   project.provide('databaseServer', postgres.url)
   return async () => {
     await postgres.close()
