@@ -1,15 +1,14 @@
 import http from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type ViteDevServer } from 'vite'
-import { config } from '#app/platform/config.server.ts'
 import { ensureDemoWorld } from './start/demo-world.ts'
 import { refuseTakenPort } from './start/port.ts'
-import { onStop, runStart, say, startDatabase } from './start/run.ts'
+import { onStop, runStart, say, settle, startDatabase } from './start/run.ts'
 
 type Listener = ReturnType<typeof getRequestListener>
 
 await runStart(async () => {
-  const { HOST, PORT } = config()
+  const { HOST, PORT, ORIGIN } = settle({ NODE_ENV: 'development', MODE: 'development' })
   await refuseTakenPort(HOST, PORT)
   const database = await startDatabase()
   if (!process.argv.includes('--empty')) await ensureDemoWorld(database)
@@ -30,7 +29,7 @@ await runStart(async () => {
   })
   onStop(async () => server.closeAllConnections())
   await new Promise<void>((resolve) => server.listen(PORT, HOST, resolve))
-  say(`Ready at ${config().ORIGIN}, reloading as files change (Ctrl-C stops it)`)
+  say(`Ready at ${ORIGIN}, reloading as files change (Ctrl-C stops it)`)
 })
 
 const listeners = new WeakMap<object, Listener>()

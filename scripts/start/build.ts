@@ -23,11 +23,10 @@ function newest(file: string): number {
 }
 
 async function build(): Promise<void> {
-  say('Building the pages (once, about half a minute)')
+  say('Building the pages (once)')
   const started = new Date()
   fs.rmSync('build', { recursive: true, force: true })
-  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], {
-    env: { ...process.env, NODE_ENV: 'production' },
+  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onStop(async () => void child.kill('SIGKILL'))

@@ -12,7 +12,7 @@ const LOADING = 'the demo world is being loaded'
  * loaded, so that a load which was killed is done again from an empty embedded database.
  */
 export async function ensureDemoWorld(database: { url: string; embedded: boolean }): Promise<void> {
-  if (config().NODE_ENV === 'production') return
+  if (config().MODE === 'production') return
   const state = await withClient(database.url, read)
   if (state === 'full') return
   if (state === 'partial') {

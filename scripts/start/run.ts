@@ -1,4 +1,7 @@
-import { config, configure } from '#app/platform/config.server.ts'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { type Config, config, configure } from '#app/platform/config.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
@@ -49,6 +52,31 @@ export async function runStart(steps: () => Promise<void>): Promise<void> {
   await steps().catch(fail)
 }
 
+/**
+ * Puts `values` in force, reads the configuration and, where none is given, makes a
+ * secret that is kept in DATA_DIR. A variable that cannot be used is refused in one sentence.
+ */
+export function settle(values: Record<string, string>): Config {
+  configure(values)
+  try {
+    const { SECRET, DATA_DIR } = config()
+    if (!SECRET) configure({ SECRET: keptSecret(path.join(DATA_DIR, 'secret')) })
+    return config()
+  } catch (error) {
+    throw new StartFault((error as Error).message)
+  }
+}
+
+function keptSecret(file: string): string {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return fs.readFileSync(file, 'utf8').trim()
+}
+
 /** Starts the embedded PostgreSQL unless DATABASE_URL names another, and brings the schema up to date. */
 export async function startDatabase(): Promise<{ url: string; embedded: boolean }> {
   const given = config().DATABASE_URL
@@ -64,7 +92,10 @@ export async function startDatabase(): Promise<{ url: string; embedded: boolean 
     configure({ DATABASE_URL: (await starting).url })
   }
   const url = given ?? config().DATABASE_URL ?? ''
-  const ran = await migrateDatabase(url)
+  const ran = await migrateDatabase(url).catch((error) => {
+    if (error instanceof StartFault || !given) throw error
+    throw new StartFault(`The database of DATABASE_URL cannot be used (${error.message || error.code}).`)
+  })
   say(ran ? `Database ready, ${ran} migrations applied` : 'Database ready')
   return { url, embedded: !given }
 }
