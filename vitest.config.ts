@@ -1,12 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const tests = globSync('{app,scripts,tests}/**/*.test.{ts,tsx}').toSorted()
 const usesDatabase = (file: string) =>
-  /^(import|\}).*'.*(platform\/testing|testing\.server|tests\/support\/(world|server))/m.test(
+  /^(import|\}).* from '.*(platform\/testing|testing\.server|tests\/support\/(world|server))/m.test(
     readFileSync(file, 'utf8'),
   )
 const databaseTests = tests.filter(usesDatabase)
+const databaseSetup = './app/platform/testing/global-setup.ts'
 
 export default defineConfig({
   test: {
@@ -21,8 +22,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: databaseTests,
-          globalSetup: ['./app/platform/testing/global-setup.ts'],
-          setupFiles: ['./app/platform/testing/database.ts'],
+          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

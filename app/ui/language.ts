@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useContext } from 'react'
+import { I18nContext } from 'react-i18next'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#app/kit/language.ts'
 
-/** The language of the page. */
+/** The language of the page. Reads the context alone, because every link asks. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation()
-  return isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE
+  const language = useContext(I18nContext)?.i18n.language
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }

@@ -1,0 +1,74 @@
+import { formValues } from '#app/kit/input.ts'
+import { BadInput, type Message, Refusal, STATUS_OF } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import type { WireCall, WireValues } from './calls.ts'
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+function no(
+  ctx: Ctx,
+  status: number,
+  message: Message,
+  more: object = {},
+  headers: HeadersInit = {},
+): Response {
+  const msg = translator(ctx.language)(message.key, message.params ?? {})
+  return wireJson({ status: false, msg, ...more }, { status, headers })
+}
+
+/** A JSON answer that no cache keeps. */
+export function wireJson(body: object, init: { status?: number; headers?: HeadersInit } = {}): Response {
+  const headers = new Headers(init.headers)
+  headers.set('Cache-Control', 'no-store')
+  return Response.json(body, { status: init.status ?? 200, headers })
+}
+
+async function valuesOf(request: Request): Promise<WireValues | null> {
+  try {
+    return formValues(await request.formData())
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Answers one call of the wire: 404 for an unknown action, 415 for a body that is no form, 422 for bad fields,
+ * 401, 403, 404, 409, 429 and 503 for refusals; `msg` is in the language of the caller.
+ */
+export async function answerCall(
+  ctx: Ctx,
+  request: Request,
+  calls: ReadonlyMap<string, WireCall>,
+): Promise<Response> {
+  if (!FORM.test(request.headers.get('content-type') ?? ''))
+    return no(ctx, 415, { key: 'common:refused.form' })
+  const values = await valuesOf(request)
+  if (!values) return no(ctx, 422, { key: 'common:refused.form' })
+  const call = typeof values.action === 'string' ? calls.get(values.action) : undefined
+  if (!call) return no(ctx, 404, { key: 'common:refused.action' })
+  try {
+    const answer = await call(ctx, values, request)
+    return answer instanceof Response ? answer : wireJson(answer)
+  } catch (error) {
+    if (error instanceof BadInput) {
+      const t = translator(ctx.language)
+      const fields = Object.fromEntries(
+        Object.entries(error.fields).map(([path, message]) => [path, t(message.key, message.params ?? {})]),
+      )
+      const [first] = Object.values(error.fields)
+      return no(ctx, 422, first ?? { key: 'common:invalid.value' }, { fields })
+    }
+    if (error instanceof Refusal) {
+      const seconds = error.kind === 'limit' ? String(error.params.seconds ?? 60) : undefined
+      return no(
+        ctx,
+        STATUS_OF[error.kind],
+        { key: error.reason, params: error.params },
+        {},
+        seconds ? { 'Retry-After': seconds } : {},
+      )
+    }
+    throw error
+  }
+}

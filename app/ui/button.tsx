@@ -1,0 +1,60 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Anchor, type AnchorProps } from './anchor.tsx'
+import styles from './button.module.css'
+import { cx } from './cx.ts'
+
+type Look = {
+  /** go: the one thing to do here; quiet: beside it; bare: without a frame; accent: on dark bands; danger: destroys. */
+  tone?: 'go' | 'quiet' | 'bare' | 'accent' | 'danger'
+  size?: 'small' | 'large'
+  wide?: boolean
+}
+
+function look({ tone = 'quiet', size, wide }: Look, className?: string) {
+  return cx(styles.button, styles[tone], size && styles[size], wide && styles.wide, className)
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; children: ReactNode }
+
+/** A busy button shows it, keeps its width and does not send twice. */
+export function Button({
+  tone,
+  size,
+  wide,
+  busy,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ tone, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
+export function LinkButton({ tone, size, wide, className, ...rest }: AnchorProps & Look) {
+  return <Anchor {...rest} className={look({ tone, size, wide }, className)} />
+}
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode }
+
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(styles.iconButton, className)}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+    </button>
+  )
+}

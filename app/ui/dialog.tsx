@@ -1,0 +1,77 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import styles from './dialog.module.css'
+import { CloseIcon } from './icon.tsx'
+
+type DialogProps = {
+  open: boolean
+  /** Called on Escape, the close button and a click outside. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the foot. */
+  actions?: ReactNode
+  size?: 'narrow' | 'wide'
+}
+
+const FIRST_TO_FOCUS = '[data-autofocus], :is(input, select, textarea):not([type="hidden"], :disabled)'
+
+/** The browser's own modal dialog: holds the focus, gives it back, closes on Escape and on a click outside. */
+export function Dialog({ open, onClose, title, children, actions, size }: DialogProps) {
+  const { t } = useTranslation('common')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef(false)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    const before = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>(FIRST_TO_FOCUS)?.focus()
+    return () => {
+      element.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+
+  function isOutside(event: MouseEvent<HTMLDialogElement>) {
+    return event.target === dialog.current
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={cx(styles.dialog, size && styles[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        pressed.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        if (pressed.current && isOutside(event)) onClose()
+      }}
+    >
+      {open ? (
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label={t('ui.close')} onClick={onClose} className={styles.close}>
+              <CloseIcon />
+            </IconButton>
+          </header>
+          {children}
+          {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './external-link.module.css'
+import { ExternalIcon } from './icon.tsx'
+
+/** A link that leaves the product, in a new tab, and says so. Addresses other than http, https, mailto and tel lead nowhere. */
+export function ExternalLink({
+  href,
+  children,
+  plain,
+}: {
+  href: string
+  children: ReactNode
+  plain?: boolean
+}) {
+  const { t } = useTranslation('common')
+  if (!/^(https?:|mailto:|tel:)/i.test(href)) return <span>{children}</span>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.link}>
+      {children}
+      {plain ? null : <ExternalIcon label={t('ui.newTab')} className={styles.icon} />}
+    </a>
+  )
+}

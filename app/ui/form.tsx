@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from './alert.tsx'
+import { cx } from './cx.ts'
+import styles from './form.module.css'
+
+/** Fields below each other with the right distances. */
+export function FormStack({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cx(styles.stack, className)}>{children}</div>
+}
+
+/** Two fields beside each other where there is room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+type SummaryProps = {
+  /** The message about the whole form. */
+  message?: string | null
+  /** What is wrong where; `id` is the id of the field that the line leads to. */
+  errors?: { id: string; message: string }[]
+}
+
+/** Above a long form after a failed send: says what to mend and takes the focus once per answer. */
+export function FormErrorSummary({ message, errors = [] }: SummaryProps) {
+  const { t } = useTranslation('common')
+  const box = useRef<HTMLDivElement>(null)
+  const seen = JSON.stringify([message, errors])
+  useEffect(() => {
+    if (seen !== '[null,[]]' && seen !== '[null]') box.current?.focus()
+  }, [seen])
+  if (!message && errors.length === 0) return null
+  return (
+    <div ref={box} tabIndex={-1} className={styles.summary}>
+      <Alert tone="bad" title={message ?? t('ui.mend', { count: errors.length })}>
+        {errors.length > 0 ? (
+          <ul className={styles.errors}>
+            {errors.map((error) => (
+              <li key={error.id}>
+                <a href={`#${error.id}`}>{error.message}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ElementType, ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { cx } from './cx.ts'
+import styles from './layout.module.css'
+
+type BoxProps = { children: ReactNode; as?: ElementType; className?: string; id?: string }
+
+/** The width of the page with its margins. */
+export function Wrap({ as: Tag = 'div', className, ...rest }: BoxProps) {
+  return <Tag {...rest} className={cx(styles.wrap, className)} />
+}
+
+type PageProps = {
+  children: ReactNode
+  crumbs?: Crumb[]
+  /** A line above the title that says what kind of thing this is. */
+  kicker?: ReactNode
+  title: ReactNode
+  /** The language of the title when people wrote it in another. */
+  titleLang?: string
+  lead?: ReactNode
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  /** The width of a form or a text. */
+  narrow?: boolean
+}
+
+/** A whole page under the header: crumbs, title, lead and what follows. */
+export function Page({ children, crumbs, narrow, ...head }: PageProps) {
+  return (
+    <div className={cx(styles.wrap, styles.page, narrow && styles.narrow)}>
+      {crumbs ? <Breadcrumb crumbs={crumbs} /> : null}
+      <PageHead {...head} />
+      {children}
+    </div>
+  )
+}
+
+export function PageHead({
+  kicker,
+  title,
+  titleLang,
+  lead,
+  actions,
+}: Omit<PageProps, 'children' | 'crumbs' | 'narrow'>) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
+        <h1 lang={titleLang}>{title}</h1>
+        {lead ? <div className={styles.lead}>{lead}</div> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  )
+}
+
+type SectionProps = {
+  title: ReactNode
+  children: ReactNode
+  note?: ReactNode
+  link?: { to: string; label: ReactNode }
+  id?: string
+  /** Spans the page with a hairline above, its content in the page's width. */
+  band?: boolean
+}
+
+export function Section({ title, children, note, link, id, band }: SectionProps) {
+  const content = (
+    <>
+      <header className={styles.sectionHead}>
+        <h2>{title}</h2>
+        {note ? <p className={styles.note}>{note}</p> : null}
+        {link ? (
+          <Anchor to={link.to} className={styles.more}>
+            {link.label}
+          </Anchor>
+        ) : null}
+      </header>
+      {children}
+    </>
+  )
+  return (
+    <section id={id} className={band ? styles.band : styles.section}>
+      {band ? <div className={styles.wrap}>{content}</div> : content}
+    </section>
+  )
+}
+
+/** Text on the left, a panel that stays in sight on the right; below each other on a phone. */
+export function SplitLayout({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.main}>{children}</div>
+      <aside className={styles.aside}>{aside}</aside>
+    </div>
+  )
+}
+
+/** A framed panel as it stands beside a text. */
+export function Panel({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cx(styles.panel, className)}>{children}</div>
+}
+
+/** A page of signed-in people: menu at the side, which moves above the content on a phone. */
+export function SideLayout({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.app}>
+      <div className={styles.side}>{side}</div>
+      <div className={styles.desk}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { type InputHTMLAttributes, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from './cx.ts'
+import { MinusIcon, PlusIcon } from './icon.tsx'
+import styles from './stepper.module.css'
+
+type StepperProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'onChange' | 'value' | 'defaultValue'
+> & {
+  /** Names the number for those who do not see what stands beside it. */
+  label: string
+  min?: number
+  max?: number
+  value?: number
+  defaultValue?: number
+  onChange?: (value: number) => void
+  error?: string | null
+}
+
+/** A small number with minus and plus; without scripts a plain number field of the same name. */
+export function Stepper({
+  label,
+  min = 0,
+  max = 999,
+  value,
+  defaultValue = min,
+  onChange,
+  error,
+  id,
+  className,
+  ...input
+}: StepperProps) {
+  const { t } = useTranslation('common')
+  const made = useId()
+  const own = id ?? made
+  const field = useRef<HTMLInputElement>(null)
+
+  function step(by: number) {
+    const element = field.current
+    if (!element) return
+    const next = Math.max(min, Math.min(max, (Number(element.value) || 0) + by))
+    if (value === undefined) element.value = String(next)
+    onChange?.(next)
+  }
+
+  return (
+    <span className={cx(styles.frame, className)}>
+      <span className={styles.stepper} data-invalid={error ? true : undefined}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('ui.fewer', { label })}
+          aria-controls={own}
+          disabled={value !== undefined && value <= min}
+          onClick={() => step(-1)}
+        >
+          <MinusIcon />
+        </button>
+        <input
+          {...input}
+          ref={field}
+          id={own}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={1}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${own}-error` : undefined}
+          {...(value === undefined ? { defaultValue } : { value })}
+          onChange={(event) => onChange?.(Math.trunc(Number(event.target.value) || 0))}
+        />
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('ui.more', { label })}
+          aria-controls={own}
+          disabled={value !== undefined && value >= max}
+          onClick={() => step(1)}
+        >
+          <PlusIcon />
+        </button>
+      </span>
+      {error ? (
+        <span id={`${own}-error`} className={styles.error}>
+          {error}
+        </span>
+      ) : null}
+    </span>
+  )
+}

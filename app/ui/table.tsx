@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './table.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type Column<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end, in tabular figures. */
+  numeric?: boolean
+  /** Heads the card on a phone; the first column by default. */
+  lead?: boolean
+  /** The label is only said, not shown. */
+  quiet?: boolean
+}
+
+type TableProps<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  foot?: ReactNode
+}
+
+/** A table on a desk, a list of cards on a phone. The roles are spelled out because `display` takes them away. */
+export function Table<Row>({ caption, columns, rows, rowKey, foot }: TableProps<Row>) {
+  const lead = Math.max(
+    0,
+    columns.findIndex((column) => column.lead),
+  )
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: display:block removes the native roles in some browsers
+    // biome-ignore-start lint/a11y/useSemanticElements: these are the semantic elements
+    <table role="table" className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              role="columnheader"
+              scope="col"
+              className={column.numeric ? styles.numeric : undefined}
+            >
+              {column.quiet ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column, at) => (
+              <td
+                key={column.label}
+                role="cell"
+                data-label={at === lead || column.quiet ? undefined : column.label}
+                className={cx(column.numeric && styles.numeric, at === lead && styles.lead)}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {foot ? <tfoot role="rowgroup">{foot}</tfoot> : null}
+    </table>
+    // biome-ignore-end lint/a11y/useSemanticElements: these are the semantic elements
+    // biome-ignore-end lint/a11y/noRedundantRoles: display:block removes the native roles in some browsers
+  )
+}
