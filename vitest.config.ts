@@ -1,13 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const tests = globSync('{app,scripts,tests}/**/*.test.{ts,tsx}').toSorted()
 const usesDatabase = (file: string) =>
-  /^(import|\}).* from '.*(platform\/testing|testing\.server|tests\/support\/(world|server))/m.test(
+  /^(import|\}).*'.*(platform\/testing|testing\.server|tests\/support\/(world|server))/m.test(
     readFileSync(file, 'utf8'),
   )
 const databaseTests = tests.filter(usesDatabase)
-const databaseSetup = './app/platform/testing/global-setup.ts'
 
 export default defineConfig({
   test: {
@@ -22,7 +21,8 @@ export default defineConfig({
         test: {
           name: 'database',
           include: databaseTests,
-          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          globalSetup: ['./app/platform/testing/global-setup.ts'],
+          setupFiles: ['./app/platform/testing/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -10,7 +10,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { actorOf } from './features/accounts/session.server.ts'
+import { actorOf } from './features/accounts/read-session.server.ts'
 import { jobHandlers } from './jobs.server.ts'
 import { isTimeZone } from './kit/dates.ts'
 import { newId } from './kit/ids.ts'
@@ -116,8 +116,8 @@ function lastSegment(path: string): string {
 export async function startServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const { PORT, HOST, ORIGIN, ROLE } = config()
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
-  await prepareJobs(jobHandlers)
-  if (ROLE !== 'web') await startJobs(jobHandlers)
+  if (ROLE === 'web') await prepareJobs(jobHandlers)
+  else await startJobs(jobHandlers)
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = serve({ fetch: createApp(build).fetch, port: PORT, hostname: HOST }, () =>
       resolve(listening as Server),
@@ -129,7 +129,7 @@ export async function startServer(): Promise<{ url: string; close: () => Promise
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
-      const force = setTimeout(() => server.closeAllConnections(), 8_000)
+      const force = setTimeout(() => server.closeAllConnections(), 5_000)
       await closed
       clearTimeout(force)
       await stopJobs()

@@ -54,15 +54,25 @@ export function dayParts(
     month: 'short',
   }).formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
-  return { day: part('day'), month: part('month') + (language === 'ja' ? '' : ''), weekday: part('weekday') }
+  return {
+    day: part('day'),
+    month: language === 'ja' ? `${part('month')}月` : part('month'),
+    weekday: part('weekday'),
+  }
 }
 
 /** The short name of the zone at that moment: 'IST', 'CET', 'GMT+9'. */
 export function zoneName(at: Date, timeZone: string, language: Language): string {
   if (timeZone === 'Asia/Kolkata' || timeZone === 'Asia/Calcutta') return 'IST'
   if (timeZone === 'Asia/Tokyo') return 'JST'
-  const parts = formatter(language, timeZone, { timeZoneName: 'short' }).formatToParts(at)
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+  const names = [language, 'us' as const].map((reader) => {
+    const parts =
+      reader === 'us'
+        ? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at)
+        : formatter(reader, timeZone, { timeZoneName: 'short' }).formatToParts(at)
+    return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+  })
+  return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? timeZone
 }
 
 /** 'Thu 3 Dec, 10:00–17:00 IST': a session as said at its place; over midnight both days are named. */

@@ -57,7 +57,7 @@ export function minorDigits(currency: string): number {
  * Null for anything else, more decimals, or an amount above 10^12 minor units.
  */
 export function parseMoney(text: string, currency: string): Money | null {
-  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim())
+  const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text.trim())
   if (!match) return null
   const digits = minorDigits(currency)
   const fraction = match[2] ?? ''
@@ -84,7 +84,6 @@ function formatterOf(language: Language, currency: string, digits: number): Intl
       {
         style: 'currency',
         currency,
-        currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       },

@@ -23,6 +23,8 @@ async function started(work: boolean): Promise<PgBoss> {
       max: 4,
       supervise: work,
       schedule: work,
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
       application_name: 'quorum-jobs',
     })
     fresh.on('error', (error) => log.warn({ err: String(error) }, 'jobs'))
@@ -45,14 +47,23 @@ export function handle<P>(job: Job<P>, run: (payload: P) => Promise<void>, cron?
 /** Creates the queues of all jobs, before anything is enqueued. */
 export async function prepareJobs(handlers: JobHandler[]): Promise<void> {
   const queue = await started(false)
-  for (const { job } of handlers) {
-    await queue.createQueue(job.name, {
-      retryLimit: 8,
-      retryBackoff: true,
-      retryDelay: 2,
-      expireInSeconds: 120,
-    })
-  }
+  for (const { job } of handlers) await ensureQueue(queue, job.name)
+}
+
+// A worker that was killed sends no heartbeat: its job comes back within half a minute.
+const QUEUE = {
+  retryLimit: 8,
+  retryBackoff: true,
+  retryDelay: 2,
+  expireInSeconds: 120,
+  heartbeatSeconds: 10,
+}
+const queues = new Set<string>()
+
+async function ensureQueue(queue: PgBoss, name: string): Promise<void> {
+  if (queues.has(name)) return
+  await queue.createQueue(name, QUEUE)
+  queues.add(name)
 }
 
 /** Starts to work off jobs in this process. A job that throws is tried again with growing pauses. */
@@ -70,7 +81,25 @@ export async function startJobs(handlers: JobHandler[]): Promise<void> {
 export async function stopJobs(): Promise<void> {
   const stopping = boss
   boss = undefined
+  queues.clear()
   await stopping?.stop({ graceful: true, timeout: 5_000 })
+}
+
+/** Works off, in this process, the jobs that are due, and those they ask for; returns how many. A job's error is thrown. */
+export async function workOff(handlers: JobHandler[]): Promise<number> {
+  const queue = await started(false)
+  await prepareJobs(handlers)
+  for (let total = 0; ; ) {
+    const before = total
+    for (const { job, run } of handlers) {
+      for (const { id, data } of await queue.fetch(job.name, { batchSize: 50 })) {
+        await run(data)
+        await queue.complete(job.name, id)
+        total += 1
+      }
+    }
+    if (total === before) return total
+  }
 }
 
 /** Asks for a job in the caller's transaction: it exists if and only if the transaction commits. */
@@ -81,6 +110,7 @@ export async function enqueue<P>(
   options: { startAfter?: Date; singletonKey?: string } = {},
 ): Promise<void> {
   const queue = await started(false)
+  await ensureQueue(queue, job.name)
   await queue.send(job.name, job.payload.parse(payload) as object, {
     ...options,
     db: fromDrizzle(tx as never, sql),

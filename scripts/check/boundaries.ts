@@ -135,6 +135,7 @@ export function boundaryOptions(root: string): ICruiseOptions {
 }
 
 export async function checkBoundaries(root: string): Promise<Violation[]> {
+  const meanings = new Map(boundaryRules(root).map(({ name, comment }) => [name, comment]))
   const folders = ['app', 'scripts', 'tests'].filter((folder) => existsSync(join(root, folder)))
   const report = await cruise(folders, boundaryOptions(root), undefined, {
     tsConfig: extractTSConfig(join(root, 'tsconfig.json')),
@@ -143,7 +144,7 @@ export async function checkBoundaries(root: string): Promise<Violation[]> {
   const violations = result.summary.violations.map((found) => ({
     rule: found.rule.name,
     file: found.from,
-    message: `${found.comment ?? 'not allowed'} (imports ${found.to}${found.cycle ? ` → ${found.cycle.map((c) => c.name).join(' → ')}` : ''})`,
+    message: `${meanings.get(found.rule.name)} (imports ${found.to}${found.cycle ? ` → ${found.cycle.map((c) => c.name).join(' → ')}` : ''})`,
   }))
   return sortViolations(violations)
 }

@@ -29,7 +29,7 @@ function environment({ file, text }: Source): Violation[] {
     ...withoutCommentsAndTexts(text).matchAll(/(\.\.\.\s*)?\bprocess\s*(?:\?\.|\.)\s*env\b(\s*[,})])?/g),
   ]
   const passedOn = (use: RegExpMatchArray) => isScript && use[1] !== undefined && use[2] !== undefined
-  const imported = /import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"](node:)?process['"]/.test(text)
+  const imported = /^import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"](node:)?process['"]/m.test(text)
   if (!imported && uses.every(passedOn)) return []
   return [
     {

@@ -1,7 +1,7 @@
 import { contextOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/switch-function'
-import { answerCall } from './answer.ts'
-import { calls } from './calls.ts'
+import { answerCall } from './answer.server.ts'
+import { calls } from './calls.server.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerCall(contextOf({ context }), request, calls)

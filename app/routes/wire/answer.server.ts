@@ -2,7 +2,7 @@ import { formValues } from '#app/kit/input.ts'
 import { BadInput, type Message, Refusal, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import type { WireCall, WireValues } from './calls.ts'
+import type { WireCall, WireValues } from './calls.server.ts'
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 

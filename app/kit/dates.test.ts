@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dayParts,
+  formatInReadersZone,
+  formatSession,
+  isTimeZone,
+  localDate,
+  offsetMinutes,
+  zoneName,
+} from './dates.ts'
+import { LANGUAGES } from './language.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const start = new Date('2026-12-03T04:30:00Z')
+const end = new Date('2026-12-03T11:30:00Z')
+
+describe('dates', () => {
+  it('says a session as people at its place do', () => {
+    expect(formatSession(start, end, 'Asia/Kolkata', 'en', now)).toBe('Thu 3 Dec, 10:00–17:00 IST')
+    expect(formatSession(start, end, 'Asia/Kolkata', 'ja', now)).toBe('12月3日(木) 10:00–17:00 IST')
+  })
+
+  it('names both days when a session goes over midnight, and the year when it is another', () => {
+    const over = new Date('2027-01-01T22:00:00Z')
+    const text = formatSession(new Date('2026-12-31T20:00:00Z'), over, 'Europe/Zurich', 'en', now)
+    expect(text).toBe('Thu 31 Dec, 21:00 – Fri 1 Jan 2027, 23:00 CET')
+  })
+
+  it("gives the reader's hours only where they differ", () => {
+    expect(formatInReadersZone(start, end, 'Asia/Kolkata', 'Europe/Rome', 'en')).toBe('05:30–12:30')
+    expect(formatInReadersZone(start, end, 'Asia/Kolkata', 'Asia/Colombo', 'en')).toBeNull()
+    expect(formatInReadersZone(start, end, 'Asia/Kolkata', 'Pacific/Kiritimati', 'en')).toMatch(/18:30–01:30/)
+  })
+
+  it('knows summer time and short zone names', () => {
+    expect(offsetMinutes(new Date('2026-03-29T00:59:59Z'), 'Europe/Zurich')).toBe(60)
+    expect(offsetMinutes(new Date('2026-03-29T01:00:00Z'), 'Europe/Zurich')).toBe(120)
+    expect(zoneName(start, 'America/New_York', 'en')).toBe('EST')
+    expect(zoneName(start, 'Europe/Berlin', 'en')).toBe('CET')
+    expect(zoneName(start, 'Asia/Tokyo', 'ja')).toBe('JST')
+  })
+
+  it('has a day, a month and a weekday in every language', () => {
+    for (const language of LANGUAGES) {
+      const { day, month, weekday } = dayParts(start, 'Asia/Kolkata', language)
+      expect([day, month.length > 0, weekday.length > 0]).toEqual(['3', true, true])
+    }
+  })
+
+  it('tells calendar days and zones', () => {
+    expect(localDate(new Date('2026-12-03T20:00:00Z'), 'Asia/Tokyo')).toBe('2026-12-04')
+    expect(isTimeZone('Asia/Kolkata')).toBe(true)
+    expect(isTimeZone('Mars/Base')).toBe(false)
+  })
+})

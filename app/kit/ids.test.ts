@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { isId, newCode, newId, slugOf } from './ids.ts'
+
+describe('ids', () => {
+  it('grow with time and look like UUIDs', () => {
+    const ids = Array.from({ length: 500 }, newId)
+    expect(ids).toEqual(ids.toSorted())
+    expect(ids.every(isId)).toBe(true)
+    expect(isId(ids[0]?.toUpperCase())).toBe(false)
+  })
+
+  it('are codes that can be read aloud', () => {
+    expect(newCode(10)).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
+  })
+
+  it.each([
+    ['Führen ohne Weisungsbefugnis', 'fuhren-ohne-weisungsbefugnis'],
+    ['  Straße & Maß!  ', 'strasse-mass'],
+    ['交渉術 研修', '交渉術-研修'],
+    ['...', ''],
+    ['C++ / C#', 'c-c'],
+  ])('make %j the address %j', (text, slug) => expect(slugOf(text)).toBe(slug))
+})

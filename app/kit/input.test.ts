@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { formValues, parseInput } from './input.ts'
+import { BadInput } from './refusal.ts'
+
+const schema = z.object({
+  name: z.string().min(1).max(5),
+  count: z.coerce.number().int('orders:seats.whole').min(1),
+  tags: z.array(z.string()).optional(),
+})
+
+function faults(raw: unknown): Record<string, string> {
+  try {
+    parseInput(schema, raw)
+    return {}
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    return Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path, message.key]))
+  }
+}
+
+describe('input', () => {
+  it('names one message for each field that is wrong', () => {
+    expect(faults({ name: '', count: '1.5' })).toEqual({
+      name: 'common:invalid.required',
+      count: 'orders:seats.whole',
+    })
+    expect(faults({ name: 'toolong', count: 0 })).toEqual({
+      name: 'common:invalid.tooLong',
+      count: 'common:invalid.tooSmall',
+    })
+    expect(faults({ count: 2 })).toEqual({ name: 'common:invalid.required' })
+  })
+
+  it.each([null, [], 'text', 5, undefined])('refuses %j where an object is due', (raw) => {
+    expect(Object.keys(faults(raw))).toEqual([''])
+  })
+
+  it('keeps repeated fields and takes no prototype from a form', () => {
+    const form = new URLSearchParams('a=1&a=2&b[]=3&__proto__=x&constructor=y')
+    const values = formValues(form)
+    expect(values.a).toEqual(['1', '2'])
+    expect(values.b).toBe('3')
+    expect(Object.getPrototypeOf(values)).toBeNull()
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+})

@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { configure } from '../config.server.ts'
+import { closeDatabase } from '../db.server.ts'
+import { stopJobs } from '../jobs.server.ts'
+
+const server = inject('databaseServer')
+const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
+
+/** Gives each test file a database of its own, cloned from the migrated template, and points the configuration to it. */
+beforeAll(async () => {
+  await administer(`create database ${name} template quorum_template`)
+})
+
+configure({ DATABASE_URL: Object.assign(new URL(server), { pathname: `/${name}` }).href })
+
+afterAll(async () => {
+  await stopJobs()
+  await closeDatabase()
+  await administer(`drop database ${name} with (force)`)
+})
+
+async function administer(statement: string) {
+  const client = new pg.Client(Object.assign(new URL(server), { pathname: '/postgres' }).href)
+  await client.connect()
+  try {
+    // Clones of one template wait for each other.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+import { pathToFileURL } from 'node:url'
+import { StartFault } from '#app/platform/postgres-place.server.ts'
+import { ensureBuild } from './start/build.ts'
+import { ensureDemoWorld } from './start/demo-world.ts'
+import { refuseTakenPort } from './start/port.ts'
+import { onStop, runStart, say, settle, startDatabase } from './start/run.ts'
+
+const flags = process.argv.slice(2)
+
+await runStart(async () => {
+  const unknown = flags.filter((flag) => flag !== '--empty')
+  if (unknown.length > 0) throw new StartFault(`npm start knows only -- --empty, not ${unknown.join(' ')}.`)
+  // React and others choose their fast build by this name.
+  const { HOST, PORT, ORIGIN } = settle({ NODE_ENV: 'production' })
+  await refuseTakenPort(HOST, PORT)
+  const [entry, database] = await Promise.all([ensureBuild(), startDatabase()])
+  if (!flags.includes('--empty')) await ensureDemoWorld(database)
+
+  const server: { startServer(): Promise<{ close(): Promise<void> }> } = await import(
+    pathToFileURL(entry).href
+  )
+  const running = await server.startServer()
+  onStop(() => running.close())
+  say(`Ready at ${ORIGIN} (Ctrl-C stops it)`)
+})

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { StartFault } from '#app/platform/postgres-place.server.ts'
+import { isStopping, onStop, say } from './run.ts'
+
+const ENTRY = path.resolve('build/server/index.js')
+const STAMP = path.resolve('build/complete')
+const SOURCES = ['app', 'locales', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+/** Makes the production build when there is none, an unfinished one, or one older than its sources. */
+export async function ensureBuild(): Promise<string> {
+  const built = fs.existsSync(ENTRY) && fs.existsSync(STAMP) ? fs.statSync(STAMP).mtimeMs : 0
+  if (built < Math.max(...SOURCES.map(newest))) await build()
+  return ENTRY
+}
+
+function newest(file: string): number {
+  if (!fs.existsSync(file)) return 0
+  const stat = fs.statSync(file)
+  if (!stat.isDirectory()) return /\.test\.tsx?$/.test(file) ? 0 : stat.mtimeMs
+  return Math.max(0, ...fs.readdirSync(file).map((name) => newest(path.join(file, name))))
+}
+
+async function build(): Promise<void> {
+  say('Building the pages (once)')
+  const started = new Date()
+  fs.rmSync('build', { recursive: true, force: true })
+  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onStop(async () => void child.kill('SIGKILL'))
+  const output: Buffer[] = []
+  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stderr.on('data', (chunk) => output.push(chunk))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) {
+    if (!isStopping()) console.error(Buffer.concat(output).toString())
+    throw new StartFault('The pages could not be built; the reason is above.')
+  }
+  fs.writeFileSync(STAMP, '')
+  fs.utimesSync(STAMP, started, started)
+  say('Pages built')
+}

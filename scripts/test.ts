@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkParts, countsOf } from './check/check-parts.ts'
+import { type Finished, type Part, programPart, rulesPart, runParts, runProgram } from './check/run-parts.ts'
+import { checkBrowserFiles, checkPageWeights } from './test/after-build.ts'
+import { installBrowser } from './test/find-browser.ts'
+
+const root = join(import.meta.dirname, '..')
+const say = (line: string) => console.log(line)
+
+const stages: Part[][] = [
+  checkParts(root),
+  [programPart('build', '@react-router/dev/bin.cjs', ['build'], root)],
+  [
+    rulesPart('browser files', () => checkBrowserFiles(root)),
+    rulesPart('page weights', () => checkPageWeights(root)),
+    { name: 'database tests', run: runDatabaseTests },
+  ],
+  [{ name: 'journeys', run: runJourneys }],
+]
+
+const finished: Finished[] = []
+for (const stage of stages) finished.push(...(await runParts(stage, say)))
+const sum = (of: 'passed' | 'failed') =>
+  finished.reduce((total, part) => total + (part[of] ?? Number(part.ok === (of === 'passed'))), 0)
+say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = finished.every(({ ok }) => ok) && sum('failed') === 0 ? 0 : 1
+
+async function runDatabaseTests() {
+  const report = join(root, 'test-results/database.json')
+  rmSync(report, { force: true })
+  const { code, output } = await runProgram(
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    ['run', '--project', 'database', '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report],
+    root,
+  )
+  return { ok: code === 0, details: output, ...countsOf(report) }
+}
+
+async function runJourneys() {
+  if (installBrowser(root, say) === null) {
+    return { ok: false, details: 'No Chromium could be found or installed.', passed: 0, failed: 1 }
+  }
+  const report = join(root, 'test-results/journeys.json')
+  rmSync(report, { force: true })
+  const { code, output } = await runProgram(
+    join(root, 'node_modules/@playwright/test/cli.js'),
+    ['test'],
+    root,
+  )
+  const stats = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8')).stats
+    : { expected: 0, unexpected: 1 }
+  const failed = stats.unexpected + (stats.flaky ?? 0)
+  return {
+    ok: code === 0,
+    details: output,
+    passed: stats.expected,
+    failed: code === 0 ? failed : Math.max(1, failed),
+  }
+}

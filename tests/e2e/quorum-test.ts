@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { runningServer } from './server-file.ts'
+
+/**
+ * Playwright's test with the address of the running product. Each page is watched: an error in the console, an
+ * uncaught exception, an answer of 500 or more or a request to another host fails the test.
+ */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  baseURL: async ({}, use) => {
+    await use(runningServer().url)
+  },
+  page: async ({ page, baseURL }, use) => {
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => faults.push(`exception: ${error.stack ?? error.message}`))
+    page.on('response', (answer) => {
+      if (answer.status() >= 500) faults.push(`${answer.status()} ${answer.url()}`)
+    })
+    page.on('request', (request) => {
+      const own = request.url().startsWith(`${baseURL}/`) || /^(data|blob):/.test(request.url())
+      if (!own) faults.push(`another host: ${request.url()}`)
+    })
+    await use(page)
+    const expected = test.info().annotations.filter(({ type }) => type === 'expected-fault')
+    const unexpected = faults.filter(
+      (fault) => !expected.some(({ description = '' }) => fault.includes(description)),
+    )
+    expect(unexpected, 'the page stays quiet').toEqual([])
+  },
+})
+
+/** Lets the faults whose text contains `part` pass, for a test that provokes them (a refusal answered 422, say). */
+export function expectFault(part: string) {
+  test.info().annotations.push({ type: 'expected-fault', description: part })
+}
+
+/** No violation of any impact, and nothing to scroll sideways. */
+export async function expectAccessible(page: Page, place = page.url()) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+  expect(told, `axe on ${place}`).toEqual([])
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways, `sideways scroll on ${place}`).toBeLessThanOrEqual(0)
+}
