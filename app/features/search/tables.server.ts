@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uuid,
@@ -16,8 +17,10 @@ import {
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * One row for everything that can be found. Facet columns serve the filters of the result pages; `words` holds the
- * normalised words (see normalise.ts), weighted by where they stand.
+ * One row for everything that can be found. `titleWords` (titles and names, for suggestions) and `words` (everything,
+ * weighted by where it stands) hold normalised words, see normalise.ts, and a lexeme for the kind ('#topic'), so that
+ * one index narrows by word and kind. The facet columns serve the filters of the result pages. `endsAt` is when it
+ * stops being found: the end of an event, the deadline of a requirement.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -32,7 +35,9 @@ export const searchDocuments = pgTable(
     url: text().notNull(),
     language: text(),
     foldedTitle: text().notNull(),
+    titleWords: tsvector().notNull(),
     words: tsvector().notNull(),
+    quality: real().notNull().default(0),
     categoryId: uuid(),
     groupId: uuid(),
     country: text(),
@@ -51,10 +56,16 @@ export const searchDocuments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.id] }),
+    index('search_documents_title_words').using('gin', t.titleWords),
     index('search_documents_words').using('gin', t.words),
-    index('search_documents_folded_title').using('gin', sql`${t.foldedTitle} gin_trgm_ops`),
-    index('search_documents_kind_starts_at').on(t.kind, t.startsAt),
+    index('search_documents_quality').on(t.kind, t.quality.desc(), t.id),
+    index('search_documents_starts_at').on(t.kind, t.startsAt),
     index('search_documents_category').on(t.categoryId, t.kind),
     index('search_documents_owner').on(t.ownerId),
   ],
 )
+
+/** Words of titles and names: where errors of typing and the parts of long compounds are looked up. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+  index('search_words_similar').using('gin', sql`${t.word} gin_trgm_ops`),
+])

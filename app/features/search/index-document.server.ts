@@ -1,0 +1,112 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import { dictionaryWords, foldTitle, type Token, tokensOf, vectorText } from './normalise.ts'
+import { searchDocuments, searchWords } from './tables.server.ts'
+
+export type DocumentKind = (typeof searchDocuments.$inferInsert)['kind']
+
+/**
+ * What can be found and by which words. `url` is the last part of its address (slug or username), `names` are found
+ * like the title, `keywords` (tags, category names in all languages, city) weigh less, then `summary`, then `body`
+ * (plain text or HTML). `rating` is in stars (4.5). After `endsAt` it is no longer found. `listed: false` hides it.
+ */
+export type SearchDocument = Omit<
+  typeof searchDocuments.$inferInsert,
+  'foldedTitle' | 'titleWords' | 'words' | 'quality'
+> & { names?: string[]; keywords?: string[]; summary?: string; body?: string }
+
+const TITLE_WORDS = 60
+const KEYWORDS = 200
+const BODY_WORDS = 1_500
+const ROWS_AT_ONCE = 500
+
+const UPDATED = Object.fromEntries(
+  Object.values(getTableColumns(searchDocuments))
+    .filter((column) => !['kind', 'id'].includes(column.name))
+    .map((column) => [
+      column.name,
+      sql.raw(`excluded.${column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
+    ]),
+)
+
+function plainText(html: string): string {
+  return html
+    .slice(0, 60_000)
+    .replace(/<[^>]{0,2000}>/g, ' ')
+    .replace(/&[a-z0-9#]{1,8};/gi, ' ')
+}
+
+function wellFormed(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
+/** More reviews and better ones raise a document among equal matches; none at all counts as middling. */
+function qualityOf(rating: number | null | undefined, count: number): number {
+  return ((rating ?? 0) * count + 3.6 * 4) / (count + 4) + Math.log1p(count) / 8
+}
+
+function rowOf(document: SearchDocument): { row: typeof searchDocuments.$inferInsert; words: string[] } {
+  const { names = [], keywords = [], summary = '', body = '', ...facts } = document
+  const title: Token[] = tokensOf(document.title, TITLE_WORDS)
+  const named = tokensOf(names.join(' '), TITLE_WORDS)
+  const tags = tokensOf(keywords.join(' '), KEYWORDS)
+  const label = `#${document.kind}`
+  const vector = (text: string) => sql<string>`${text}::tsvector`
+  const head = [
+    { weight: 'A' as const, tokens: title },
+    { weight: 'A' as const, tokens: named },
+  ]
+  return {
+    words: dictionaryWords([...title, ...named, ...tags]),
+    row: {
+      ...facts,
+      title: wellFormed(document.title),
+      foldedTitle: foldTitle(document.title),
+      titleWords: vector(vectorText(head, [label])) as unknown as string,
+      words: vector(
+        vectorText(
+          [
+            ...head,
+            { weight: 'B', tokens: tags },
+            { weight: 'C', tokens: tokensOf(plainText(summary), KEYWORDS) },
+            { weight: 'D', tokens: tokensOf(plainText(body), BODY_WORDS) },
+          ],
+          [label],
+        ),
+      ) as unknown as string,
+      quality: qualityOf(document.rating, document.ratingCount ?? 0),
+    },
+  }
+}
+
+/** Writes or replaces the index entries of many documents in the caller's transaction. */
+export async function indexDocuments(tx: Tx, documents: readonly SearchDocument[]): Promise<void> {
+  const dictionary = new Set<string>()
+  for (let from = 0; from < documents.length; from += ROWS_AT_ONCE) {
+    const prepared = documents.slice(from, from + ROWS_AT_ONCE).map(rowOf)
+    for (const { words } of prepared) for (const word of words) dictionary.add(word)
+    await tx
+      .insert(searchDocuments)
+      .values(prepared.map(({ row }) => row))
+      .onConflictDoUpdate({ target: [searchDocuments.kind, searchDocuments.id], set: UPDATED })
+  }
+  if (dictionary.size === 0) return
+  // Sorted, so that two transactions that bring the same new words wait for each other and never in a circle.
+  await tx.execute(sql`insert into ${searchWords} (word)
+    select word from unnest(${sql.param([...dictionary].sort())}::text[]) as given(word)
+    where not exists (select 1 from ${searchWords} known where known.word = given.word)
+    on conflict do nothing`)
+}
+
+/** Writes or replaces the index entry of one document in the caller's transaction. */
+export async function indexDocument(tx: Tx, document: SearchDocument): Promise<void> {
+  await indexDocuments(tx, [document])
+}
+
+/** Takes documents out of the index: drafts, archived and suspended ones are not there at all. */
+export async function dropDocument(tx: Tx, kind: DocumentKind, ...ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .delete(searchDocuments)
+    .where(and(eq(searchDocuments.kind, kind), inArray(searchDocuments.id, ids)))
+}

@@ -1,0 +1,239 @@
+/**
+ * One folding for what is indexed and for what is asked. A token is one word in every spelling under which it must be
+ * found ('führen' as fuhren and fuehren), or one run of a script without spaces, cut into overlapping pairs.
+ */
+export type Token = { forms: string[]; pairs: string[] | null; hiragana: boolean }
+
+export const QUERY_LENGTH = 200
+const QUERY_TOKENS = 10
+const WORD_LENGTH = 48
+
+const SPACELESS =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}々〆〇]/u
+const PIECE =
+  /\p{sc=Hiragana}+|\p{sc=Katakana}+|[\p{sc=Han}々〆〇]+|\p{sc=Hangul}+|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]+|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}々〆〇]]+/gv
+/** Names of tools that would lose what tells them apart. */
+const SIGNS: [RegExp, string][] = [
+  [/(?<![\p{L}\p{N}])c\+\+/gu, ' cplusplus '],
+  [/(?<![\p{L}\p{N}])([cf])#/gu, ' $1sharp '],
+  [/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/gu, ' dotnet '],
+]
+
+const ACCENTS =
+  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u0640\u200b-\u200f\u00ad]/gu
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ı: 'i',
+  ς: 'σ',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ŋ: 'n',
+  髙: '高',
+  﨑: '崎',
+  德: '徳',
+  濵: '浜',
+  濱: '浜',
+  邊: '辺',
+  邉: '辺',
+  齋: '斎',
+  齊: '斉',
+  澤: '沢',
+  櫻: '桜',
+  國: '国',
+  學: '学',
+  會: '会',
+  發: '発',
+}
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
+/** Spelled out in plain letters by people without the key: an index entry of its own. */
+const SPELLED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+const SPELLED_LETTER = /[äöüøå]/gu
+
+const SMALL_KANA: Record<string, string> = {
+  ァ: 'ア',
+  ィ: 'イ',
+  ゥ: 'ウ',
+  ェ: 'エ',
+  ォ: 'オ',
+  ッ: 'ツ',
+  ャ: 'ヤ',
+  ュ: 'ユ',
+  ョ: 'ヨ',
+  ヮ: 'ワ',
+  ヵ: 'カ',
+  ヶ: 'ケ',
+}
+const V_KANA: Record<string, string> = { ヴァ: 'バ', ヴィ: 'ビ', ヴェ: 'ベ', ヴォ: 'ボ', ヴ: 'ブ' }
+
+/** Words that carry no subject; left out of a query as long as others remain. */
+const STOP = new Set(
+  `a d l qu an and at by for from how in into is of on or the to with your
+   am an auf aus bei das dem den der des die ein eine einen einer fur fuer im in ist mit oder und vom von zu zum zur
+   au aux avec dans de des du en et la le les ou par pour sur un une
+   al con da dal dei del della delle di e ed gli i il in lo nel nella o per su tra un una uno
+   con de del el en la las los o para por sin un una y`.split(/\s+/),
+)
+
+/** Lower case, one form for each letter, no accents; Japanese kana in full width and full size. */
+export function fold(text: string): string {
+  return foldLetters(text.normalize('NFKC').toLowerCase())
+}
+
+function foldLetters(lower: string): string {
+  return lower
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+}
+
+function foldKana(run: string): string {
+  return run
+    .replace(/[\u3041-\u3096]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .replace(/ヴ[ァィェォ]?/gu, (sound) => V_KANA[sound] ?? sound)
+    .replace(/[ァィゥェォッャュョヮヵヶ]/gu, (kana) => SMALL_KANA[kana] ?? kana)
+}
+
+function pairsOf(run: string): string[] {
+  const letters = Array.from(run)
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+}
+
+/** The folded title as one string with single spaces: for comparing a whole title with a whole query. */
+export function foldTitle(text: string): string {
+  return tokensOf(text, 60)
+    .map((token) => token.forms[0])
+    .join(' ')
+}
+
+/** Cuts a text into at most `limit` tokens; everything that is neither letter nor digit only separates. */
+export function tokensOf(text: string, limit: number): Token[] {
+  const tokens: Token[] = []
+  let lower = text.normalize('NFKC').toLowerCase().replaceAll('ー', '')
+  for (const [sign, word] of SIGNS) lower = lower.replace(sign, word)
+  for (const [piece] of lower.matchAll(PIECE)) {
+    if (tokens.length >= limit) break
+    if (SPACELESS.test(piece)) {
+      const run = foldLetters(foldKana(piece)).slice(0, WORD_LENGTH)
+      if (run) tokens.push({ forms: [run], pairs: pairsOf(run), hiragana: /^\p{sc=Hiragana}+$/u.test(piece) })
+      continue
+    }
+    const word = foldLetters(piece).slice(0, WORD_LENGTH)
+    if (!/[\p{L}\p{N}]/u.test(word)) continue
+    const spelled = foldLetters(
+      piece.normalize('NFC').replace(SPELLED_LETTER, (letter) => SPELLED[letter] ?? letter),
+    ).slice(0, WORD_LENGTH)
+    tokens.push({ forms: spelled === word ? [word] : [word, spelled], pairs: null, hiragana: false })
+  }
+  return tokens
+}
+
+/** The tokens of what somebody typed: cut to a sane length, without words that only bind when others remain. */
+export function queryTokens(text: string): Token[] {
+  const tokens = tokensOf(text.slice(0, QUERY_LENGTH), QUERY_TOKENS * 3)
+  const telling = tokens.filter((token) =>
+    token.pairs ? !(token.hiragana && (token.forms[0] ?? '').length <= 2) : !STOP.has(token.forms[0] ?? ''),
+  )
+  return (telling.length > 0 ? telling : tokens).slice(0, QUERY_TOKENS)
+}
+
+/** A username as people may type it: as one word, and cut at underscores and capitals. */
+export function usernameWords(username: string): string {
+  const parts = username.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll('_', ' ')
+  return `${username.replaceAll('_', '')} ${parts}`
+}
+
+export type Weight = 'A' | 'B' | 'C' | 'D'
+
+/**
+ * PostgreSQL's text form of a tsvector. Tokens hold letters, digits and marks only, so nothing needs escaping;
+ * `labels` ('#topic') are lexemes that no query word can be.
+ */
+export function vectorText(parts: { weight: Weight; tokens: Token[] }[], labels: string[]): string {
+  const lexemes: string[] = labels.map((label) => `'${label}'`)
+  let position = 0
+  for (const { weight, tokens } of parts) {
+    for (const token of tokens) {
+      const words = token.pairs ?? [null]
+      for (const pair of words) {
+        position = Math.min(position + 1, 16_000)
+        for (const form of pair === null ? token.forms : [pair])
+          lexemes.push(`'${form}':${position}${weight}`)
+      }
+      const last = token.pairs && Array.from(token.forms[0] ?? '').at(-1)
+      if (last) lexemes.push(`'${last}':${Math.min(position + 1, 16_000)}${weight}`)
+    }
+    position += 10
+  }
+  return lexemes.join(' ')
+}
+
+/** The words of these tokens that go into the dictionary for errors of typing: of four letters or more. */
+export function dictionaryWords(tokens: Token[]): string[] {
+  return tokens
+    .filter((token) => token.pairs === null)
+    .flatMap((token) => token.forms)
+    .filter((form) => form.length >= 4 && !/^\d+$/.test(form))
+}
+
+/**
+ * PostgreSQL's text form of a tsquery: every token must be there, each as a prefix, in any order. `instead` gives other
+ * words for a token by its first form. Null when there is nothing to look for.
+ */
+export function queryText(
+  tokens: Token[],
+  options: { exact?: boolean; instead?: ReadonlyMap<string, readonly string[]>; labels?: string[] } = {},
+): string | null {
+  if (tokens.length === 0) return null
+  const prefix = options.exact ? '' : ':*'
+  const wanted = tokens.map((token) => {
+    if (token.pairs) {
+      const single = token.pairs.length === 1
+      return `(${token.pairs.map((pair) => `'${pair}'${single ? prefix : ''}`).join(' <-> ')})`
+    }
+    const own = token.forms.map((form) => `'${form}'${prefix}`)
+    const others = (options.instead?.get(token.forms[0] ?? '') ?? []).map((word) => `'${word}'`)
+    return `(${[...own, ...others].join(' | ')})`
+  })
+  const labels = options.labels?.length
+    ? [`(${options.labels.map((label) => `'${label}'`).join(' | ')})`]
+    : []
+  return [...wanted, ...labels].join(' & ')
+}
+
+/**
+ * How many letters must change so that `typed` becomes `word` or a beginning of it (swapped neighbours count as one);
+ * null when more than `most`.
+ */
+export function typingErrors(typed: string, word: string, most: number): number | null {
+  const a = Array.from(typed)
+  const b = Array.from(word).slice(0, a.length + most)
+  let beforeLast: number[] = []
+  let last = b.map((_, at) => at + 1)
+  last.unshift(0)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(cost)
+    }
+    beforeLast = last
+    last = row
+  }
+  const best = Math.min(...last)
+  return best <= most ? best : null
+}
+
+/** How many errors are forgiven in a word of this length. */
+export function forgiven(word: string): number {
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+}
