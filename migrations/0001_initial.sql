@@ -415,7 +415,9 @@ CREATE TABLE "search_documents" (
 	"url" text NOT NULL,
 	"language" text,
 	"folded_title" text NOT NULL,
+	"title_words" "tsvector" NOT NULL,
 	"words" "tsvector" NOT NULL,
+	"quality" real DEFAULT 0 NOT NULL,
 	"category_id" uuid,
 	"group_id" uuid,
 	"country" text,
@@ -432,6 +434,10 @@ CREATE TABLE "search_documents" (
 	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"listed" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "search_documents_kind_id_pk" PRIMARY KEY("kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -598,11 +604,13 @@ CREATE INDEX "requirements_owner" ON "requirements" USING btree ("owner_id");-->
 CREATE INDEX "reviews_topic" ON "reviews" USING btree ("topic_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_trainer" ON "reviews" USING btree ("trainer_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_order" ON "reviews" USING btree ("order_id") WHERE "reviews"."order_id" is not null;--> statement-breakpoint
+CREATE INDEX "search_documents_title_words" ON "search_documents" USING gin ("title_words");--> statement-breakpoint
 CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words");--> statement-breakpoint
-CREATE INDEX "search_documents_folded_title" ON "search_documents" USING gin ("folded_title" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_documents_kind_starts_at" ON "search_documents" USING btree ("kind","starts_at");--> statement-breakpoint
+CREATE INDEX "search_documents_quality" ON "search_documents" USING btree ("kind","quality" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "search_documents_starts_at" ON "search_documents" USING btree ("kind","starts_at");--> statement-breakpoint
 CREATE INDEX "search_documents_category" ON "search_documents" USING btree ("category_id","kind");--> statement-breakpoint
 CREATE INDEX "search_documents_owner" ON "search_documents" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "search_words_similar" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "topic_slugs_topic" ON "topic_slugs" USING btree ("topic_id","slug");--> statement-breakpoint
 CREATE INDEX "topics_owner" ON "topics" USING btree ("owner_id","state");--> statement-breakpoint
 CREATE INDEX "topics_category" ON "topics" USING btree ("category_id","state");--> statement-breakpoint

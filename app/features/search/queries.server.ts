@@ -1,0 +1,51 @@
+import type { Actor } from '#app/kit/actor.ts'
+import { pool } from '#app/platform/db.server.ts'
+import { forgiven, type Token, typingErrors } from './normalise.ts'
+
+/** A condition in SQL text whose values stand at `$from` and after. Hot reads are written by hand for the driver. */
+export type Condition = { sql: string; values: unknown[] }
+
+/**
+ * What an actor may find: what is listed and not over, and public, or the actor's own. Profiles for joined companies
+ * only are found by their owner and by staff.
+ */
+export function visibleDocuments(actor: Actor, from: number): Condition {
+  const current = 'd.listed and (d.ends_at is null or d.ends_at > now())'
+  if (actor.kind === 'system' || (actor.kind === 'person' && actor.staff)) return { sql: current, values: [] }
+  if (actor.kind === 'visitor') return { sql: `${current} and d.audience = 'public'`, values: [] }
+  return { sql: `${current} and (d.audience = 'public' or d.owner_id = $${from})`, values: [actor.accountId] }
+}
+
+const SIMILAR = `select token, word from unnest($1::text[]) as given(token), lateral (
+  select word from search_words where word % token or word like '%' || token || '%'
+  order by similarity(word, token) desc, word limit 40) as candidate`
+const ALTERNATIVES = 8
+
+/**
+ * Other words for what was typed, by its folded form: the nearest within the errors that are forgiven, unless words
+ * begin with it; and compounds that contain it ('training' in 'verkaufstraining').
+ */
+export async function findSimilarWords(tokens: Token[]): Promise<Map<string, string[]>> {
+  const typed = tokens.filter((token) => token.pairs === null && (token.forms[0] ?? '').length >= 4)
+  if (typed.length === 0) return new Map()
+  const forms = typed.map((token) => token.forms[0] ?? '')
+  const { rows } = await pool().query<{ token: string; word: string }>({
+    name: 'search-similar-words',
+    text: SIMILAR,
+    values: [forms],
+  })
+  const found = new Map<string, string[]>()
+  for (const token of forms) {
+    const words = rows.filter((row) => row.token === token).map((row) => row.word)
+    const known = words.some((word) => word.startsWith(token))
+    const judged = words.flatMap((word) => {
+      if (word.includes(token)) return word.startsWith(token) ? [] : [{ word, errors: 1 }]
+      const errors = known ? null : typingErrors(token, word, forgiven(token))
+      return errors === null ? [] : [{ word, errors }]
+    })
+    const least = Math.min(...judged.map(({ errors }) => errors))
+    const nearest = judged.filter(({ errors }) => errors === least).map(({ word }) => word)
+    if (nearest.length > 0) found.set(token, nearest.slice(0, ALTERNATIVES))
+  }
+  return found
+}
