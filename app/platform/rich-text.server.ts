@@ -1,0 +1,157 @@
+import { Marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+
+const RENAMED: Record<string, string> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+}
+const HOST = /(?:^|[\s(/@"'])((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}]{2,24})(?=$|[\s/?#:)"',;.!])/giu
+
+const FILE_NAME = /\.(?:js|ts|tsx|css|html?|pdf|docx?|xlsx?|pptx?|txt|csv|ics|jpe?g|png|yml|json|php|cpp)$/i
+
+/**
+ * Cuts HTML that people wrote to the one allow list of the product: paragraphs, headings, lists, emphasis, quotes,
+ * code, simple tables and links to http, https and mail. Links get rel; one whose words name another site than it
+ * leads to loses its target. Never throws; unclosed tags are closed.
+ */
+export function cleanRichText(html: string): string {
+  const clean = sanitizeHtml(html.replaceAll('\0', ''), {
+    allowedTags: [
+      ...[
+        'p',
+        'br',
+        'h2',
+        'h3',
+        'h4',
+        'ul',
+        'ol',
+        'li',
+        'strong',
+        'em',
+        'u',
+        's',
+        'blockquote',
+        'code',
+        'pre',
+        'hr',
+        'a',
+      ],
+      ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'title',
+      'template',
+      'iframe',
+      'svg',
+      'math',
+      'object',
+    ],
+    nestingLimit: 40,
+    transformTags: {
+      ...Object.fromEntries(
+        Object.entries(RENAMED).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {})]),
+      ),
+      a: (_, { href }) => {
+        const attribs: Record<string, string> = {}
+        if (href && isOpenable(href))
+          Object.assign(attribs, { href: href.trim(), rel: 'nofollow ugc noopener' })
+        return { tagName: 'a', attribs }
+      },
+    },
+    exclusiveFilter: (frame) => {
+      if (frame.tag === 'a' && (!frame.attribs.href || isLying(frame.text, frame.attribs.href)))
+        return 'excludeTag'
+      return ['p', 'li', 'h2', 'h3', 'h4'].includes(frame.tag) && isEmpty(frame)
+    },
+  })
+  return clean.replace(/(?:<br \/>\s*){3,}/g, '<br /><br />').trim()
+}
+
+function isEmpty(frame: sanitizeHtml.IFrame): boolean {
+  return frame.text.trim() === '' && frame.mediaChildren.length === 0
+}
+
+function isOpenable(href: string): boolean {
+  return /^(?:https?:\/\/|mailto:)/i.test(href.trim()) && URL.canParse(href.trim())
+}
+
+// "bank.example" over a link to evil.example is a lie; "our site" or "www.bank.example/offer" over bank.example is not.
+function isLying(text: string, href: string): boolean {
+  const url = new URL(href)
+  const target = url.protocol === 'mailto:' ? (url.pathname.split('@').at(-1) ?? '') : url.hostname
+  const said = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return [...said.matchAll(HOST)].some(
+    (found) => !FILE_NAME.test(found[1] ?? '') && !isSameSite(found[1] ?? '', target),
+  )
+}
+
+function isSameSite(said: string, target: string): boolean {
+  const plain = (host: string) =>
+    host
+      .toLowerCase()
+      .replace(/^www\./, '')
+      .replace(/\.$/, '')
+  const url = `https://${said}`
+  const [left, right] = [plain(URL.canParse(url) ? new URL(url).hostname : said), plain(target)]
+  return left === right || right.endsWith(`.${left}`) || !/\.[a-z]{2,}$|\.xn--/i.test(left)
+}
+
+const markdown = new Marked({ gfm: true, breaks: false })
+
+/** Rich text from HTML, Markdown or plain text (blank lines part paragraphs), cut to the allow list. */
+export function richTextOf(source: { format: 'html' | 'markdown' | 'plain'; text: string }): string {
+  if (source.format === 'html') return cleanRichText(source.text)
+  if (source.format === 'plain') return cleanRichText(paragraphs(source.text))
+  return cleanRichText(fromMarkdown(source.text))
+}
+
+// Markdown nested beyond reason makes the parser give up; the words are kept as they stand.
+function fromMarkdown(text: string): string {
+  try {
+    return markdown.parse(text.replace(/^( {0,3}[>*+-] ?){20,}/gm, ''), { async: false })
+  } catch {
+    return paragraphs(text)
+  }
+}
+
+function paragraphs(text: string): string {
+  const parts = text.split(/\n\s*\n/).map((part) => part.trim())
+  return parts
+    .filter(Boolean)
+    .map((part) => `<p>${escaped(part).replace(/\s*\n\s*/g, '<br />')}</p>`)
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+/** The words of rich text without marks, on one line, cut at a word before `limit` characters. */
+export function plainTextOf(html: string, limit = Number.POSITIVE_INFINITY): string {
+  const spaced = html.replace(/<(?:\/(?:p|li|h[2-4]|tr|td|th|blockquote|pre)|br \/)>/g, '$& ')
+  const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (words.length <= limit) return words
+  const cut = words.slice(0, limit - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > limit / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+}
