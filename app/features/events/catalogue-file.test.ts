@@ -1,0 +1,454 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CatalogueRefusal, describeReason, type RawRecord } from './catalogue.ts'
+import { readMapping } from './catalogue-fields.ts'
+import { readCatalogueFile } from './catalogue-file.ts'
+import { readEntries } from './catalogue-reading.ts'
+
+const CONTEXT = { now: new Date('2026-11-21T08:00:00Z'), providerTimeZone: 'Europe/Zurich' }
+const bytes = (text: string) => new TextEncoder().encode(text)
+const entries = (name: string, text: string, mapping = '') => {
+  const read = readMapping(mapping)
+  if (typeof read === 'string') throw new Error(read)
+  return readCatalogueFile(name, bytes(text), read).entries
+}
+const raws = (name: string, text: string, mapping = '') =>
+  entries(name, text, mapping).map(
+    (entry): Partial<RawRecord> => (entry.ok ? entry.raw : { title: describeReason(entry.reason) }),
+  )
+const refusal = (name: string, content: string | Uint8Array) => {
+  try {
+    readCatalogueFile(name, typeof content === 'string' ? bytes(content) : content)
+    return 'taken'
+  } catch (error) {
+    if (error instanceof CatalogueRefusal) return describeReason(error.reason)
+    throw error
+  }
+}
+const calendar = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const vevent = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+
+describe('files that are not what they claim', () => {
+  it.each([
+    ['a.csv', '', 'The file is empty.'],
+    ['a.json', ' \n ', 'The file is empty.'],
+    ['a.json', '<!doctype html><title>404</title>', 'The file holds a web page, not a catalogue.'],
+    ['a.ics', '<html><body>Sign in', 'The file holds a web page, not a catalogue.'],
+    ['a.ics', '[{"name":"x"}]', 'The name says iCalendar, but the file holds JSON.'],
+    ['a.csv', '{"name":"x"}', 'The name says CSV, but the file holds JSON.'],
+    ['a.json', 'BEGIN:VCALENDAR\nEND:VCALENDAR', 'The name says JSON, but the file holds iCalendar.'],
+    ['a.ics', 'hello', 'The name says iCalendar, but the file holds other text.'],
+    ['a.txt', 'hello', 'The file is neither JSON-LD, JSON, iCalendar nor CSV.'],
+    ['a.csv', '%PDF-1.7 a,b', 'The file is not text.'],
+    ['a.csv', 'MZ\u0090\u0000\u0003', 'The file is not text.'],
+    ['a.json', '[{"name":"x"}', 'The JSON is broken: it ends too early.'],
+    ['a.json', '[]', 'The file holds no course and no event.'],
+    ['a.json', '"text"', /^The JSON is broken|^The file holds no course/],
+    [
+      'a.jsonld',
+      '{"@context":"https://schema.org","@type":"Person","name":"Ann"}',
+      'The file holds no course and no event.',
+    ],
+    ['a.ics', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR', 'The file holds no course and no event.'],
+    [
+      'a.csv',
+      'Colour,Shape\nred,round',
+      'No column holds the title. Columns: Colour, Shape. Say which one: --mapping title=COLUMN.',
+    ],
+    ['a.csv', 'Title,Start', 'The file holds no course and no event.'],
+    ['a.json', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'The file nests deeper than 40 levels.'],
+  ])('%s %j', (name, text, reason) => {
+    expect(refusal(name, text)).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason))
+  })
+
+  it('refuses what is too large', () => {
+    expect(refusal('a.csv', new Uint8Array(20_000_001))).toBe(
+      'The file has 20000001 bytes; at most 20000000 are read.',
+    )
+    const rows = `Title,Start\n${'a,2027-01-01\n'.repeat(10_001)}`
+    expect(refusal('a.csv', rows)).toBe('The file holds 10001 records; at most 10000 are taken at once.')
+  })
+
+  it('gives a reason for any bytes', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.constantFrom('a.csv', 'a.json', 'a.ics', 'a'),
+        (content, name) => {
+          expect(refusal(name, content)).not.toBe('')
+        },
+      ),
+    )
+  })
+})
+
+describe('CSV', () => {
+  it('matches headers whatever their case, blanks, language and order', () => {
+    const [first] = raws(
+      'a.csv',
+      '\ufeffORT; titel ;Beginn;Land;Plätze\nBern;"Löten; Grundlagen";02.03.2027;Schweiz;12\n',
+    )
+    expect(first).toMatchObject({
+      title: 'Löten; Grundlagen',
+      start: '02.03.2027',
+      city: 'Bern',
+      country: 'Schweiz',
+      capacity: '12',
+    })
+    expect(raws('a.tsv', '講座名\t開始日\t会場\n溶接入門\t2027年3月2日\t東京')[0]).toMatchObject({
+      title: '溶接入門',
+      start: '2027年3月2日',
+      venue: '東京',
+    })
+  })
+
+  it('takes a mapping and refuses one that leads nowhere', () => {
+    const text = 'Kursbezeichnung lang,Wann\nLöten,2027-03-02'
+    expect(raws('a.csv', text, 'title=kursbezeichnung LANG, start=Wann')[0]).toMatchObject({
+      title: 'Löten',
+      start: '2027-03-02',
+    })
+    expect(() => entries('a.csv', text, 'title=Name')).toThrow('file.mappedColumn')
+    expect(readMapping('colour=Blue')).toMatch(/^"colour=Blue" is no mapping/)
+  })
+
+  it('reads HTML in quotes within quotes, line breaks in cells and compact local times', () => {
+    const text =
+      'Title,Description,Start,End,Timezone,Online\nA,"""<p>Say ""hi"", you</p>\nagain""",20270112T110000,20270112T120000,Australia/Sydney,true'
+    const [entry] = readEntries(entries('a.csv', text), CONTEXT)
+    expect(entry).toMatchObject({
+      record: {
+        description: { format: 'html', text: '<p>Say "hi", you</p>\nagain' },
+        timeZone: 'Australia/Sydney',
+        sessions: [{ startsAt: new Date('2027-01-12T00:00:00Z') }],
+      },
+    })
+  })
+
+  it('refuses a row with too many cells and keeps the others', () => {
+    expect(
+      raws('a.csv', 'Title,Start\nA,2027-01-01,,\nB,2027-01-01,oops\n\n,\nC,2027-01-02').map(
+        (raw) => raw.title,
+      ),
+    ).toEqual(['A', 'The row has 3 cells where the header has 2.', 'C'])
+  })
+
+  it('reads the code page of older spreadsheets and UTF-16', () => {
+    const western = Uint8Array.from('Titel;Beginn\nL\xf6ten;2027-01-01', (letter) => letter.charCodeAt(0))
+    const wide = Uint8Array.from([
+      0xff,
+      0xfe,
+      ...new Uint8Array(
+        new Uint16Array(Array.from('Title,Start\nLöten,2027-01-01', (c) => c.charCodeAt(0))).buffer,
+      ),
+    ])
+    for (const content of [western, wide]) {
+      const [entry] = readCatalogueFile('a.csv', content).entries
+      expect(entry?.ok && entry.raw.title).toBe('Löten')
+    }
+  })
+
+  it('says in a sentence where quotes break', () => {
+    expect(refusal('a.csv', 'Title,Start\n"A,2027-01-01')).toMatch(/^The CSV is broken: Quote Not Closed/)
+  })
+})
+
+describe('JSON lists', () => {
+  it('reads lists, a list inside an object, nested objects and numbers', () => {
+    const list = [
+      {
+        name: 'A',
+        startDate: '2027-01-01',
+        location: { name: 'Hall', city: 'Bern' },
+        capacity: 12,
+        tags: ['x', 'y'],
+      },
+    ]
+    const expected = { title: 'A', venue: 'Hall', city: 'Bern', capacity: '12', keywords: 'x; y' }
+    expect(raws('a.json', JSON.stringify(list))[0]).toMatchObject(expected)
+    expect(raws('a.json', JSON.stringify({ total: 1, events: list }))[0]).toMatchObject(expected)
+  })
+
+  it('refuses what is no object and keeps the rest', () => {
+    expect(
+      raws('a.json', '[null, {"name":"A","start":"2027-01-01"}, [], 7]').map((raw) => raw.title),
+    ).toEqual([
+      'It is not an object with named values.',
+      'A',
+      'It is not an object with named values.',
+      'It is not an object with named values.',
+    ])
+  })
+
+  it('is not fooled by names that objects have by themselves', () => {
+    expect(
+      raws('a.json', '[{"__proto__":{"name":"evil"},"constructor":"x","name":"A","start":"2027-01-01"}]')[0]
+        ?.title,
+    ).toBe('A')
+  })
+})
+
+describe('JSON-LD', () => {
+  const course = {
+    '@context': 'https://schema.org',
+    '@type': ['Course', 'schema:LearningResource'],
+    '@id': 'https://school.example/c/1',
+    name: 'Bees',
+    description: 'All about bees',
+    offers: { '@type': 'Offer', priceSpecification: { price: '80.00', priceCurrency: 'EUR' } },
+    hasCourseInstance: [
+      { '@type': 'CourseInstance', startDate: '2027-05-01', location: 'Lausanne' },
+      {
+        '@type': 'schema:CourseInstance',
+        name: 'Bees II',
+        startDate: '2027-06-01',
+        location: { '@type': 'VirtualLocation', url: 'https://x.example' },
+      },
+    ],
+  }
+
+  it('makes a topic of a course and events of its instances', () => {
+    const [topic, first, second, ...rest] = raws('a.jsonld', JSON.stringify(course))
+    expect(rest).toEqual([])
+    expect(topic).toMatchObject({ kind: 'topic', title: 'Bees', id: 'https://school.example/c/1' })
+    expect(first).toMatchObject({
+      kind: 'event',
+      title: 'Bees',
+      address: 'Lausanne',
+      partOf: 'https://school.example/c/1',
+      description: 'All about bees',
+    })
+    expect(first?.offers).toEqual([{ name: undefined, price: '80.00', currency: 'EUR' }])
+    expect(second).toMatchObject({ title: 'Bees II', isOnline: 'true' })
+  })
+
+  it('reads a graph with references, prefixes and full names', () => {
+    const graph = {
+      '@context': { schema: 'https://schema.org/' },
+      '@graph': [
+        {
+          '@id': '#hall',
+          '@type': 'schema:Place',
+          'schema:name': 'Hall',
+          'schema:address': { '@id': '#address' },
+        },
+        {
+          '@id': '#address',
+          '@type': 'schema:PostalAddress',
+          'schema:addressLocality': 'Lund',
+          'schema:addressCountry': { '@type': 'Country', name: 'Sweden' },
+        },
+        {
+          '@type': 'http://schema.org/EducationEvent',
+          '@id': 'https://a.example/1',
+          'schema:name': { '@value': 'Bees', '@language': 'en' },
+          'http://schema.org/startDate': '2027-05-01',
+          'schema:location': { '@id': '#hall' },
+        },
+        { '@type': 'Organization', name: 'School' },
+      ],
+    }
+    expect(raws('a.json', JSON.stringify(graph))).toMatchObject([
+      { title: 'Bees', venue: 'Hall', city: 'Lund', country: 'Sweden', start: '2027-05-01' },
+    ])
+  })
+
+  it('finds instances that stand beside their course, once', () => {
+    const graph = {
+      '@graph': [
+        { '@id': 'i1', '@type': 'CourseInstance', startDate: '2027-05-01', location: 'Bern' },
+        { '@type': 'Course', name: 'Bees', hasCourseInstance: { '@id': 'i1' } },
+      ],
+    }
+    expect(raws('a.json', JSON.stringify(graph)).map((raw) => [raw.kind, raw.title])).toEqual([
+      ['topic', 'Bees'],
+      ['event', 'Bees'],
+    ])
+  })
+
+  it('reads lists in lists, untyped events and refuses the rest one by one', () => {
+    const list = {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: [
+        { '@type': 'ListItem', item: { '@type': 'Event', name: 'A', startDate: '2027-05-01' } },
+      ],
+    }
+    expect(
+      raws('a.json', JSON.stringify([list, { name: 'B', startDate: '2027-05-01' }, 'text'])).map(
+        (raw) => raw.title,
+      ),
+    ).toEqual(['A', 'B', 'It is not an object with named values.'])
+  })
+
+  it('survives a graph that refers to itself', () => {
+    const graph = {
+      '@context': 'x',
+      '@graph': [
+        {
+          '@id': 'a',
+          '@type': 'Event',
+          name: 'A',
+          startDate: '2027-05-01',
+          location: { '@id': 'a' },
+          superEvent: { '@id': 'a' },
+        },
+      ],
+    }
+    expect(raws('a.json', JSON.stringify(graph))).toHaveLength(1)
+  })
+})
+
+describe('iCalendar', () => {
+  const read = (text: string) => readEntries(entries('a.ics', text), CONTEXT)
+  const spans = (text: string) =>
+    read(text).map((entry) =>
+      entry.outcome === 'record'
+        ? entry.record.sessions.map((s) => `${s.startsAt.toISOString()}/${s.endsAt.toISOString()}`)
+        : describeReason(entry.reason),
+    )
+
+  it('reads escaped text, folded lines, zones and UTC', () => {
+    const text = calendar(
+      ...vevent(
+        'UID:1@a.example',
+        'SUMMARY:Löt',
+        ' en\\, Teil 1',
+        'DESCRIPTION:One\\nTwo\\; three',
+        'LOCATION:Bern',
+        'DTSTART;TZID=Europe/Zurich:20270702T090000',
+        'DTEND:20270702T080000Z',
+      ),
+    )
+    expect(read(text)).toMatchObject([
+      {
+        record: { title: 'Löten, Teil 1', description: { text: 'One\nTwo; three' }, place: { city: 'Bern' } },
+      },
+    ])
+    expect(spans(text)).toEqual([['2027-07-02T07:00:00.000Z/2027-07-02T08:00:00.000Z']])
+  })
+
+  it('reads a zone of its own making, a floating time and all-day events', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Our Time',
+      'BEGIN:STANDARD',
+      'DTSTART:20200101T000000',
+      'TZOFFSETFROM:+0545',
+      'TZOFFSETTO:+0545',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]
+    const place = 'LOCATION:Bern'
+    const text = calendar(
+      ...zone,
+      ...vevent('UID:1@a', 'SUMMARY:A', place, 'DTSTART;TZID=Our Time:20270702T090000', 'DURATION:PT1H'),
+      ...vevent('UID:2@a', 'SUMMARY:B', 'LOCATION:Tokyo', 'DTSTART:20270702T090000', 'DTEND:20270702T100000'),
+      ...vevent('UID:3@a', 'SUMMARY:C', place, 'DTSTART;VALUE=DATE:20270702', 'DTEND;VALUE=DATE:20270704'),
+      ...vevent('UID:4@a', 'SUMMARY:D', place, 'DTSTART;VALUE=DATE:20270702'),
+    )
+    expect(spans(text)).toEqual([
+      ['2027-07-02T03:15:00.000Z/2027-07-02T04:15:00.000Z'],
+      ['2027-07-02T00:00:00.000Z/2027-07-02T01:00:00.000Z'],
+      ['2027-07-01T22:00:00.000Z/2027-07-03T21:59:59.000Z'],
+      ['2027-07-01T22:00:00.000Z/2027-07-02T21:59:59.000Z'],
+    ])
+  })
+
+  it('makes sessions of repetitions, without left-out and with moved ones', () => {
+    const text = calendar(
+      ...vevent(
+        'UID:1@a',
+        'SUMMARY:A',
+        'LOCATION:Bern',
+        'DTSTART;TZID=Europe/Zurich:20270301T090000',
+        'DTEND;TZID=Europe/Zurich:20270301T100000',
+        'RRULE:FREQ=WEEKLY;COUNT=4',
+        'EXDATE;TZID=Europe/Zurich:20270308T090000',
+      ),
+      ...vevent(
+        'UID:1@a',
+        'SUMMARY:A moved',
+        'RECURRENCE-ID;TZID=Europe/Zurich:20270315T090000',
+        'DTSTART;TZID=Europe/Zurich:20270316T090000',
+        'DTEND;TZID=Europe/Zurich:20270316T100000',
+      ),
+      ...vevent(
+        'UID:2@a',
+        'SUMMARY:B',
+        'LOCATION:Bern',
+        'DTSTART:20270301T090000Z',
+        'DTEND:20270301T100000Z',
+        'RRULE:FREQ=DAILY',
+      ),
+    )
+    expect(spans(text)).toEqual([
+      [
+        '2027-03-01T08:00:00.000Z/2027-03-01T09:00:00.000Z',
+        '2027-03-16T08:00:00.000Z/2027-03-16T09:00:00.000Z',
+        '2027-03-22T08:00:00.000Z/2027-03-22T09:00:00.000Z',
+      ],
+      'It repeats without an end.',
+    ])
+  })
+
+  it('loses only the event that is broken', () => {
+    const good = vevent(
+      'UID:1@a',
+      'SUMMARY:A',
+      'LOCATION:Bern',
+      'DTSTART:20270301T090000Z',
+      'DTEND:20270301T100000Z',
+    )
+    expect(spans(calendar(...good, ...vevent('SUMMARY:B', 'LOCATION:Bern', 'DTSTART:never')))).toHaveLength(2)
+    expect(spans(calendar(...vevent('SUMMARY:B', 'this is no line', 'LOCATION:Bern'), ...good))).toEqual([
+      'It has no start date.',
+      ['2027-03-01T09:00:00.000Z/2027-03-01T10:00:00.000Z'],
+    ])
+  })
+
+  it('refuses what was called off', () => {
+    expect(
+      spans(
+        calendar(
+          ...vevent(
+            'UID:1@a',
+            'SUMMARY:A',
+            'STATUS:CANCELLED',
+            'LOCATION:Bern',
+            'DTSTART:20270301T090000Z',
+            'DTEND:20270301T100000Z',
+          ),
+        ),
+      ),
+    ).toEqual(['Its publisher marks it as cancelled.'])
+  })
+})
+
+describe('repetitions within a file', () => {
+  it('joins the subjects of one event listed under several, and refuses contradictions', () => {
+    const one = {
+      name: 'Bees',
+      url: 'https://a.example/',
+      startDate: '2027-05-01',
+      city: 'Lund',
+      country: 'Sweden',
+    }
+    const list = [
+      { ...one, subject: 'nature' },
+      { ...one, subject: 'honey' },
+      { ...one, city: 'Malmö', subject: 'nature' },
+    ]
+    const read = readEntries(entries('a.json', JSON.stringify(list)), CONTEXT)
+    expect(
+      read.map((entry) =>
+        entry.outcome === 'record' ? entry.record.keywords : describeReason(entry.reason),
+      ),
+    ).toEqual([
+      ['nature', 'honey'],
+      'It repeats record 1.',
+      'Record 1 has the same identity but says something else (place).',
+    ])
+  })
+})

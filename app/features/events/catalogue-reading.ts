@@ -1,0 +1,55 @@
+import { type CatalogueReason, type CatalogueRecord, CatalogueRefusal, type RawEntry } from './catalogue.ts'
+import { type CatalogueContext, normaliseRecord } from './catalogue-record.ts'
+import { cleanTitle } from './catalogue-text.ts'
+
+/** One line of a reading: a record that can be stored, one that only repeats an earlier one, or a refused one. */
+export type ReadEntry =
+  | { outcome: 'record'; record: CatalogueRecord }
+  | { outcome: 'repeated'; position: number; title: string; reason: CatalogueReason }
+  | { outcome: 'refused'; position: number; title: string; reason: CatalogueReason }
+
+/**
+ * Normalises all records of a file. A record that says the same as an earlier one except for its keywords is a
+ * repetition, as lists by subject have them: its keywords join the first. One that contradicts the first is refused.
+ */
+export function readEntries(entries: readonly RawEntry[], context: CatalogueContext): ReadEntry[] {
+  const byKey = new Map<string, CatalogueRecord>()
+  return entries.map((entry) => {
+    if (!entry.ok) return { outcome: 'refused', ...withoutOk(entry) }
+    const { position } = entry.raw
+    const title = cleanTitle(entry.raw.title).slice(0, 200)
+    try {
+      const record = normaliseRecord(entry.raw, context)
+      const first = byKey.get(record.key)
+      if (!first) {
+        byKey.set(record.key, record)
+        return { outcome: 'record', record }
+      }
+      const differences = differingFields(first, record)
+      const params = { position: first.position, fields: differences.join(', ') }
+      if (differences.length > 0)
+        return { outcome: 'refused', position, title, reason: { code: 'record.conflict', params } }
+      first.keywords = [...new Set([...first.keywords, ...record.keywords])]
+      return {
+        outcome: 'repeated',
+        position,
+        title,
+        reason: { code: 'record.repeated', params: { position: first.position } },
+      }
+    } catch (error) {
+      if (error instanceof CatalogueRefusal)
+        return { outcome: 'refused', position, title, reason: error.reason }
+      throw error
+    }
+  })
+}
+
+function withoutOk(entry: Extract<RawEntry, { ok: false }>) {
+  return { position: entry.position, title: entry.title, reason: entry.reason }
+}
+
+function differingFields(first: CatalogueRecord, next: CatalogueRecord): string[] {
+  const ignored = new Set(['position', 'keywords', 'notes', 'key'])
+  const names = (Object.keys(first) as (keyof CatalogueRecord)[]).filter((name) => !ignored.has(name))
+  return names.filter((name) => JSON.stringify(first[name]) !== JSON.stringify(next[name]))
+}

@@ -1,0 +1,100 @@
+import type { MarkedText } from './catalogue.ts'
+
+// Controls, direction overrides, byte order marks and what a lone surrogate becomes; line breaks and tabs are kept here.
+const UNSEEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what goes
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ufffd]/gu
+const MARK_PILE = /(\p{M}{8})\p{M}+/gu
+
+/** Text with its line breaks, composed (NFC), without characters that cannot be seen or turn the direction. */
+export function cleanText(text: string | undefined): string {
+  return (text ?? '')
+    .toWellFormed()
+    .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
+    .replace(UNSEEN, '')
+    .replace(MARK_PILE, '$1')
+    .normalize('NFC')
+    .trim()
+}
+
+/** The same on one line, with runs of white space as one blank. */
+export function cleanLine(text: string | undefined): string {
+  return cleanText(text).replace(/\s+/gu, ' ').trim()
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** A line in which tags and character entities are read, for titles that were copied out of a page. */
+export function cleanTitle(text: string | undefined): string {
+  const untagged = (text ?? '').replace(
+    /<\/?(?:b|i|em|strong|span|p|br|sup|sub|h[1-6])\b[^<>]{0,200}>/gi,
+    ' ',
+  )
+  const read = untagged.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
+    (whole, ten, sixteen, name) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? whole
+      const point = ten ? Number(ten) : Number.parseInt(sixteen, 16)
+      return point <= 0x10ffff ? String.fromCodePoint(point) : ''
+    },
+  )
+  return withoutWrappingQuotes(cleanLine(read))
+}
+
+/** Spreadsheets that quote twice leave one pair of quotes around the whole text; a text that begins and ends with quoted words keeps them. */
+export function withoutWrappingQuotes(text: string): string {
+  const inner = text.slice(1, -1)
+  const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"')
+  const count = inner.split('"').length - 1
+  const isWhole = count === 0 || (count % 2 === 0 && /^[^"]*[\s(=>]"/.test(inner))
+  return isQuoted && isWhole ? inner.trim() : text
+}
+
+const TAG =
+  /<\/?(?:p|br|div|span|h[1-6]|ul|ol|li|a|b|i|em|strong|table|tr|td|blockquote|pre|code|img|section|script|style|svg|iframe)\b[^>]*>/i
+const MARKDOWN = [
+  /^ {0,3}#{1,6}\s+\S/m,
+  /\*\*[^*\n]+\*\*/,
+  /\[[^\]\n]+\]\([^)\s]+\)/,
+  /^ {0,3}(?:[*+-]|\d{1,3}[.)]) +\S.*\n {0,3}(?:[*+-]|\d{1,3}[.)]) +\S/m,
+]
+
+/** Finds out how a text is marked up: tags make it HTML, headings, lists or links of Markdown make it Markdown. */
+export function markedText(text: string | undefined): MarkedText | null {
+  const clean = withoutWrappingQuotes(cleanText(text))
+  if (!clean) return null
+  if (TAG.test(clean)) return { format: 'html', text: clean }
+  if (MARKDOWN.some((pattern) => pattern.test(clean))) return { format: 'markdown', text: clean }
+  return { format: 'plain', text: clean }
+}
+
+/** Lower case letters and digits only, without accents: what two people write differently becomes equal. */
+export function squeezed(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/ø/gi, 'o')
+    .replace(/ł/gi, 'l')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** Splits a list that was written as one text: by semicolons, bars or line breaks if there are any, else by commas. */
+export function splitList(text: string | undefined): string[] {
+  const clean = cleanText(text)
+  const separator = /[;|\n]/.test(clean) ? /[;|\n]/ : /[,、，]/
+  const parts = clean.split(separator).map((part) => cleanLine(part))
+  return [...new Set(parts.filter(Boolean))]
+}
+
+/** The address when it is a web address that a reader can open, else null. */
+export function webAddress(text: string | undefined): string | null {
+  const clean = cleanLine(text)
+  if (!clean || clean.length > 2000) return null
+  const withScheme = /^www\./i.test(clean) ? `https://${clean}` : clean
+  if (!/^https?:\/\//i.test(withScheme) || !URL.canParse(withScheme)) return null
+  const url = new URL(withScheme)
+  const isPublic = url.hostname.includes('.') && !url.username && !url.password
+  return isPublic ? url.href : null
+}
