@@ -30,7 +30,7 @@ const ORDER: Record<DocumentKind, string> = {
 const RANK = `(ts_rank('{0.05, 0.15, 0.4, 1}', d.words, $4::tsquery) * 3 + ts_rank('{0.05, 0.15, 0.4, 1}', d.words, q.query)
   + case when d.folded_title = $5 then 3 when starts_with(d.folded_title, $5) then 1
          when d.title_words @@ $4::tsquery then 0.8 when d.title_words @@ q.query then 0.4 else 0 end
-  + d.quality * 0.03)`
+  + case when d.language = $8 then 0.1 else 0 end + d.quality * 0.03)`
 
 type Row = { counts: Partial<Counts> | null; hits: Hit[] | null }
 
@@ -51,7 +51,7 @@ type Query = { strict: string; loose: string; exact: string; folded: string }
 
 /** Counts and one page in one statement; the loose query is used only when the strict one finds nothing at all. */
 async function look(ctx: Ctx, wanted: Wanted, query: Query): Promise<Row | undefined> {
-  const visible = visibleDocuments(ctx.actor, 8)
+  const visible = visibleDocuments(ctx.actor, 9)
   const matching = `from search_documents d, q where d.words @@`
   const { rows } = await pool().query<Row>(
     `with q as materialized (select case when $6::tsquery = $7::tsquery or exists (
@@ -70,6 +70,7 @@ async function look(ctx: Ctx, wanted: Wanted, query: Query): Promise<Row | undef
       query.folded,
       query.strict,
       query.loose,
+      ctx.language,
       ...visible.values,
     ],
   )

@@ -1,7 +1,6 @@
-import { accountIdOf } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { pool } from '#app/platform/db.server.ts'
-import { foldTitle, queryText, queryTokens, type Token } from './normalise.ts'
+import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { findSimilarWords, visibleDocuments } from './queries.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
@@ -10,7 +9,8 @@ type Row = { place: number; title: string; url: string }
 const EACH = 5
 const OTHERS = 3
 
-const BEST = 'd.title_words @@ $2::tsquery desc, starts_with(d.folded_title, $3) desc'
+const BEST = `d.title_words @@ $2::tsquery desc, starts_with(d.folded_title, $3) desc,
+  d.language is not distinct from $4 desc`
 
 function groupSql(place: number, kinds: string[], order: string, limit: number, visible: string): string {
   const labels = kinds.map((kind) => `'#${kind}'`).join(' | ')
@@ -19,39 +19,37 @@ function groupSql(place: number, kinds: string[], order: string, limit: number, 
     order by ${BEST}, ${order}, d.id limit ${limit})`
 }
 
-/** Four groups in one round trip; by kind of actor there are three texts of it, each prepared once per connection. */
-function statementFor(ctx: Ctx): { name: string; text: string; values: unknown[] } {
-  const visible = visibleDocuments(ctx.actor, 4)
+/** The one statement behind the suggestions: four groups in one round trip. Each of its texts has a name of its own. */
+export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], instead?: Map<string, string[]>) {
+  const visible = visibleDocuments(ctx.actor, 5)
   const text = [
     groupSql(1, ['topic'], 'd.quality desc, length(d.title)', EACH, visible.sql),
     groupSql(2, ['trainer', 'supplier'], 'd.quality desc', EACH, visible.sql),
     groupSql(3, ['requirement'], 'd.published_at desc', OTHERS, visible.sql),
     groupSql(4, ['event'], 'd.starts_at', OTHERS, visible.sql),
   ].join(' union all ')
-  const reader = visible.values.length > 0 ? 'person' : accountIdOf(ctx.actor) ? 'staff' : ctx.actor.kind
-  return { name: `search-suggest-${reader}`, text, values: visible.values }
-}
-
-async function look(ctx: Ctx, tokens: Token[], folded: string, instead?: Map<string, string[]>) {
-  const { name, text, values } = statementFor(ctx)
-  const query = [queryText(tokens, { instead }), queryText(tokens, { exact: true }), folded, ...values]
-  const { rows } = await pool().query<Row>({ name, text, values: query })
-  return rows
+  const reader = visible.values.length > 0 ? 'person' : ctx.actor.kind === 'visitor' ? 'visitor' : 'staff'
+  const query = [queryText(tokens, { instead }), queryText(tokens, { exact: true })]
+  const folded = foldTitle(typed.slice(0, QUERY_LENGTH))
+  return {
+    name: `search-suggest-${reader}`,
+    text,
+    values: [...query, folded, ctx.language, ...visible.values],
+  }
 }
 
 /**
  * Up to five topics and users, three requirements and events, whose titles or names hold everything typed, in any
- * order and each word as a beginning. When nothing does, small errors are forgiven. Empty below three characters.
+ * order and each word as a beginning; among equal matches the reader's language comes first. When nothing does, small errors are forgiven. Empty below three characters.
  */
 export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   const groups: Suggestions = { topicDetail: [], user: [], requirement: [], event: [] }
   const tokens = Array.from(typed.slice(0, 400).trim()).length < 3 ? [] : queryTokens(typed)
   if (tokens.length === 0) return groups
-  const folded = foldTitle(typed.slice(0, 200))
-  let rows = await look(ctx, tokens, folded)
+  let { rows } = await pool().query<Row>(suggestStatement(ctx, typed, tokens))
   if (rows.length === 0) {
     const instead = await findSimilarWords(tokens)
-    if (instead.size > 0) rows = await look(ctx, tokens, folded, instead)
+    if (instead.size > 0) rows = (await pool().query<Row>(suggestStatement(ctx, typed, tokens, instead))).rows
   }
   for (const { place, title, url } of rows) {
     if (place === 1) groups.topicDetail.push({ topic: title, url })

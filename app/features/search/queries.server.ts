@@ -17,13 +17,13 @@ export function visibleDocuments(actor: Actor, from: number): Condition {
 }
 
 const SIMILAR = `select token, word from unnest($1::text[]) as given(token), lateral (
-  select word from search_words where word % token or word like '%' || token || '%'
+  select word from search_words where word % token or word like '%' || token
   order by similarity(word, token) desc, word limit 40) as candidate`
 const ALTERNATIVES = 8
 
 /**
  * Other words for what was typed, by its folded form: the nearest within the errors that are forgiven, unless words
- * begin with it; and compounds that contain it ('training' in 'verkaufstraining').
+ * begin with it; and compounds that end in it ('training' in 'verkaufstraining').
  */
 export async function findSimilarWords(tokens: Token[]): Promise<Map<string, string[]>> {
   const typed = tokens.filter((token) => token.pairs === null && (token.forms[0] ?? '').length >= 4)
@@ -39,7 +39,8 @@ export async function findSimilarWords(tokens: Token[]): Promise<Map<string, str
     const words = rows.filter((row) => row.token === token).map((row) => row.word)
     const known = words.some((word) => word.startsWith(token))
     const judged = words.flatMap((word) => {
-      if (word.includes(token)) return word.startsWith(token) ? [] : [{ word, errors: 1 }]
+      if (word.startsWith(token)) return []
+      if (word.endsWith(token) && token.length >= 5) return [{ word, errors: 1 }]
       const errors = known ? null : typingErrors(token, word, forgiven(token))
       return errors === null ? [] : [{ word, errors }]
     })

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { db, inTransaction, pool } from '#app/platform/db.server.ts'
+import { queryTokens } from './normalise.ts'
+import { listResults } from './queries-results.server.ts'
+import { suggest, suggestStatement } from './queries-suggest.server.ts'
+import { searchDocuments } from './tables.server.ts'
+import { aDocument } from './testing.server.ts'
+
+const owner = newId()
+const person = (accountId: string, staff = false): Ctx =>
+  makeContext({
+    actor: {
+      kind: 'person',
+      accountId,
+      username: 'someone',
+      email: 'someone@example.com',
+      emailConfirmed: true,
+      serviceType: 'seeker',
+      userType: 'IN',
+      providerApproval: 'none',
+      staff,
+    } satisfies Person,
+  })
+const visitor = makeContext({})
+const past = new Date(Date.now() - 60_000)
+const future = new Date(Date.now() + 86_400_000)
+
+beforeAll(async () => {
+  await inTransaction(async (tx) => {
+    await aDocument(tx, { title: 'Glassblowing for all' })
+    await aDocument(tx, { title: 'Glassblowing for the joined', audience: 'companies', ownerId: owner })
+    await aDocument(tx, { title: 'Glassblowing unlisted', listed: false, ownerId: owner })
+    await aDocument(tx, { title: 'Glassblowing past', kind: 'event', endsAt: past, startsAt: past })
+    await aDocument(tx, { title: 'Glassblowing to come', kind: 'event', endsAt: future, startsAt: future })
+    await aDocument(tx, { title: 'Glass O\'Neil d\'Arc-Müller "X Æ A-12"', url: 'oneil', kind: 'supplier' })
+  })
+})
+
+async function seenBy(ctx: Ctx) {
+  const { topicDetail, event } = await suggest(ctx, 'glassblowing')
+  const page = await listResults(ctx, { text: 'glassblowing', kind: 'topic', page: 1, size: 10 })
+  const all = await listResults(ctx, { text: '', kind: 'topic', page: 1, size: 10 })
+  expect(topicDetail.map(({ topic }) => topic).sort()).toEqual(
+    page.hits.rows.map(({ title }) => title).sort(),
+  )
+  expect(all.counts.topic).toBe(page.counts.topic)
+  return [...topicDetail, ...event].map(({ topic }) => topic.replace('Glassblowing ', '')).sort()
+}
+
+describe('what is found', () => {
+  test('a visitor and a stranger find what is public, listed and not over', async () => {
+    expect(await seenBy(visitor)).toEqual(['for all', 'to come'])
+    expect(await seenBy(person(newId()))).toEqual(['for all', 'to come'])
+  })
+
+  test('the owner and staff also find what is for joined companies', async () => {
+    expect(await seenBy(person(owner))).toEqual(['for all', 'for the joined', 'to come'])
+    expect(await seenBy(person(newId(), true))).toEqual(['for all', 'for the joined', 'to come'])
+  })
+})
+
+test('below three characters nothing is suggested, whatever script', async () => {
+  for (const typed of ['', ' ', 'gl', '  gl  ', 'ガラ', '😀😀']) {
+    expect(await suggest(visitor, typed)).toEqual({ topicDetail: [], user: [], requirement: [], event: [] })
+  }
+})
+
+const HOSTILE = [
+  "'",
+  "''",
+  '\\',
+  '%',
+  '_',
+  '%%%',
+  '___',
+  "'; select pg_sleep(5)--",
+  '" OR ""="',
+  '& | ! ( ) :*',
+  'a & | b',
+  ':*',
+  '<->',
+  'the of and',
+  'null',
+  'undefined',
+  '__proto__',
+  'constructor',
+  'x'.repeat(100_000),
+  'word '.repeat(5_000),
+  'a\0b glass',
+  '\ud800\udfff\udc00 glass',
+  '\u202eglass\u200d',
+  `e${'\u0301'.repeat(500)}glass`,
+  '🇨🇭👩🏽‍🏭🎓',
+  'ｶﾞﾗｽ',
+  '$1 $2',
+  '{}',
+  '[]',
+  "E'\\x41'",
+  '🎓'.repeat(300),
+  'İıßẞ',
+  'شركة 123 חברה',
+]
+
+test.each(HOSTILE)('%j is answered, by suggestions and results', async (text) => {
+  const suggestions = await suggest(visitor, text)
+  const found = await listResults(visitor, { text, kind: 'topic', page: 1, size: 10 })
+
+  expect(suggestions.topicDetail.length).toBeLessThanOrEqual(5)
+  expect(found.hits.rows.length).toBeLessThanOrEqual(10)
+})
+
+test('a name with signs of every kind is found by its words', async () => {
+  for (const typed of ["O'Neil", 'd’Arc', 'muller x', 'MÜLLER', '"X Æ A-12"'])
+    expect((await suggest(visitor, typed)).user).toEqual(['oneil'])
+})
+
+test('a page beyond the last is empty and keeps the total', async () => {
+  const found = await listResults(visitor, { text: 'glassblowing', kind: 'topic', page: 500, size: 24 })
+
+  expect(found.hits).toMatchObject({ rows: [], total: 1, page: 500, pageCount: 1 })
+})
+
+test('pages follow each other without gap or repeat', async () => {
+  await inTransaction(async (tx) => {
+    for (let at = 0; at < 25; at += 1)
+      await aDocument(tx, { title: `Paging lesson ${at}`, url: `paging-${at}` })
+  })
+  const urls = new Set<string>()
+  for (const page of [1, 2, 3]) {
+    const { hits } = await listResults(visitor, { text: 'paging', kind: 'topic', page, size: 10 })
+    for (const { url } of hits.rows) urls.add(url)
+  }
+  expect(urls.size).toBe(25)
+})
+
+test('with fifty thousand documents suggestions read indexes only', async () => {
+  await db().execute(sql`insert into ${searchDocuments}
+    (kind, id, owner_id, title, url, folded_title, title_words, words, quality)
+    select case when n % 10 = 0 then 'event' when n % 7 = 0 then 'trainer' else 'topic' end as kind,
+      uuidv7(), uuidv7(), 'Title ' || n, 'bulk-' || n, 'title ' || n, w.vector, w.vector, random() * 5
+    from generate_series(1, 50000) n, lateral (select array_to_tsvector(array[
+      '#' || case when n % 10 = 0 then 'event' when n % 7 = 0 then 'trainer' else 'topic' end,
+      'word' || n % 3000, 'other' || n % 47, 'third' || n % 900]) as vector) w`)
+  await db().execute(sql`analyze ${searchDocuments}`)
+
+  for (const typed of ['word17', 'other4 third', 'third899 word', 'nothing at all']) {
+    for (const ctx of [visitor, person(newId())]) {
+      const { text, values } = suggestStatement(ctx, typed, queryTokens(typed))
+      const { rows } = await pool().query(`explain ${text}`, values)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+
+      expect(plan).toContain('search_documents_title_words')
+      expect(plan).not.toContain('Seq Scan')
+    }
+  }
+})
