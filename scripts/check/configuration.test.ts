@@ -11,8 +11,8 @@ test('docs/configuration.md names every variable that the configuration reads, i
     name,
     default: value.match(/\.default\(['"]?(.*?)['"]?\)$/)?.[1],
   }))
-  const rows = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)]
-  const told = rows.map(([, name, value]) => ({ name, default: value }))
+  const rows = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)`\s*\|([^|]*)\|/gm)]
+  const told = rows.map(([, name, value = '']) => ({ name, default: value.trim() }))
 
   expect(told.map(({ name }) => name)).toEqual(variables.map(({ name }) => name))
   for (const variable of variables.filter((one) => one.default !== undefined)) {
