@@ -26,6 +26,7 @@ export function boundaryRules(root: string): IForbiddenRuleType[] {
     '^app/server\\.ts$',
     '^app/root\\.tsx$',
     '^app/routes\\.ts$',
+    '^app/platform/testing/',
     ...routeModules,
   ]
   const rule = (
@@ -60,13 +61,13 @@ export function boundaryRules(root: string): IForbiddenRuleType[] {
     rule(
       'browser-without-node',
       'a file that the browser gets imports no part of Node and no server library',
-      { path: '^app/', pathNot: [...serverSide, '^app/platform/testing/'] },
+      { path: '^app/', pathNot: serverSide },
       { path: SERVER_PACKAGES, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'browser-without-node',
       'a file that the browser gets imports no part of Node and no server library',
-      { path: '^app/', pathNot: [...serverSide, '^app/platform/testing/'] },
+      { path: '^app/', pathNot: serverSide },
       { dependencyTypes: ['core'] },
     ),
     rule('kit-stands-alone', 'kit imports only kit', { path: '^app/kit/' }, { path: '^app/(?!kit/)' }),

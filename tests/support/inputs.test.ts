@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { badTexts } from './bad-inputs.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../app/features/*/inputs.ts', { eager: true })
+
+const schemas = Object.entries(modules).flatMap(([file, exports]) =>
+  Object.entries(exports).flatMap(([name, schema]) =>
+    schema instanceof z.ZodType ? [{ feature: file.split('/').at(-2) ?? '', name, schema }] : [],
+  ),
+)
+
+/** Values that no form sends but a program may. */
+const strange: unknown[] = [
+  null,
+  undefined,
+  0,
+  -1,
+  1.5,
+  Number.NaN,
+  true,
+  [],
+  ['a', 'b'],
+  {},
+  { $ne: '' },
+  Symbol.iterator,
+]
+
+function hasText(key: string): boolean {
+  const [namespace = '', path = ''] = key.split(':')
+  const file = join(import.meta.dirname, `../../locales/en/${namespace}.json`)
+  if (!existsSync(file)) return false
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (texts, step) =>
+        typeof texts === 'object' && texts !== null ? (texts as Record<string, unknown>)[step] : undefined,
+      JSON.parse(readFileSync(file, 'utf8')),
+    )
+  return typeof found === 'string'
+}
+
+describe.each(schemas)('$feature: $name', ({ schema }) => {
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const values = [...badTexts().map(({ value }) => value), ...strange]
+
+  test('refuses or takes every bad value without a fault, with words for each refusal', () => {
+    const inputs = [...strange, ...fields.flatMap((field) => values.map((value) => ({ [field]: value })))]
+    const wordless = new Set<string>()
+
+    for (const input of inputs) {
+      const result = schema.safeParse(input)
+      for (const issue of result.error?.issues ?? []) {
+        if (issue.path.length > 0 && !hasText(issue.message))
+          wordless.add(`${issue.path.join('.')}: ${issue.message}`)
+      }
+    }
+
+    expect([...wordless]).toEqual([])
+  })
+
+  test('takes no field that is not its own', () => {
+    const result = schema.safeParse({
+      __proto__: { staff: true },
+      constructor: 'x',
+      role: 1,
+      accountId: 'x',
+      staff: true,
+    })
+    const own = Object.keys(result.data ?? {})
+
+    expect(own.filter((field) => !fields.includes(field))).toEqual([])
+  })
+})
+
+test('there is a schema to try', () => {
+  expect(schemas.length).toBeGreaterThanOrEqual(Object.keys(modules).length)
+})
