@@ -67,6 +67,11 @@ export function createApp(build: ServerBuild) {
   app.use(compress())
   app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('The request is too large.', 413) }))
   app.use(async (c, next) => {
+    // PostgreSQL cannot keep a NUL, so an address with one names nothing.
+    if (/%00/.test(c.req.url)) return c.text('Not found.', 404)
+    await next()
+  })
+  app.use(async (c, next) => {
     if (!isSameOrigin(c.req.raw, origins))
       return c.json({ status: false, msg: 'Cross-site request refused.' }, 403)
     await next()

@@ -44,4 +44,8 @@ describe('input', () => {
     expect(Object.getPrototypeOf(values)).toBeNull()
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
+
+  test('drops NUL characters', () => {
+    expect(formValues(new URLSearchParams({ a: 'x\0y' })).a).toBe('xy')
+  })
 })

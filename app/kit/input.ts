@@ -41,11 +41,15 @@ export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.outp
   throw new BadInput(fields)
 }
 
-/** Form data as a plain object: repeated names become lists, files are left out, 'a[]' is read as 'a'. */
+/**
+ * Form data as a plain object: repeated names become lists, files are left out, 'a[]' is read as 'a'.
+ * NUL characters, which PostgreSQL cannot keep, are dropped.
+ */
 export function formValues(form: FormData | URLSearchParams): Record<string, string | string[]> {
   const values = Object.create(null) as Record<string, string | string[]>
-  for (const [name, value] of form.entries()) {
-    if (typeof value !== 'string') continue
+  for (const [name, sent] of form.entries()) {
+    if (typeof sent !== 'string') continue
+    const value = sent.replaceAll('\0', '')
     const key = name.replace(/\[\]$/, '')
     const earlier = values[key]
     if (earlier === undefined) values[key] = value

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +13,9 @@ export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'quorum-journeys-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
+  const flags = existsSync(join(root, 'scripts/demo-world/load.ts')) ? [] : ['--empty']
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), ...flags], {
     cwd: root,
     env: {
       ...process.env,

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { badTexts } from './bad-inputs.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../app/features/*/inputs.ts', { eager: true })
@@ -51,10 +53,13 @@ describe.each(schemas)('$feature: $name', ({ schema }) => {
     const wordless = new Set<string>()
 
     for (const input of inputs) {
-      const result = schema.safeParse(input)
-      for (const issue of result.error?.issues ?? []) {
-        if (issue.path.length > 0 && !hasText(issue.message))
-          wordless.add(`${issue.path.join('.')}: ${issue.message}`)
+      try {
+        parseInput(schema, input)
+      } catch (error) {
+        if (!(error instanceof BadInput)) throw error
+        for (const [path, { key }] of Object.entries(error.fields)) {
+          if (!hasText(key)) wordless.add(`${path}: ${key}`)
+        }
       }
     }
 
