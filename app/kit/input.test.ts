@@ -45,7 +45,7 @@ describe('input', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
-  test('drops NUL characters', () => {
+  it('drops NUL characters', () => {
     expect(formValues(new URLSearchParams({ a: 'x\0y' })).a).toBe('xy')
   })
 })
