@@ -48,6 +48,8 @@ async function sweep() {
     const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0
     if (!owner || lives(owner)) continue
     const folder = path.join(os.tmpdir(), name)
+    // Another user's folder is that user's to end.
+    if (process.getuid && fs.statSync(folder).uid !== process.getuid()) continue
     await startPostgres({ folder }).then(
       (left) => left.close(),
       () => {},
