@@ -11,6 +11,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { actorOf } from './features/accounts/read-session.server.ts'
+import { reserveUsernames } from './features/accounts/reserve-usernames.server.ts'
 import { jobHandlers } from './jobs.server.ts'
 import { isTimeZone } from './kit/dates.ts'
 import { newId } from './kit/ids.ts'
@@ -102,11 +103,21 @@ export function createApp(build: ServerBuild) {
     return pages[language](request, provider)
   })
 
+  reserveUsernames([...app.routes.map((route) => route.path), ...pathsOf(build)])
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
     return c.text(`Something went wrong. Request ${c.get('requestId')}`, 500)
   })
   return app
+}
+
+function pathsOf(build: ServerBuild): string[] {
+  const routes = Object.values(build.routes).flatMap((route) => (route ? [route] : []))
+  const fullPath = (id: string | undefined): string => {
+    const route = routes.find((candidate) => candidate.id === id)
+    return route ? `${fullPath(route.parentId)}/${route.path ?? ''}` : ''
+  }
+  return routes.map((route) => fullPath(route.id))
 }
 
 function wantsDocument(request: Request): boolean {

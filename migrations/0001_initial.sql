@@ -1,3 +1,9 @@
+CREATE TABLE "attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -76,13 +82,8 @@ CREATE TABLE "accounts" (
 	"staff" boolean DEFAULT false NOT NULL,
 	"suspended_at" timestamp with time zone,
 	"deactivated_at" timestamp with time zone,
+	CONSTRAINT "accounts_username_lower" CHECK ("accounts"."username" = lower("accounts"."display_username")),
 	CONSTRAINT "accounts_username_format" CHECK ("accounts"."display_username" ~ '^[A-Za-z][A-Za-z0-9_]{4,19}$')
-);
---> statement-breakpoint
-CREATE TABLE "attempts" (
-	"key" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"resets_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "auth_sessions" (
@@ -557,6 +558,7 @@ ALTER TABLE "topic_slugs" ADD CONSTRAINT "topic_slugs_topic_id_topics_id_fk" FOR
 ALTER TABLE "topics" ADD CONSTRAINT "topics_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "topics" ADD CONSTRAINT "topics_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trainer_profiles" ADD CONSTRAINT "trainer_profiles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "attempts_expire" ON "attempts" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "emails_dedup_key" ON "emails" USING btree ("dedup_key") WHERE "emails"."dedup_key" is not null;--> statement-breakpoint
 CREATE INDEX "emails_to_address" ON "emails" USING btree ("to_address","created_at");--> statement-breakpoint
@@ -565,7 +567,7 @@ CREATE UNIQUE INDEX "idempotency_keys_owner_key" ON "idempotency_keys" USING btr
 CREATE INDEX "idempotency_keys_created_at" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sandbox_notices_open" ON "sandbox_notices" USING btree ("created_at") WHERE "sandbox_notices"."delivered_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree (lower("email"));--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_username" ON "accounts" USING btree (lower("username"));--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_username" ON "accounts" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "auth_sessions_user_id" ON "auth_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credentials_user_id" ON "credentials" USING btree ("user_id");--> statement-breakpoint

@@ -103,3 +103,14 @@ export const sandboxNotices = pgTable(
   },
   (t) => [index('sandbox_notices_open').on(t.createdAt).where(sql`${t.deliveredAt} is null`)],
 )
+
+/** Counts of attempts by key within a window that ends at `expire` (milliseconds); the columns are the rate limiter's. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: 'number' }),
+  },
+  (t) => [index('attempts_expire').on(t.expire)],
+)

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -51,7 +41,8 @@ export const accounts = pgTable(
   },
   (t) => [
     uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
-    uniqueIndex('accounts_username').on(sql`lower(${t.username})`),
+    uniqueIndex('accounts_username').on(t.username),
+    check('accounts_username_lower', sql`${t.username} = lower(${t.displayUsername})`),
     check('accounts_username_format', sql`${t.displayUsername} ~ '^[A-Za-z][A-Za-z0-9_]{4,19}$'`),
   ],
 )
@@ -111,10 +102,3 @@ export const verifications = pgTable(
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
 )
-
-/** Counts of attempts by key within a window: sign-ins, registrations, searches. */
-export const attempts = pgTable('attempts', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  resetsAt: instant().notNull(),
-})

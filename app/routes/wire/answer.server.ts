@@ -2,7 +2,11 @@ import { formValues } from '#app/kit/input.ts'
 import { BadInput, type Message, Refusal, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import type { WireCall, WireValues } from './calls.server.ts'
+
+export type WireValues = Record<string, string | string[]>
+
+/** A call by action name. It answers with the JSON body, or with a whole response when it sets cookies. */
+export type WireCall = (ctx: Ctx, values: WireValues, request: Request) => Promise<object | Response>
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
@@ -51,24 +55,22 @@ export async function answerCall(
     const answer = await call(ctx, values, request)
     return answer instanceof Response ? answer : wireJson(answer)
   } catch (error) {
-    if (error instanceof BadInput) {
-      const t = translator(ctx.language)
-      const fields = Object.fromEntries(
-        Object.entries(error.fields).map(([path, message]) => [path, t(message.key, message.params ?? {})]),
-      )
-      const [first] = Object.values(error.fields)
-      return no(ctx, 422, first ?? { key: 'common:invalid.value' }, { fields })
-    }
-    if (error instanceof Refusal) {
-      const seconds = error.kind === 'limit' ? String(error.params.seconds ?? 60) : undefined
-      return no(
-        ctx,
-        STATUS_OF[error.kind],
-        { key: error.reason, params: error.params },
-        {},
-        seconds ? { 'Retry-After': seconds } : {},
-      )
-    }
-    throw error
+    return answerFault(ctx, error)
   }
+}
+
+/** The answer to bad input or a refusal, with `more` beside `status` and `msg`. Throws what is neither. */
+export function answerFault(ctx: Ctx, error: unknown, more: object = {}): Response {
+  if (error instanceof BadInput) {
+    const t = translator(ctx.language)
+    const fields = Object.fromEntries(
+      Object.entries(error.fields).map(([path, message]) => [path, t(message.key, message.params ?? {})]),
+    )
+    const [first] = Object.values(error.fields)
+    return no(ctx, 422, first ?? { key: 'common:invalid.value' }, { ...more, fields })
+  }
+  if (!(error instanceof Refusal)) throw error
+  const headers: Record<string, string> =
+    error.kind === 'limit' ? { 'Retry-After': String(error.params.seconds ?? 60) } : {}
+  return no(ctx, STATUS_OF[error.kind], { key: error.reason, params: error.params }, more, headers)
 }

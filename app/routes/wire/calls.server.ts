@@ -1,9 +1,14 @@
-import type { Ctx } from '#app/platform/context.server.ts'
-
-export type WireValues = Record<string, string | string[]>
-
-/** A call by action name. It answers with the JSON body, or with a whole response when it sets cookies. */
-export type WireCall = (ctx: Ctx, values: WireValues, request: Request) => Promise<object | Response>
+import { emailcheck, join, login, loginuserdetail, logout, usernamecheck } from './account-calls.server.ts'
+import type { WireCall } from './answer.server.ts'
 
 /** Every action of `POST /api/inc/switchfunction` and the function that answers it. */
-export const calls = new Map<string, WireCall>(Object.entries({} satisfies Record<string, WireCall>))
+export const calls = new Map<string, WireCall>(
+  Object.entries({
+    login,
+    loginuserdetail,
+    logout,
+    emailcheck,
+    usernamecheck,
+    join,
+  } satisfies Record<string, WireCall>),
+)

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { parseInput } from '#app/kit/input.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { emailInput } from './inputs.ts'
+import { LIMITS } from './limit.ts'
+import { accounts } from './tables.server.ts'
+
+const input = z.object({ semail: emailInput })
+
+/** Whether an email address belongs to an account. Refuses with `limit` after many questions from one address. */
+export async function checkEmail(ctx: Ctx, raw: unknown): Promise<boolean> {
+  const { semail } = parseInput(input, raw)
+
+  await countAttempt(LIMITS.checkEmail, addressKey(ctx.ip))
+  const rows = await db()
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = ${semail}`)
+  return rows.length > 0
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { parseInput } from '#app/kit/input.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { usernameInput } from './inputs.ts'
+import { LIMITS } from './limit.ts'
+import { isReservedUsername } from './reserve-usernames.server.ts'
+import { accounts } from './tables.server.ts'
+import { usernameKey } from './username.ts'
+
+const input = z.object({ susername: usernameInput })
+
+/** Whether a username is taken, by a person or by an address of the site. Refuses with `limit` after many questions. */
+export async function checkUsername(ctx: Ctx, raw: unknown): Promise<boolean> {
+  const { susername } = parseInput(input, raw)
+
+  await countAttempt(LIMITS.checkUsername, addressKey(ctx.ip))
+  if (isReservedUsername(susername)) return true
+  const rows = await db()
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.username, usernameKey(susername)))
+  return rows.length > 0
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { emailKey } from './email-address.ts'
+import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
+
+/** The lengths 5 and 20 are told apart from the characters, so that each fault has its own message. */
+export const usernameInput = z
+  .string({ error: 'accounts:username.invalid' })
+  .trim()
+  .min(1, 'accounts:username.invalid')
+  .regex(/^[A-Za-z][A-Za-z0-9_]*$/, 'accounts:username.format')
+  .min(5, 'accounts:username.length')
+  .max(20, 'accounts:username.length')
+
+export const emailInput = z
+  .string({ error: 'accounts:email.invalid' })
+  .max(400, 'accounts:email.invalid')
+  .transform(emailKey)
+  .pipe(
+    z
+      .email('accounts:email.invalid')
+      .max(254, 'accounts:email.invalid')
+      .regex(/^[^@]{1,64}@/, 'accounts:email.invalid'),
+  )
+
+export const passwordInput = z
+  .string({ error: 'accounts:password.required' })
+  .min(1, 'accounts:password.required')
+  .min(PASSWORD_MIN, 'accounts:password.short')
+  .max(PASSWORD_MAX, 'accounts:password.long')
+
+/** Checked only when filled in: a phone number that ends in 12 digits, written with or without spaces. */
+const phoneInput = z
+  .string()
+  .trim()
+  .transform((typed) => typed.replace(/[\s().-]/g, ''))
+  .pipe(
+    z.union(
+      [
+        z.literal(''),
+        z
+          .string()
+          .regex(/^\+?\d*\d{12}$/)
+          .max(20),
+      ],
+      'accounts:phone.invalid',
+    ),
+  )
+
+/** The register form under the names of the wire. `sindustry` carries nothing and is ignored. */
+export const registration = z
+  .object({
+    susername: usernameInput,
+    semail: emailInput,
+    spassword: passwordInput,
+    phone: phoneInput.optional(),
+    companyId: z.literal(['', 'undefined'], 'accounts:invitation.unknown').optional(),
+  })
+  .refine((form) => !isCommonPassword(form.spassword, { username: form.susername, email: form.semail }), {
+    path: ['spassword'],
+    message: 'accounts:password.common',
+  })
+
+/** The register form of the page, which also posts its terms box. */
+export const termsInput = z.object({ terms: z.string('accounts:terms.required').min(1) })
+
+/** Sign-in takes anything that could have been typed: what cannot be a username is answered like a wrong one. */
+export const credentialsInput = z.object({
+  username: z.string('accounts:username.required').trim().min(1, 'accounts:username.required'),
+  password: z.string('accounts:password.required').min(1, 'accounts:password.required'),
+  cookie: z.string().optional(),
+})

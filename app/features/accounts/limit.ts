@@ -1,0 +1,10 @@
+/** How often one may try. Guesses of passwords are counted for the account and for the address they come from. */
+export const LIMITS = {
+  signInOfAccount: { name: 'sign-in-account', points: 10, seconds: 3600 },
+  signInFromAddress: { name: 'sign-in-address', points: 50, seconds: 900 },
+  registerFromAddress: { name: 'register-address', points: 60, seconds: 3600 },
+  checkUsername: { name: 'check-username', points: 120, seconds: 600 },
+  checkEmail: { name: 'check-email', points: 60, seconds: 600 },
+  confirmEmail: { name: 'confirm-email', points: 60, seconds: 600 },
+  resendConfirmation: { name: 'resend-confirmation', points: 3, seconds: 3600 },
+} as const

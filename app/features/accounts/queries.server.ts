@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { isPerson } from '#app/kit/actor.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { accounts } from './tables.server.ts'
+import type { UserDetails } from './user-details.ts'
+
+/** What a browser keeps about the person who is signed in. Refuses a visitor with `signIn`. */
+export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const [account] = await db()
+    .select({ image: accounts.image, name: accounts.name, profileType: accounts.profileType })
+    .from(accounts)
+    .where(eq(accounts.id, actor.accountId))
+  return {
+    status: true,
+    username: actor.username,
+    userId: actor.accountId,
+    profileImage: JSON.stringify({ thumb90: account?.image ?? '' }),
+    companyuser: false,
+    smeuser: false,
+    serviceType: actor.serviceType,
+    userType: actor.userType,
+    name: account?.name ?? actor.username,
+    profileType: account?.profileType ?? 'indprofile',
+    emailConfirmed: actor.emailConfirmed,
+  }
+}

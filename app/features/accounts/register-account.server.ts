@@ -1,0 +1,84 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { brokenConstraint, db, inTransaction } from '#app/platform/db.server.ts'
+import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { hashPassword } from './better-auth.server.ts'
+import { registration } from './inputs.ts'
+import { LIMITS } from './limit.ts'
+import { findPerson } from './read-session.server.ts'
+import { isReservedUsername } from './reserve-usernames.server.ts'
+import { sendConfirmation } from './send-confirmation.server.ts'
+import { openSession, type SignedIn } from './sign-in.server.ts'
+import { accounts, credentials } from './tables.server.ts'
+import { usernameKey } from './username.ts'
+
+/**
+ * Opens an account for a visitor, sends the email that confirms its address and signs in. Bad input when a field is
+ * wrong or the username or email is taken, without regard to case; `limit` after many registrations from one address.
+ */
+export async function registerAccount(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
+  const { susername, semail, spassword } = parseInput(registration, input)
+
+  await countAttempt(LIMITS.registerFromAddress, addressKey(ctx.ip))
+  await refuseTaken(susername, semail)
+  const password = await hashPassword(spassword)
+  const id = newId()
+
+  try {
+    await inTransaction(async (tx) => {
+      await tx.insert(accounts).values({
+        id,
+        name: susername,
+        email: semail,
+        username: usernameKey(susername),
+        displayUsername: susername,
+        language: ctx.language,
+        timeZone: ctx.timeZone,
+      })
+      await tx
+        .insert(credentials)
+        .values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password })
+      await audit(tx, ctx, 'accounts.register', { kind: 'account', id })
+      await sendConfirmation(tx, {
+        accountId: id,
+        username: susername,
+        email: semail,
+        language: ctx.language,
+        now: ctx.now(),
+      })
+    })
+  } catch (error) {
+    throw takenError(error) ?? error
+  }
+
+  const [actor, opened] = await Promise.all([
+    findPerson(id),
+    openSession(ctx, request, { username: usernameKey(susername), password: spassword, remember: true }),
+  ])
+  if (!actor || !opened) throw new Error('a new account could not be signed in')
+  return { actor, cookies: opened.cookies }
+}
+
+async function refuseTaken(username: string, email: string): Promise<void> {
+  const found = await db()
+    .select({ username: accounts.username, email: sql<string>`lower(${accounts.email})` })
+    .from(accounts)
+    .where(or(eq(accounts.username, usernameKey(username)), sql`lower(${accounts.email}) = ${email}`))
+  const fields: FieldErrors = {}
+  if (isReservedUsername(username) || found.some((row) => row.username === usernameKey(username)))
+    fields.susername = { key: 'accounts:username.taken' }
+  if (found.some((row) => row.email === email)) fields.semail = { key: 'accounts:email.taken' }
+  if (Object.keys(fields).length > 0) throw new BadInput(fields)
+}
+
+function takenError(error: unknown): BadInput | null {
+  const constraint = brokenConstraint(error)
+  if (constraint === 'accounts_username')
+    return new BadInput({ susername: { key: 'accounts:username.taken' } })
+  if (constraint === 'accounts_email') return new BadInput({ semail: { key: 'accounts:email.taken' } })
+  return null
+}

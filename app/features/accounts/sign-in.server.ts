@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { Person } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { addressKey, countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
+import { auth, hashPassword, sessionCookieName } from './better-auth.server.ts'
+import { endSession } from './end-session.server.ts'
+import { credentialsInput } from './inputs.ts'
+import { LIMITS } from './limit.ts'
+import { findPerson, sessionTokenOf } from './read-session.server.ts'
+import { accounts } from './tables.server.ts'
+import { USERNAME, usernameKey } from './username.ts'
+
+export type SignedIn = { actor: Person; cookies: string[] }
+
+const isWanted = (flag: string | undefined) => flag !== undefined && !['', '0', 'false', 'off'].includes(flag)
+
+/**
+ * Signs in by username, password and `cookie` (remember me). The session that the browser had before is ended.
+ * Refuses with `conflict` and one reason for an unknown name and a wrong password alike, with `limit` after too many
+ * attempts for a name or from an address, counted before the password is looked at; `forbidden` when suspended.
+ */
+export async function signIn(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
+  const { username, password, cookie } = parseInput(credentialsInput, input)
+  const name = usernameKey(username.slice(0, 64))
+  const address = addressKey(ctx.ip)
+
+  await countAttempt(LIMITS.signInFromAddress, address)
+  await countAttempt(LIMITS.signInOfAccount, name)
+
+  const opened = await openSession(ctx, request, { username: name, password, remember: isWanted(cookie) })
+  if (!opened) throw refuse('conflict', 'accounts:signIn.wrong')
+  const actor = await welcomeBack(opened.accountId)
+  if (!actor) {
+    await inTransaction((tx) => endSession(tx, opened.token))
+    throw refuse('forbidden', 'accounts:signIn.suspended')
+  }
+
+  const before = sessionTokenOf(request)
+  if (before) await inTransaction((tx) => endSession(tx, before))
+  await Promise.all([
+    forgetAttempts(LIMITS.signInOfAccount, name),
+    takeAttemptBack(LIMITS.signInFromAddress, address),
+  ])
+  return { actor, cookies: opened.cookies }
+}
+
+type Opened = { accountId: string; token: string; cookies: string[] }
+
+/** Compares and opens a session with a new id; null for an unknown name or a wrong password, after like time. */
+export async function openSession(
+  ctx: Ctx,
+  request: Request,
+  given: { username: string; password: string; remember: boolean },
+): Promise<Opened | null> {
+  if (!USERNAME.test(given.username)) {
+    await hashPassword(given.password.slice(0, 128))
+    return null
+  }
+  const headers = new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
+  if (ctx.ip) headers.set('x-caller-address', ctx.ip)
+  const answer = await auth()
+    .api.signInUsername({
+      body: { username: given.username, password: given.password, rememberMe: given.remember },
+      headers,
+      returnHeaders: true,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return null
+      throw error
+    })
+  if (!answer?.response) return null
+  const cookies = answer.headers.getSetCookie().filter((line) => line.startsWith(`${sessionCookieName()}=`))
+  return { accountId: answer.response.user.id, token: answer.response.token, cookies }
+}
+
+/** Signing in within the days of grace brings a deactivated account back. */
+async function welcomeBack(accountId: string): Promise<Person | null> {
+  const person = await findPerson(accountId)
+  if (person) return person
+  const [account] = await db().select().from(accounts).where(eq(accounts.id, accountId))
+  if (!account?.deactivatedAt || account.suspendedAt) return null
+  await db().update(accounts).set({ deactivatedAt: null }).where(eq(accounts.id, accountId))
+  return findPerson(accountId)
+}

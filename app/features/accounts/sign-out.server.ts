@@ -1,0 +1,14 @@
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { cookieLine } from '#app/platform/http/cookies.server.ts'
+import { sessionCookieName } from './better-auth.server.ts'
+import { endSession } from './end-session.server.ts'
+import { sessionTokenOf } from './read-session.server.ts'
+
+/** Ends the session of this browser, if it has one, and gives back the cookie lines that remove it. Refuses nobody. */
+export async function signOut(_ctx: Ctx, request: Request): Promise<{ cookies: string[] }> {
+  const token = sessionTokenOf(request)
+
+  if (token) await inTransaction((tx) => endSession(tx, token))
+  return { cookies: [cookieLine(sessionCookieName(), '', 0)] }
+}

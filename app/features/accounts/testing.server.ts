@@ -1,0 +1,48 @@
+import { newCode, newId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { hashPassword } from './better-auth.server.ts'
+import { accounts, credentials } from './tables.server.ts'
+
+type Account = typeof accounts.$inferSelect
+type Given = Partial<Omit<typeof accounts.$inferInsert, 'displayUsername'>> & { password?: string }
+
+const hashes = new Map<string, Promise<string>>()
+
+/** The hash of a password, made once per process: hashing is slow on purpose. */
+function hashOf(password: string): Promise<string> {
+  let hash = hashes.get(password)
+  if (!hash) {
+    hash = hashPassword(password)
+    hashes.set(password, hash)
+  }
+  return hash
+}
+
+/** An account with a confirmed address; with `password` it can sign in. `username` is given as it is shown. */
+export async function anAccount(tx: Tx, given: Given = {}): Promise<Account> {
+  const { password, username = `U${newCode(9)}`, ...rest } = given
+  const id = rest.id ?? newId()
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      name: username,
+      email: `${username.toLowerCase()}@example.com`,
+      emailVerified: true,
+      ...rest,
+      id,
+      username: username.toLowerCase(),
+      displayUsername: username,
+    })
+    .returning()
+  if (!account) throw new Error('no account was written')
+  if (password !== undefined) {
+    await tx.insert(credentials).values({
+      id: newId(),
+      userId: id,
+      accountId: id,
+      providerId: 'credential',
+      password: await hashOf(password),
+    })
+  }
+  return account
+}

@@ -1,0 +1,71 @@
+import { isIPv6 } from 'node:net'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { refuse } from '#app/kit/refusal.ts'
+import { pool } from './db.server.ts'
+
+/** At most `points` attempts in a window of `seconds`, counted for each key. The name keeps limits apart. */
+export type Limit = { name: string; points: number; seconds: number }
+
+const counters = new Map<string, RateLimiterPostgres>()
+
+function counterOf(limit: Limit): RateLimiterPostgres {
+  const id = `${limit.name}|${limit.points}|${limit.seconds}`
+  let counter = counters.get(id)
+  if (!counter) {
+    counter = new RateLimiterPostgres({
+      storeClient: { query: (query: never) => pool().query(query) },
+      storeType: 'pool',
+      tableName: 'attempts',
+      tableCreated: true,
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.seconds,
+    })
+    counters.set(id, counter)
+  }
+  return counter
+}
+
+/** PostgreSQL keeps neither NUL nor half characters. */
+const storable = (key: string) => key.toWellFormed().replaceAll('\0', '')
+
+/**
+ * Counts one attempt, for all processes together. Refuses with `limit` and the seconds to wait once the limit is
+ * passed; of attempts at the same moment only as many pass as are left. Fails closed when the count cannot be kept.
+ */
+export async function countAttempt(limit: Limit, key: string): Promise<void> {
+  try {
+    await counterOf(limit).consume(storable(key))
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw refuse('limit', 'common:refused.limit', {
+      seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+    })
+  }
+}
+
+/** Takes one attempt back, as after a sign-in that was right. */
+export async function takeAttemptBack(limit: Limit, key: string): Promise<void> {
+  await counterOf(limit).reward(storable(key))
+}
+
+/** Forgets all attempts of a key. */
+export async function forgetAttempts(limit: Limit, key: string): Promise<void> {
+  await counterOf(limit).delete(storable(key))
+}
+
+/** What an address counts as: an IPv6 address by its /64 network, as one household owns all of it. */
+export function addressKey(ip: string | null): string {
+  if (ip === null) return 'unknown'
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - groups.length - last.length)).fill('0')
+  const network = [...groups, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

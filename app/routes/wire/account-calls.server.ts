@@ -1,0 +1,57 @@
+import { checkEmail } from '#app/features/accounts/check-email.server.ts'
+import { checkUsername } from '#app/features/accounts/check-username.server.ts'
+import { getUserDetails } from '#app/features/accounts/queries.server.ts'
+import { registerAccount } from '#app/features/accounts/register-account.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { signOut } from '#app/features/accounts/sign-out.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { answerFault, type WireValues, wireJson } from './answer.server.ts'
+
+function withCookies(body: object, cookies: string[]): Response {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return wireJson(body, { headers })
+}
+
+/** username, password, cookie (remember me), recaptcha → status, recaptcha, msg. A wrong password is an answer, not a fault. */
+export async function login(ctx: Ctx, values: WireValues, request: Request): Promise<Response> {
+  try {
+    const { actor, cookies } = await signIn(ctx, values, request)
+    const msg = translator(ctx.language)('accounts:signIn.welcome', { username: actor.username })
+    return withCookies({ status: true, recaptcha: false, msg }, cookies)
+  } catch (error) {
+    const answer = answerFault(ctx, error, { recaptcha: false })
+    return answer.status === 409 ? wireJson(await answer.json()) : answer
+  }
+}
+
+export async function loginuserdetail(ctx: Ctx): Promise<object> {
+  return getUserDetails(ctx)
+}
+
+export async function logout(ctx: Ctx, _values: WireValues, request: Request): Promise<Response> {
+  const { cookies } = await signOut(ctx, request)
+  return withCookies({ status: true }, cookies)
+}
+
+/** status true: the email is taken. */
+export async function emailcheck(ctx: Ctx, values: WireValues): Promise<object> {
+  const taken = await checkEmail(ctx, values)
+  return taken ? { status: true, msg: translator(ctx.language)('accounts:email.taken') } : { status: false }
+}
+
+/** status true: the username is taken. */
+export async function usernamecheck(ctx: Ctx, values: WireValues): Promise<object> {
+  const taken = await checkUsername(ctx, values)
+  return taken
+    ? { status: true, msg: translator(ctx.language)('accounts:username.taken') }
+    : { status: false }
+}
+
+/** phone, susername, spassword, semail, sindustry, companyId → status, msg. */
+export async function join(ctx: Ctx, values: WireValues, request: Request): Promise<Response> {
+  const { actor, cookies } = await registerAccount(ctx, values, request)
+  const msg = translator(ctx.language)('accounts:register.done', { username: actor.username })
+  return withCookies({ status: true, msg }, cookies)
+}

@@ -1,0 +1,83 @@
+import { Body, Button, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Language } from '#app/kit/language.ts'
+
+const FONT =
+  'Inter, -apple-system, "Segoe UI", Roboto, "Hiragino Sans", "Yu Gothic UI", "Noto Sans JP", Arial, sans-serif'
+const INK = '#17211d'
+const GREY = '#5d655f'
+
+type LayoutProps = { t: TFunction; language: Language; preview: string; children: ReactNode }
+
+/** The frame of every email: name, content, and why it came. */
+export function EmailLayout({ t, language, preview, children }: LayoutProps) {
+  return (
+    <Html lang={language}>
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, padding: '32px 16px', background: '#faf8f4', fontFamily: FONT }}>
+        <Container
+          style={{
+            maxWidth: 560,
+            background: '#ffffff',
+            border: '1px solid #e3ded3',
+            borderRadius: 10,
+            padding: 32,
+          }}
+        >
+          <Text style={{ margin: '0 0 24px', fontSize: 20, fontWeight: 700, color: '#0e6b54' }}>Quorum</Text>
+          {children}
+          <Hr style={{ borderColor: '#e3ded3', margin: '32px 0 16px' }} />
+          <Text style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: GREY }}>
+            {t('common:mail.footer')}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function EmailText({ children, small }: { children: ReactNode; small?: boolean }) {
+  const size = small
+    ? { fontSize: 14, lineHeight: '22px', color: GREY }
+    : { fontSize: 16, lineHeight: '26px', color: INK }
+  return <Text style={{ margin: '0 0 16px', ...size }}>{children}</Text>
+}
+
+export function EmailTitle({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', fontWeight: 700, color: INK }}>
+      {children}
+    </Text>
+  )
+}
+
+export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button
+      href={href}
+      style={{
+        display: 'inline-block',
+        margin: '8px 0 24px',
+        padding: '12px 20px',
+        borderRadius: 8,
+        background: '#0e6b54',
+        color: '#f6fbf8',
+        fontSize: 16,
+        fontWeight: 600,
+        textDecoration: 'none',
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: '#0e6b54' }}>
+      {children}
+    </Link>
+  )
+}
