@@ -1,5 +1,6 @@
 import { emailcheck, join, login, loginuserdetail, logout, usernamecheck } from './account-calls.server.ts'
 import type { WireCall } from './answer.server.ts'
+import { searchBar } from './search-calls.server.ts'
 
 /** Every action of `POST /api/inc/switchfunction` and the function that answers it. */
 export const calls = new Map<string, WireCall>(
@@ -10,5 +11,6 @@ export const calls = new Map<string, WireCall>(
     emailcheck,
     usernamecheck,
     join,
+    searchBar,
   } satisfies Record<string, WireCall>),
 )

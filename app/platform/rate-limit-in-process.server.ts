@@ -1,0 +1,23 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { refuse } from '#app/kit/refusal.ts'
+
+/** At most `points` calls within `seconds`, for each key. */
+export type CheapLimit = { name: string; points: number; seconds: number }
+
+/**
+ * A limit counted in this process alone, for cheap reads that come often: counting them in the database would cost more
+ * than answering. The returned function refuses with `limit` and the seconds to wait.
+ */
+export function cheapLimit({ name, points, seconds }: CheapLimit): (key: string) => Promise<void> {
+  const counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  return async (key) => {
+    try {
+      await counter.consume(key)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      throw refuse('limit', 'common:refused.limit', {
+        seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+      })
+    }
+  }
+}
