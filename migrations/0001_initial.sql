@@ -171,6 +171,7 @@ CREATE TABLE "events" (
 	"runs_for_sure" boolean DEFAULT false NOT NULL,
 	"currency" text NOT NULL,
 	"refund_steps" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
 	"source_url" text,
 	"state" text DEFAULT 'draft' NOT NULL,
 	"calendar_sequence" integer DEFAULT 0 NOT NULL,

@@ -56,6 +56,7 @@ export const events = pgTable(
     runsForSure: boolean().notNull().default(false),
     currency: text().notNull(),
     refundSteps: jsonb().$type<RefundStep[]>().notNull().default([]),
+    tags: text().array().notNull().default(sql`'{}'`),
     sourceUrl: text(),
     state: text({ enum: ['draft', 'in_review', 'published', 'completed', 'cancelled'] })
       .notNull()

@@ -1,0 +1,73 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
+import { categories, topics } from '#app/features/topics/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { events, ticketTypes } from './tables.server.ts'
+
+const group = alias(categories, 'category_group')
+const lowestPrice = sql<
+  number | null
+>`(select min(${ticketTypes.priceMinor})::float8 from ${ticketTypes} where ${ticketTypes.eventId} = ${events.id})`
+
+/** Brings the search index up to what these events are now; those that are not published leave it. */
+export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .select({
+      event: events,
+      category: categories,
+      group,
+      topic: topics,
+      organiser: trainerProfiles.displayName,
+      owner: accounts,
+      lowestPrice,
+    })
+    .from(events)
+    .innerJoin(accounts, eq(accounts.id, events.ownerId))
+    .leftJoin(topics, eq(topics.id, events.topicId))
+    .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
+    .leftJoin(group, eq(group.id, categories.parentId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
+    .where(inArray(events.id, ids))
+  const shown = rows.filter(
+    ({ event, owner }) => event.state === 'published' && !owner.suspendedAt && !owner.deactivatedAt,
+  )
+  const shownIds = new Set(shown.map(({ event }) => event.id))
+  await dropDocument(tx, 'event', ...ids.filter((id) => !shownIds.has(id)))
+  await indexDocuments(
+    tx,
+    shown.map(({ event, category, group: parent, topic, organiser, lowestPrice: price }) => ({
+      kind: 'event',
+      id: event.id,
+      ownerId: event.ownerId,
+      title: event.title,
+      url: event.slug,
+      language: event.language,
+      keywords: [
+        ...event.tags,
+        ...Object.values(category?.names ?? {}),
+        ...Object.values(parent?.names ?? {}),
+        ...[event.city, event.venue, organiser, topic?.title].map((word) => word ?? ''),
+      ],
+      summary: event.summary,
+      body: [event.description, ...event.outcomes].join(' '),
+      categoryId: category?.id ?? null,
+      groupId: category?.parentId ?? category?.id ?? null,
+      country: event.country,
+      city: event.city,
+      modes: [event.mode],
+      languages: [event.language],
+      level: topic?.level ?? null,
+      priceMinor: price,
+      priceCurrency: price === null ? null : event.currency,
+      rating: topic?.rating == null ? null : topic.rating / 10,
+      ratingCount: topic?.ratingCount ?? 0,
+      startsAt: event.startsAt,
+      endsAt: event.endsAt,
+      publishedAt: event.publishedAt ?? event.createdAt,
+    })),
+  )
+}

@@ -1,0 +1,65 @@
+import { eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { categories, topics } from './tables.server.ts'
+
+const group = alias(categories, 'category_group')
+
+/** Brings the search index up to what these topics are now; those that are not published leave it. */
+export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .select({
+      topic: topics,
+      category: categories,
+      group,
+      trainer: trainerProfiles.displayName,
+      owner: accounts,
+    })
+    .from(topics)
+    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(categories, eq(categories.id, topics.categoryId))
+    .leftJoin(group, eq(group.id, categories.parentId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, topics.ownerId))
+    .where(inArray(topics.id, ids))
+  const shown = rows.filter(
+    ({ topic, owner }) => topic.state === 'published' && !owner.suspendedAt && !owner.deactivatedAt,
+  )
+  const shownIds = new Set(shown.map(({ topic }) => topic.id))
+  await dropDocument(tx, 'topic', ...ids.filter((id) => !shownIds.has(id)))
+  await indexDocuments(
+    tx,
+    shown.map(({ topic, category, group: parent, trainer, owner }) => ({
+      kind: 'topic',
+      id: topic.id,
+      ownerId: topic.ownerId,
+      audience: owner.profileVisibility,
+      title: topic.title,
+      url: topic.slug,
+      language: topic.language,
+      keywords: [
+        ...topic.tags,
+        ...Object.values(category.names),
+        ...Object.values(parent?.names ?? {}),
+        ...topic.cities,
+        trainer ?? '',
+      ],
+      summary: topic.summary,
+      body: [topic.description, ...topic.outcomes, ...topic.outline.map((module) => module.title)].join(' '),
+      categoryId: category.id,
+      groupId: category.parentId ?? category.id,
+      city: topic.cities[0] ?? null,
+      modes: topic.modes,
+      languages: topic.languages,
+      level: topic.level,
+      priceMinor: topic.priceMinor,
+      priceCurrency: topic.priceCurrency,
+      rating: topic.rating === null ? null : topic.rating / 10,
+      ratingCount: topic.ratingCount,
+      publishedAt: topic.publishedAt ?? topic.createdAt,
+    })),
+  )
+}

@@ -1,0 +1,58 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { newId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { chooseSlug } from './choose-slug.server.ts'
+import { topicSlugs, topics } from './tables.server.ts'
+
+/** All that is known of a topic; `description` is rich text that was cleaned already. */
+export type TopicFacts = Omit<typeof topics.$inferInsert, 'id' | 'slug' | 'createdAt' | 'updatedAt'>
+
+/**
+ * Writes a topic, or with `id` the topic of that id. The address follows the title; a renamed topic keeps its old
+ * address as one that leads on to it.
+ */
+export async function saveTopic(
+  tx: Tx,
+  facts: TopicFacts,
+  id?: string,
+): Promise<{ id: string; slug: string }> {
+  if (!id) {
+    const created = { id: newId(), slug: await freeSlug(tx, facts.title) }
+    await tx.insert(topics).values({ ...facts, ...created })
+    return created
+  }
+  const [before] = await tx
+    .select({ title: topics.title, slug: topics.slug })
+    .from(topics)
+    .where(eq(topics.id, id))
+    .for('update')
+  const isRenamed = before !== undefined && before.title !== facts.title
+  const slug = isRenamed || !before ? await freeSlug(tx, facts.title, id) : before.slug
+  if (before && slug !== before.slug) {
+    await tx.delete(topicSlugs).where(eq(topicSlugs.slug, slug))
+    await tx.insert(topicSlugs).values({ slug: before.slug, topicId: id }).onConflictDoNothing()
+  }
+  await tx
+    .update(topics)
+    .set({ ...facts, slug, updatedAt: sql`now()` })
+    .where(eq(topics.id, id))
+  return { id, slug }
+}
+
+// An address that a topic once had is free again for that topic alone.
+function freeSlug(tx: Tx, title: string, ownId?: string): Promise<string> {
+  return chooseSlug(tx, {
+    kind: 'topic',
+    wishes: [title],
+    takenOf: async (slugs) => {
+      const [current, former] = [
+        await tx.select({ slug: topics.slug, id: topics.id }).from(topics).where(inArray(topics.slug, slugs)),
+        await tx
+          .select({ slug: topicSlugs.slug, id: topicSlugs.topicId })
+          .from(topicSlugs)
+          .where(inArray(topicSlugs.slug, slugs)),
+      ]
+      return [...current, ...former].filter((row) => row.id !== ownId).map((row) => row.slug)
+    },
+  })
+}
