@@ -1,9 +1,47 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
-import type { RefusalData } from './platform/http/page.server.ts'
+import { config } from './platform/config.server.ts'
+import { loaderOf, type RefusalData } from './platform/http/page.server.ts'
+import { ErrorPage } from './routes/public/error-page.tsx'
+import { Shell } from './routes/public/shell.tsx'
+import './ui/base.css'
 import { useLanguage } from './ui/language.ts'
 import { say } from './ui/message.ts'
+
+export const links: Route.LinksFunction = () => [
+  ...[inter, bricolage].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
+  origin: config().ORIGIN,
+  viewer:
+    ctx.actor.kind === 'person'
+      ? {
+          username: ctx.actor.username,
+          provider: ctx.actor.serviceType === 'provider',
+          staff: ctx.actor.staff,
+        }
+      : null,
+}))
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
@@ -12,6 +50,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101512" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
@@ -24,17 +64,26 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell viewer={loaderData.viewer}>
+      <Outlet />
+    </Shell>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('common')
-  const data = isRouteErrorResponse(error) ? (error.data as RefusalData | undefined) : undefined
+  const root = useRouteLoaderData<typeof loader>('root')
+  const answer = isRouteErrorResponse(error) ? error : undefined
+  const data = answer?.data as RefusalData | undefined
   return (
-    <main>
-      <h1>{isRouteErrorResponse(error) && error.status === 404 ? t('error.notFound') : t('error.title')}</h1>
-      {data?.refusal ? <p>{say(t, data.refusal)}</p> : null}
-    </main>
+    <Shell viewer={root?.viewer ?? null}>
+      <ErrorPage
+        status={answer?.status ?? 500}
+        reason={data?.refusal ? say(t, data.refusal) : undefined}
+        requestId={data?.requestId}
+      />
+    </Shell>
   )
 }

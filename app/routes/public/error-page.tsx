@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DotRing } from '#app/ui/dot-meter.tsx'
+import { Wrap } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SearchSlot } from './search-slot.tsx'
+import styles from './shell.module.css'
+
+type ErrorPageProps = {
+  status: number
+  /** Why, in the reader's words, when the server knows. */
+  reason?: string
+  requestId?: string
+}
+
+/** A page that cannot be shown: what happened, a search box and ways on. */
+export function ErrorPage({ status, reason, requestId }: ErrorPageProps) {
+  const { t } = useTranslation('common')
+  const kind = status === 404 ? 'missing' : status < 500 ? 'refused' : 'crash'
+  return (
+    <Wrap className={styles.error}>
+      <PageMeta title={t(`error.${kind}.title`)} noindex />
+      <DotRing filled={6} total={7} label="" text={String(status)} />
+      <h1>{t(`error.${kind}.title`)}</h1>
+      <p className={styles.errorText}>{kind === 'refused' && reason ? reason : t(`error.${kind}.text`)}</p>
+      {kind === 'crash' ? null : (
+        <div className={styles.errorSearch}>
+          <SearchSlot />
+        </div>
+      )}
+      <div className={styles.errorLinks}>
+        <LinkButton to="/" tone="go">
+          {t('error.home')}
+        </LinkButton>
+        {status === 401 ? <LinkButton to="/login">{t('shell.account.login')}</LinkButton> : null}
+        <LinkButton to="/search?topic=">{t('error.topics')}</LinkButton>
+        <LinkButton to="/event/search">{t('error.events')}</LinkButton>
+      </div>
+      {requestId ? <p className={styles.request}>{t('error.request', { id: requestId })}</p> : null}
+    </Wrap>
+  )
+}

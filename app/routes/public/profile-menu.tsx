@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { prefixOf } from '#app/kit/language.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { CalendarIcon, CloseIcon, PersonIcon, ScreenIcon, TicketIcon } from '#app/ui/icon.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Menu, MenuLink, MenuRule, menuItem } from '#app/ui/menu.tsx'
+import styles from './shell.module.css'
+import type { Viewer } from './shell-header.tsx'
+
+export function ProfileMenu({ viewer }: { viewer: Viewer }) {
+  const { t } = useTranslation('common')
+  const prefix = prefixOf(useLanguage())
+  return (
+    <Menu
+      className={styles.profile}
+      label={t('shell.account.menu', { username: viewer.username })}
+      button={<Avatar name={viewer.username} />}
+    >
+      <p className={styles.who}>{viewer.username}</p>
+      <MenuRule />
+      <MenuLink to="/dashboard" icon={<ScreenIcon />}>
+        {t('shell.account.dashboard')}
+      </MenuLink>
+      <MenuLink to="/mybooking" icon={<TicketIcon />}>
+        {t('shell.account.bookings')}
+      </MenuLink>
+      {viewer.provider ? (
+        <>
+          <MenuLink to="/event/manage_event" icon={<CalendarIcon />}>
+            {t('shell.account.manageEvents')}
+          </MenuLink>
+          <MenuLink to={`/${viewer.username}`} icon={<PersonIcon />}>
+            {t('shell.account.profile')}
+          </MenuLink>
+        </>
+      ) : null}
+      <MenuRule />
+      <form method="post" action={`${prefix}/logout`}>
+        <button type="submit" className={menuItem}>
+          <CloseIcon />
+          {t('shell.account.signOut')}
+        </button>
+      </form>
+    </Menu>
+  )
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { MenuIcon, SearchIcon } from '#app/ui/icon.tsx'
+import { Wrap } from '#app/ui/layout.tsx'
+import { Logo } from '#app/ui/mark.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { useScrolledPast } from '#app/ui/scrolled-past.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SearchSlot } from './search-slot.tsx'
+import styles from './shell.module.css'
+
+export type Viewer = { username: string; provider: boolean; staff: boolean }
+
+const STICKY_AFTER = 250
+
+const NAV = [
+  { key: 'topics', to: '/search?topic=' },
+  { key: 'events', to: '/event/search' },
+  { key: 'trainers', to: '/search?username=' },
+] as const
+
+function isHere(to: string, pathname: string, search: string): boolean {
+  const [path, query = ''] = to.split('?')
+  return path === pathname && (query === '' || new URLSearchParams(search).has(query.slice(0, -1)))
+}
+
+export function ShellHeader({ viewer }: { viewer: Viewer | null }) {
+  const { t } = useTranslation('common')
+  const { pathname, search } = useLocation()
+  const stuck = useScrolledPast(STICKY_AFTER)
+  const links = NAV.map(({ key, to }) => ({
+    key,
+    to,
+    label: t(`shell.nav.${key}`),
+    current: isHere(to, pathname, search),
+  }))
+  return (
+    <header className={cx(styles.header, stuck && styles.stuck)}>
+      <Wrap className={styles.bar}>
+        <Anchor to="/" className={styles.home} aria-label={t('shell.home')}>
+          <Logo />
+        </Anchor>
+        <nav className={styles.nav} aria-label={t('shell.nav.label')}>
+          {links.map((link) => (
+            <Anchor
+              key={link.key}
+              to={link.to}
+              className={styles.navLink}
+              aria-current={link.current ? 'page' : undefined}
+            >
+              {link.label}
+            </Anchor>
+          ))}
+        </nav>
+        {pathname === '/' ? null : (
+          <div className={styles.search}>
+            <SearchSlot />
+          </div>
+        )}
+        <div className={styles.tools}>
+          {pathname === '/' ? null : (
+            <LinkButton
+              to="/search?topic="
+              tone="bare"
+              className={styles.searchLink}
+              aria-label={t('shell.search.label')}
+            >
+              <SearchIcon />
+            </LinkButton>
+          )}
+          <LanguageMenu />
+          {viewer ? (
+            <ProfileMenu viewer={viewer} />
+          ) : (
+            <>
+              <LinkButton to="/login" tone="bare" className={styles.wide}>
+                {t('shell.account.login')}
+              </LinkButton>
+              <LinkButton to="/register" tone="go" className={styles.wide}>
+                {t('shell.account.register')}
+              </LinkButton>
+            </>
+          )}
+          <Menu plain className={styles.phone} label={t('shell.nav.menu')} button={<MenuIcon />}>
+            {links.map((link) => (
+              <MenuLink key={link.key} to={link.to} current={link.current}>
+                {link.label}
+              </MenuLink>
+            ))}
+            {viewer ? null : (
+              <div className={styles.phoneButtons}>
+                <LinkButton to="/register" tone="go" wide>
+                  {t('shell.account.register')}
+                </LinkButton>
+                <LinkButton to="/login" wide>
+                  {t('shell.account.login')}
+                </LinkButton>
+              </div>
+            )}
+          </Menu>
+        </div>
+      </Wrap>
+    </header>
+  )
+}
