@@ -20,7 +20,7 @@ export function ErrorPage({ status, reason, requestId }: ErrorPageProps) {
   return (
     <Wrap className={styles.error}>
       <PageMeta title={t(`error.${kind}.title`)} noindex />
-      <DotRing filled={6} total={7} label="" text={String(status)} />
+      <DotRing filled={6} total={7} text={String(status)} label={String(status)} />
       <h1>{t(`error.${kind}.title`)}</h1>
       <p className={styles.errorText}>{kind === 'refused' && reason ? reason : t(`error.${kind}.text`)}</p>
       {kind === 'crash' ? null : (

@@ -1,3 +1,6 @@
-import { index, type RouteConfig } from '@react-router/dev/routes'
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-export const publicRoutes = [index('routes/public/home.tsx')] satisfies RouteConfig
+export const publicRoutes = [
+  index('routes/public/home.tsx'),
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig
