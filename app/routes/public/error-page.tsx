@@ -18,25 +18,27 @@ export function ErrorPage({ status, reason, requestId }: ErrorPageProps) {
   const { t } = useTranslation('common')
   const kind = status === 404 ? 'missing' : status < 500 ? 'refused' : 'crash'
   return (
-    <Wrap className={styles.error}>
-      <PageMeta title={t(`error.${kind}.title`)} noindex />
-      <DotRing filled={6} total={7} text={String(status)} label={String(status)} />
-      <h1>{t(`error.${kind}.title`)}</h1>
-      <p className={styles.errorText}>{kind === 'refused' && reason ? reason : t(`error.${kind}.text`)}</p>
-      {kind === 'crash' ? null : (
-        <div className={styles.errorSearch}>
-          <SearchSlot />
+    <Wrap>
+      <div className={styles.error}>
+        <PageMeta title={t(`error.${kind}.title`)} noindex />
+        <DotRing filled={6} total={7} text={String(status)} label={String(status)} />
+        <h1>{t(`error.${kind}.title`)}</h1>
+        <p className={styles.errorText}>{kind === 'refused' && reason ? reason : t(`error.${kind}.text`)}</p>
+        {kind === 'crash' ? null : (
+          <div className={styles.errorSearch}>
+            <SearchSlot />
+          </div>
+        )}
+        <div className={styles.errorLinks}>
+          <LinkButton to="/" tone="go">
+            {t('error.home')}
+          </LinkButton>
+          {status === 401 ? <LinkButton to="/login">{t('shell.account.login')}</LinkButton> : null}
+          <LinkButton to="/search?topic=">{t('error.topics')}</LinkButton>
+          <LinkButton to="/event/search">{t('error.events')}</LinkButton>
         </div>
-      )}
-      <div className={styles.errorLinks}>
-        <LinkButton to="/" tone="go">
-          {t('error.home')}
-        </LinkButton>
-        {status === 401 ? <LinkButton to="/login">{t('shell.account.login')}</LinkButton> : null}
-        <LinkButton to="/search?topic=">{t('error.topics')}</LinkButton>
-        <LinkButton to="/event/search">{t('error.events')}</LinkButton>
+        {requestId ? <p className={styles.request}>{t('error.request', { id: requestId })}</p> : null}
       </div>
-      {requestId ? <p className={styles.request}>{t('error.request', { id: requestId })}</p> : null}
     </Wrap>
   )
 }
