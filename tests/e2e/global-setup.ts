@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '#app/platform/postgres.server.ts'
 import { SERVER_FILE } from './server-file.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -19,6 +20,8 @@ export default async function setup() {
     cwd: root,
     env: {
       ...process.env,
+      // Tests of limits and floods of bad input come from addresses of their own.
+      TRUSTED_PROXIES: '1',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'warn',
@@ -46,8 +49,13 @@ export default async function setup() {
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   mkdirSync(join(root, 'test-results'), { recursive: true })
-  writeFileSync(SERVER_FILE, JSON.stringify({ url, dataFolder: join(folder, 'data') }))
+  const joined = await startPostgres({ folder: join(folder, 'data'), join: true })
+  writeFileSync(
+    SERVER_FILE,
+    JSON.stringify({ url, dataFolder: join(folder, 'data'), databaseUrl: joined.url }),
+  )
   return async () => {
+    await joined.close()
     await stop()
     writeFileSync(join(root, 'test-results/server.log'), output)
   }

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { fingerprint } from '../support/fingerprint.ts'
+import { test } from './quorum-test.ts'
+import { runningServer } from './server-file.ts'
+
+const ACTIONS: [path: string, fields: Record<string, string>][] = [
+  [
+    '/api/inc/switchfunction',
+    {
+      action: 'join',
+      susername: 'evil_twin',
+      semail: 'evil@example.com',
+      spassword: 'correct horse battery',
+    },
+  ],
+  ['/api/inc/switchfunction', { action: 'login', username: 'evil_twin', password: 'correct horse battery' }],
+  ['/api/inc/switchfunction', { action: 'logout' }],
+  ['/login', { username: 'evil_twin', password: 'correct horse battery' }],
+  [
+    '/register',
+    { susername: 'evil_twin', semail: 'evil@example.com', spassword: 'correct horse battery', terms: 'on' },
+  ],
+  ['/logout', {}],
+]
+
+const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
+
+function bodyOf(type: string, fields: Record<string, string>): string {
+  if (!type.startsWith('multipart')) return new URLSearchParams(fields).toString()
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return `${parts.join('')}--x--\r\n`
+}
+
+test('a post from another site changes nothing', async ({ baseURL }) => {
+  const { port } = new URL(baseURL ?? '')
+  const origins: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: `http://sub.localhost:${port}` },
+    { Origin: `http://localhost:${Number(port) + 1}` },
+    { Origin: `https://localhost:${port}` },
+    { Cookie: 'session=x' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site', Cookie: 'session=x' },
+    { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' },
+  ]
+  const before = await fingerprint(runningServer().databaseUrl)
+
+  const passed: string[] = []
+  for (const [path, fields] of ACTIONS) {
+    for (const type of TYPES) {
+      for (const origin of origins) {
+        const answer = await fetch(`${baseURL}${path}`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { 'Content-Type': type, ...origin },
+          body: bodyOf(type, fields),
+        })
+        if (answer.status !== 403) passed.push(`${answer.status} ${path} ${type} ${JSON.stringify(origin)}`)
+      }
+    }
+  }
+
+  expect(passed).toEqual([])
+  expect(await fingerprint(runningServer().databaseUrl)).toEqual(before)
+})
