@@ -5,7 +5,8 @@ import { CalendarIcon, CloseIcon, PersonIcon, ScreenIcon, TicketIcon } from '#ap
 import { useLanguage } from '#app/ui/language.ts'
 import { Menu, MenuLink, MenuRule, menuItem } from '#app/ui/menu.tsx'
 import styles from './shell.module.css'
-import type { Viewer } from './shell-header.tsx'
+
+export type Viewer = { username: string; provider: boolean; staff: boolean }
 
 export function ProfileMenu({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation('common')

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
 import { Logo } from '#app/ui/mark.tsx'
+import type { Viewer } from './profile-menu.tsx'
 import styles from './shell.module.css'
-import type { Viewer } from './shell-header.tsx'
 
 export function ShellFooter({ viewer }: { viewer: Viewer | null }) {
   const { t } = useTranslation('common')

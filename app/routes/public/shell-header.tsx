@@ -9,11 +9,9 @@ import { Logo } from '#app/ui/mark.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { useScrolledPast } from '#app/ui/scrolled-past.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
+import { ProfileMenu, type Viewer } from './profile-menu.tsx'
 import { SearchSlot } from './search-slot.tsx'
 import styles from './shell.module.css'
-
-export type Viewer = { username: string; provider: boolean; staff: boolean }
 
 const STICKY_AFTER = 250
 

@@ -6,9 +6,10 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { SkipLink } from '#app/ui/visually-hidden.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
+import type { Viewer } from './profile-menu.tsx'
 import styles from './shell.module.css'
 import { ShellFooter } from './shell-footer.tsx'
-import { ShellHeader, type Viewer } from './shell-header.tsx'
+import { ShellHeader } from './shell-header.tsx'
 
 /** What is around every page: header, content, footer. */
 export function Shell({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
