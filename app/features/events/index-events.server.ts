@@ -39,10 +39,11 @@ export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
   await dropDocument(tx, 'event', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(
     tx,
-    shown.map(({ event, category, group: parent, topic, organiser, lowestPrice: price }) => ({
+    shown.map(({ event, category, group: parent, topic, organiser, owner, lowestPrice: price }) => ({
       kind: 'event',
       id: event.id,
       ownerId: event.ownerId,
+      audience: owner.profileVisibility,
       title: event.title,
       url: event.slug,
       language: event.language,

@@ -1,0 +1,53 @@
+import { eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
+import { categories } from '#app/features/topics/tables.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { requirements } from './tables.server.ts'
+
+const group = alias(categories, 'category_group')
+
+/** Brings the search index up to what these requirements are now: open ones until their deadline, others leave it. */
+export async function indexRequirements(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .select({ requirement: requirements, category: categories, group, owner: accounts })
+    .from(requirements)
+    .innerJoin(accounts, eq(accounts.id, requirements.ownerId))
+    .innerJoin(categories, eq(categories.id, requirements.categoryId))
+    .leftJoin(group, eq(group.id, categories.parentId))
+    .where(inArray(requirements.id, ids))
+  const shown = rows.filter(
+    ({ requirement, owner }) => requirement.state === 'open' && !owner.suspendedAt && !owner.deactivatedAt,
+  )
+  const shownIds = new Set(shown.map(({ requirement }) => requirement.id))
+  await dropDocument(tx, 'requirement', ...ids.filter((id) => !shownIds.has(id)))
+  await indexDocuments(
+    tx,
+    shown.map(({ requirement, category, group: parent }) => ({
+      kind: 'requirement',
+      id: requirement.id,
+      ownerId: requirement.ownerId,
+      title: requirement.title,
+      url: requirement.slug,
+      language: requirement.language,
+      keywords: [
+        ...Object.values(category.names),
+        ...Object.values(parent?.names ?? {}),
+        requirement.city ?? '',
+      ],
+      body: requirement.description,
+      categoryId: category.id,
+      groupId: category.parentId ?? category.id,
+      country: requirement.country,
+      city: requirement.city,
+      modes: [requirement.mode],
+      languages: [requirement.trainingLanguage],
+      priceMinor: requirement.budgetHidden ? null : requirement.budgetToMinor,
+      priceCurrency: requirement.budgetHidden ? null : requirement.budgetCurrency,
+      endsAt: requirement.deadline,
+      publishedAt: requirement.publishedAt ?? requirement.createdAt,
+    })),
+  )
+}

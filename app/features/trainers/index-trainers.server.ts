@@ -1,0 +1,50 @@
+import { eq, inArray } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
+import { usernameWords } from '#app/features/search/normalise.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { trainerProfiles } from './tables.server.ts'
+
+/**
+ * Brings the search index up to what these people's profiles are now, by account id: approved providers as trainers or
+ * suppliers; who is suspended, deactivated, not approved or not listed leaves it.
+ */
+export async function indexTrainers(tx: Tx, accountIds: string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  const rows = await tx
+    .select({ profile: trainerProfiles, owner: accounts })
+    .from(trainerProfiles)
+    .innerJoin(accounts, eq(accounts.id, trainerProfiles.accountId))
+    .where(inArray(accounts.id, accountIds))
+  const shown = rows.filter(
+    ({ profile, owner }) =>
+      profile.listed && owner.providerApproval === 'approved' && !owner.suspendedAt && !owner.deactivatedAt,
+  )
+  await dropDocument(tx, 'trainer', ...accountIds)
+  await dropDocument(tx, 'supplier', ...accountIds)
+  await indexDocuments(
+    tx,
+    shown.map(({ profile, owner }) => ({
+      kind: owner.profileType === 'compprofile' ? 'supplier' : 'trainer',
+      id: owner.id,
+      ownerId: owner.id,
+      audience: owner.profileVisibility,
+      title: profile.displayName,
+      url: owner.displayUsername,
+      language: profile.language,
+      names: [usernameWords(owner.displayUsername)],
+      keywords: [...profile.skills, ...profile.industries, profile.city ?? ''],
+      summary: profile.headline,
+      body: profile.about,
+      country: profile.country,
+      city: profile.city,
+      modes: profile.modes,
+      languages: profile.languages,
+      priceMinor: profile.feeMinor,
+      priceCurrency: profile.feeCurrency,
+      rating: profile.rating === null ? null : profile.rating / 10,
+      ratingCount: profile.ratingCount,
+      publishedAt: profile.createdAt,
+    })),
+  )
+}
