@@ -31,7 +31,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: 'invariants.spec.ts' },
-    { name: 'invariants', testMatch: 'invariants.spec.ts', dependencies: ['journeys'] },
+    { name: 'reading', testMatch: 'crawl.spec.ts', teardown: 'invariants' },
+    { name: 'journeys', testIgnore: ['crawl.spec.ts', 'invariants.spec.ts'], dependencies: ['reading'] },
+    { name: 'invariants', testMatch: 'invariants.spec.ts' },
   ],
 })

@@ -16,16 +16,16 @@ async function statusOf(base: string, path: string): Promise<number> {
   })
 }
 
-test('an address that leads nowhere is a plain no, never a fault', async ({ baseURL }) => {
+test('an address that leads nowhere is a plain no, never a fault', async ({ site }) => {
   const statuses: string[] = []
   for (const path of PATHS) {
-    const status = await statusOf(baseURL ?? '', path)
+    const status = await statusOf(site, path)
     if (status >= 500) statuses.push(`${status} ${path.slice(0, 60)}`)
   }
   expect(statuses).toEqual([])
 })
 
-test('no file of the product but its public ones can be fetched', async ({ baseURL }) => {
+test('no file of the product but its public ones can be fetched', async ({ site }) => {
   for (const path of [
     '/.git/config',
     '/.env',
@@ -33,6 +33,6 @@ test('no file of the product but its public ones can be fetched', async ({ baseU
     '/assets/../../package.json',
     '/server/index.js',
   ]) {
-    expect(await statusOf(baseURL ?? '', path), path).toBeGreaterThanOrEqual(400)
+    expect(await statusOf(site, path), path).toBeGreaterThanOrEqual(400)
   }
 })

@@ -33,8 +33,8 @@ function bodyOf(type: string, fields: Record<string, string>): string {
   return `${parts.join('')}--x--\r\n`
 }
 
-test('a post from another site changes nothing', async ({ baseURL }) => {
-  const { port } = new URL(baseURL ?? '')
+test('a post from another site changes nothing', async ({ site }) => {
+  const { port } = new URL(site)
   const origins: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
@@ -52,7 +52,7 @@ test('a post from another site changes nothing', async ({ baseURL }) => {
   for (const [path, fields] of ACTIONS) {
     for (const type of TYPES) {
       for (const origin of origins) {
-        const answer = await fetch(`${baseURL}${path}`, {
+        const answer = await fetch(`${site}${path}`, {
           method: 'POST',
           redirect: 'manual',
           headers: { 'Content-Type': type, ...origin },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './quorum-test.ts'
 
-test('every answer carries the security headers, with a new nonce each time', async ({ baseURL }) => {
+test('every answer carries the security headers, with a new nonce each time', async ({ site }) => {
   const nonces = new Set<string>()
   for (const path of [
     '/',
@@ -12,7 +12,7 @@ test('every answer carries the security headers, with a new nonce each time', as
     '/healthz',
     '/robots.txt',
   ]) {
-    const answer = await fetch(baseURL + path, { redirect: 'manual' })
+    const answer = await fetch(site + path, { redirect: 'manual' })
     const policy = answer.headers.get('content-security-policy') ?? ''
     if (path !== '/healthz') {
       expect(policy, path).toContain("default-src 'self'")
@@ -31,16 +31,16 @@ test('every answer carries the security headers, with a new nonce each time', as
   expect(nonces.size).toBeGreaterThan(3)
 })
 
-test('a method that no page knows is refused', async ({ baseURL }) => {
+test('a method that no page knows is refused', async ({ site }) => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
-    const answer = await fetch(`${baseURL}/`, { method, headers: { Origin: baseURL ?? '' } })
+    const answer = await fetch(`${site}/`, { method, headers: { Origin: site } })
     expect(answer.status, method).toBeGreaterThanOrEqual(400)
     expect(answer.status, method).toBeLessThan(500)
   }
 })
 
-test('a body above the limit is refused', async ({ baseURL }) => {
-  const answer = await fetch(`${baseURL}/api/inc/switchfunction`, {
+test('a body above the limit is refused', async ({ site }) => {
+  const answer = await fetch(`${site}/api/inc/switchfunction`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: `action=searchBar&search=${'a'.repeat(1_100_000)}`,

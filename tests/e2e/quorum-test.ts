@@ -6,12 +6,16 @@ import { runningServer } from './server-file.ts'
  * Playwright's test with the address of the running product. Each page is watched: an error in the console, an
  * uncaught exception, an answer of 500 or more or a request to another host fails the test.
  */
-export const test = base.extend({
+export const test = base.extend<{ site: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  site: async ({}, use) => {
+    await use(runningServer().url)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   baseURL: async ({}, use) => {
     await use(runningServer().url)
   },
-  page: async ({ page, baseURL }, use) => {
+  page: async ({ page, site }, use) => {
     const faults: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
@@ -21,7 +25,7 @@ export const test = base.extend({
       if (answer.status() >= 500) faults.push(`${answer.status()} ${answer.url()}`)
     })
     page.on('request', (request) => {
-      const own = request.url().startsWith(`${baseURL}/`) || /^(data|blob):/.test(request.url())
+      const own = request.url().startsWith(`${site}/`) || /^(data|blob):/.test(request.url())
       if (!own) faults.push(`another host: ${request.url()}`)
     })
     await use(page)

@@ -26,15 +26,11 @@ const IDLE = ['cookie', 'recaptcha', 'sindustry']
 let caller = 0
 
 /** A call from an address of its own, so that no limit hides what a value does. */
-function call(
-  baseURL: string | undefined,
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
-) {
+function call(site: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   caller += 1
   const own = (value: string) =>
     value.startsWith('nobody_@') ? value.replace('@', `${test.info().workerIndex}_${caller}`) : value
-  return fetch(`${baseURL}/api/inc/switchfunction`, {
+  return fetch(`${site}/api/inc/switchfunction`, {
     method: 'POST',
     headers: {
       'X-Forwarded-For': `10.${test.info().workerIndex % 256}.${caller >> 8}.${caller & 255}`,
@@ -48,11 +44,11 @@ function call(
 
 for (const [action, good] of Object.entries(CALLS)) {
   for (const field of Object.keys(good)) {
-    test(`${action}: no value of ${field} is a fault of the server`, async ({ baseURL }) => {
+    test(`${action}: no value of ${field} is a fault of the server`, async ({ site }) => {
       const faults: string[] = []
       const values = IDLE.includes(field) ? badTexts().filter((_, at) => at % 5 === 0) : badTexts()
       for (const { name, value } of values) {
-        const answer = await call(baseURL, { action, ...good, [field]: value })
+        const answer = await call(site, { action, ...good, [field]: value })
         const body = await answer.json().catch(() => ({}))
         const plain = typeof body.status === 'boolean' || answer.status === 200
         if (answer.status >= 500 || answer.status === 429 || !plain) faults.push(`${name}: ${answer.status}`)
@@ -62,16 +58,16 @@ for (const [action, good] of Object.entries(CALLS)) {
     })
   }
 
-  test(`${action}: fields of somebody else's making change nothing`, async ({ baseURL }) => {
+  test(`${action}: fields of somebody else's making change nothing`, async ({ site }) => {
     const extra = { role: '1', userId: '1', staff: 'true', emailConfirmed: 'true', id: '1', __proto__x: 'y' }
-    const answer = await call(baseURL, { action, ...good, ...extra, 'password[$ne]': '' })
+    const answer = await call(site, { action, ...good, ...extra, 'password[$ne]': '' })
     expect(answer.status).toBeLessThan(500)
   })
 }
 
 for (const { name, type, body } of BODIES) {
-  test(`a body that is not what it says is a plain no: ${name}`, async ({ baseURL }) => {
-    const answer = await fetch(`${baseURL}/api/inc/switchfunction`, {
+  test(`a body that is not what it says is a plain no: ${name}`, async ({ site }) => {
+    const answer = await fetch(`${site}/api/inc/switchfunction`, {
       method: 'POST',
       headers: { 'Content-Type': type, 'X-Forwarded-For': '10.99.0.1' },
       body,
@@ -82,14 +78,10 @@ for (const { name, type, body } of BODIES) {
   })
 }
 
-test('refusals are said in the language of the caller', async ({ baseURL }) => {
+test('refusals are said in the language of the caller', async ({ site }) => {
   const words = new Set<string>()
   for (const language of ['en', 'de', 'fr', 'it', 'es', 'ja']) {
-    const answer = await call(
-      baseURL,
-      { action: 'nothing' },
-      { Cookie: `language=${language}`, Origin: baseURL ?? '' },
-    )
+    const answer = await call(site, { action: 'nothing' }, { Cookie: `language=${language}`, Origin: site })
     words.add((await answer.json()).msg)
   }
   expect(words.size).toBe(6)

@@ -1,0 +1,76 @@
+/** What a test needs of a served page, read from its HTML as a crawler does. */
+export type ServedPage = {
+  path: string
+  status: number
+  html: string
+  language: string
+  title: string
+  description: string
+  canonical: string
+  alternates: string[]
+  headings: number
+  links: string[]
+}
+
+/** Fetches a page as a visitor without JavaScript does, following redirects of the same host. */
+export async function readPage(
+  base: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<ServedPage> {
+  const answer = await fetch(new URL(path, base), { headers: { Accept: 'text/html', ...headers } })
+  const html = await answer.text()
+  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => plain(href))
+  return {
+    path,
+    status: answer.status,
+    html,
+    language: html.match(/<html[^>]*\blang="([^"]*)"/)?.[1] ?? '',
+    title: plain(html.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? ''),
+    description: plain(attributeOf(html, /<meta[^>]*name="description"[^>]*>/, 'content')),
+    canonical: plain(attributeOf(html, /<link[^>]*rel="canonical"[^>]*>/, 'href')),
+    alternates: [...html.matchAll(/<link[^>]*rel="alternate"[^>]*hrefLang="([^"]*)"[^>]*>/gi)].map(
+      ([, of = '']) => of,
+    ),
+    headings: [...html.matchAll(/<h1[\s>]/g)].length,
+    links: [...new Set(links.flatMap((href) => inside(base, path, href)))],
+  }
+}
+
+/** The text that a reader sees, without markup and without what people wrote in a language of their own. */
+export function visibleText(html: string): string {
+  return html
+    .replace(/<(script|style|template|svg)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&[a-z#0-9]+;/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+/** The shape of an address: pages of one shape are made by one route. */
+export function shapeOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://x')
+  const bare = pathname.replace(/^\/(de|fr|it|es|ja)(?=\/|$)/, '') || '/'
+  const parts = bare.split('/').filter(Boolean)
+  const detail = ['topic', 'requirement'].includes(parts[0] ?? '') ? [parts[0], ':url'] : parts
+  const shape = parts[0] === 'event' && parts[1] === 'Q' ? ['event', 'Q', ':url'] : detail
+  return `/${shape.join('/')}?${[...new Set(searchParams.keys())].sort().join('&')}`
+}
+
+function inside(base: string, path: string, href: string): string[] {
+  if (/^(mailto|tel|javascript|data):/i.test(href)) return []
+  const url = new URL(href, new URL(path, base))
+  return url.origin === new URL(base).origin ? [url.pathname + url.search] : []
+}
+
+function attributeOf(html: string, tag: RegExp, name: string): string {
+  return html.match(tag)?.[0].match(new RegExp(`\\b${name}="([^"]*)"`))?.[1] ?? ''
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+}
