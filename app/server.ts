@@ -1,4 +1,6 @@
 import type { Server } from 'node:http'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -36,6 +38,7 @@ import { log } from './platform/log.server.ts'
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
 
 const MEGABYTE = 1024 * 1024
+const DRAINING = 300
 
 /** The HTTP side of the product: the order of these lines is the order in which a request passes. */
 export function createApp(build: ServerBuild) {
@@ -140,10 +143,17 @@ export async function startServer(): Promise<{ url: string; close: () => Promise
     ) as Server
     listening.once('error', reject)
   })
+  let stopping = false
+  server.prependListener('request', (_request, response) => {
+    if (stopping) response.setHeader('Connection', 'close')
+  })
   return {
     url: ORIGIN,
     close: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // Stops listening only: clients that keep a connection are told to let it go before it is closed under them.
+      stopping = true
+      const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
+      await sleep(DRAINING)
       server.closeIdleConnections()
       const force = setTimeout(() => server.closeAllConnections(), 5_000)
       await closed
