@@ -66,28 +66,33 @@ export function parseMoney(text: string, currency: string): Money | null {
   return minor <= 1e12 ? money(minor, currency) : null
 }
 
-/** Money as people of the language write it; whole amounts without decimals. */
-export function formatMoney(amount: Money, language: Language): string {
+/** Money as people of the language write it, with the currency's sign or its code; whole amounts without decimals. */
+export function formatMoney(amount: Money, language: Language, currency: 'sign' | 'code' = 'sign'): string {
   const digits = minorDigits(amount.currency)
   const value = amount.minor / 10 ** digits
-  return formatterOf(language, amount.currency, amount.minor % 10 ** digits === 0 ? 0 : digits).format(value)
+  const shown = amount.minor % 10 ** digits === 0 ? 0 : digits
+  return formatterOf(language, amount.currency, shown, currency).format(value)
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatterOf(language: Language, currency: string, digits: number): Intl.NumberFormat {
-  const key = `${language}|${currency}|${digits}`
+function formatterOf(
+  language: Language,
+  currency: string,
+  digits: number,
+  shown: 'sign' | 'code',
+): Intl.NumberFormat {
+  const key = `${language}|${currency}|${digits}|${shown}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(
-      currency === 'INR' && language === 'en' ? 'en-IN' : localeOf(language),
-      {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      },
-    )
+    const locale = currency === 'INR' && language === 'en' ? 'en-IN' : localeOf(language)
+    formatter = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: shown === 'code' ? 'code' : 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
     formatters.set(key, formatter)
   }
   return formatter

@@ -1,0 +1,76 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { categories } from '#app/features/topics/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { visibleRequirements } from './queries.server.ts'
+import type { Budget, RequirementRowFacts } from './requirement.ts'
+import { requirements } from './tables.server.ts'
+
+type Row = typeof requirements.$inferSelect
+
+function budgetOf(row: Row): Budget | null {
+  const { budgetCurrency: currency, budgetFromMinor: from, budgetToMinor: to } = row
+  if (row.budgetHidden || currency === null || (from === null && to === null)) return null
+  return {
+    from: from === null ? null : { minor: from, currency },
+    to: to === null ? null : { minor: to, currency },
+  }
+}
+
+function select(ctx: Ctx, condition: SQL) {
+  return db()
+    .select({
+      row: requirements,
+      category: sql<string>`${categories.names} ->> ${ctx.language}`,
+      categorySlug: categories.slug,
+    })
+    .from(requirements)
+    .innerJoin(accounts, eq(accounts.id, requirements.ownerId))
+    .innerJoin(categories, eq(categories.id, requirements.categoryId))
+    .where(and(condition, visibleRequirements(ctx.actor)))
+}
+
+function factsOf({ row, category }: { row: Row; category: string }, now: Date): RequirementRowFacts {
+  return {
+    url: row.slug,
+    title: row.title,
+    language: row.language,
+    category,
+    participants: row.participants,
+    mode: row.mode,
+    city: row.city,
+    country: row.country,
+    budget: budgetOf(row),
+    publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+    deadline: row.deadline.toISOString(),
+    open: row.state === 'open' && row.deadline > now,
+  }
+}
+
+/** Rows of these requirements, in the order of the ids; what the actor may not see is left out. One query. */
+export async function listRequirementRows(ctx: Ctx, ids: string[]): Promise<RequirementRowFacts[]> {
+  if (ids.length === 0) return []
+  const found = await select(ctx, inArray(requirements.id, ids))
+  const byId = new Map(found.map((entry) => [entry.row.id, entry]))
+  return ids.flatMap((id) => {
+    const entry = byId.get(id)
+    return entry ? [factsOf(entry, ctx.now())] : []
+  })
+}
+
+/** A requirement by its address for reading; who asks is not named. Refuses with `notFound`. */
+export async function getRequirement(ctx: Ctx, url: string) {
+  const [entry] = await select(ctx, eq(requirements.slug, url))
+  if (!entry) throw notFound()
+  const { row } = entry
+  return {
+    ...factsOf(entry, ctx.now()),
+    description: row.description,
+    trainingLanguage: row.trainingLanguage,
+    wishedFrom: row.wishedFrom?.toISOString() ?? null,
+    wishedTo: row.wishedTo?.toISOString() ?? null,
+    state: row.state,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#app/kit/language.ts'
+import { formatMoney, type Money } from '#app/kit/money.ts'
+
+/** What a list shows of a requirement. Instants as ISO text; the budget is null when there is none or it is hidden. */
+export type RequirementRowFacts = {
+  url: string
+  title: string
+  language: string
+  category: string
+  participants: number
+  mode: 'onsite' | 'venue' | 'online'
+  city: string | null
+  country: string | null
+  budget: Budget | null
+  publishedAt: string
+  deadline: string
+  open: boolean
+}
+
+export type Budget = { from: Money | null; to: Money | null }
+
+/** A budget as people write it: '€3,000–€4,500', or the one end that is known. */
+export function formatBudget({ from, to }: Budget, language: Language): string {
+  if (from && to && from.minor !== to.minor)
+    return `${formatMoney(from, language)}–${formatMoney(to, language)}`
+  const one = to ?? from
+  return one ? formatMoney(one, language) : ''
+}
