@@ -14,7 +14,6 @@ const WORDS: Record<CatalogueField, string> = {
   description:
     'description, details, body, content, text, long description, about, beschreibung, inhalt, inhalte, descriptif, contenu, descrizione, contenuto, descripción, contenido, 説明, 内容, 詳細',
   url: 'url, link, website, web, web page, homepage, page, more info, registration url, registration link, webseite, lien, site, sito, enlace, sitio, リンク, ホームページ',
-  image: 'image, picture, photo, image url, bild, photo url, immagine, imagen, foto, 画像',
   start:
     'start, starts, start date, date, begin, begins, from, starts at, date from, start datetime, date start, dtstart, beginn, startdatum, datum, von, anfang, début, date de début, date début, data inizio, inizio, data, fecha, inicio, fecha de inicio, fecha inicio, desde, 開始, 開始日, 開催日, 日付, 日時, 開始日時',
   startTime:
@@ -100,7 +99,7 @@ function fieldNamed(header: string): CatalogueField | undefined {
   const leaf = header.includes('.')
     ? FIELD_OF.get(squeezed(header.slice(header.lastIndexOf('.') + 1)))
     : undefined
-  return leaf && !['id', 'title', 'url', 'description', 'summary', 'image'].includes(leaf) ? leaf : undefined
+  return leaf && !['id', 'title', 'url', 'description', 'summary'].includes(leaf) ? leaf : undefined
 }
 
 /** One record from the values of one row. A table without any date column is a list of topics. */

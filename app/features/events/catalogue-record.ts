@@ -48,7 +48,7 @@ export function normaliseRecord(raw: RawRecord, context: CatalogueContext): Cata
   const { timeZone, unknown } = settleZone(raw.timeZone, place, context.providerTimeZone)
   if (unknown) notes.push({ code: 'left.zone', params: { text: unknown, zone: timeZone } })
   const sessions = raw.kind === 'event' ? sessionsOf(raw, timeZone, context, notes) : []
-  const url = addressOf(raw.url, 'left.url', notes)
+  const url = addressOf(raw.url, notes)
   return {
     kind: raw.kind,
     position: raw.position,
@@ -58,7 +58,6 @@ export function normaliseRecord(raw: RawRecord, context: CatalogueContext): Cata
     summary: limited(cleanTitle(raw.summary), 'summary', CATALOGUE_LIMITS.textLength) || null,
     description: marked(raw),
     url,
-    image: addressOf(raw.image, 'left.image', notes),
     timeZone,
     sessions,
     mode,
@@ -111,13 +110,9 @@ function topicKey(identity: string): string {
   return `topic:${cleanLine(identity)}`
 }
 
-function addressOf(
-  text: string | undefined,
-  code: 'left.url' | 'left.image',
-  notes: CatalogueReason[],
-): string | null {
+function addressOf(text: string | undefined, notes: CatalogueReason[]): string | null {
   const address = webAddress(text)
-  if (!address && cleanLine(text)) notes.push({ code, params: { text: cleanLine(text) } })
+  if (!address && cleanLine(text)) notes.push({ code: 'left.url', params: { text: cleanLine(text) } })
   return address
 }
 

@@ -18,7 +18,6 @@ export type RawRecord = {
   summary: RawText
   description: RawText
   url: RawText
-  image: RawText
   start: RawText
   startTime: RawText
   end: RawText
@@ -82,7 +81,6 @@ export type CatalogueRecord = {
   summary: string | null
   description: MarkedText | null
   url: string | null
-  image: string | null
   timeZone: string
   sessions: CatalogueSession[]
   mode: CatalogueMode | null
@@ -116,6 +114,7 @@ export const CATALOGUE_LIMITS = {
 
 const SENTENCES = {
   'file.empty': 'The file is empty.',
+  'file.unread': 'The file cannot be opened ({{detail}}).',
   'file.large': 'The file has {{bytes}} bytes; at most {{limit}} are read.',
   'file.binary': 'The file is not text.',
   'file.page': 'The file holds a web page, not a catalogue.',
@@ -130,6 +129,10 @@ const SENTENCES = {
   'file.noTitleColumn':
     'No column holds the title. Columns: {{columns}}. Say which one: --mapping title=COLUMN.',
   'file.mappedColumn': 'The mapping names a column "{{column}}" that the file does not have.',
+  'provider.unknown': 'There is no provider "{{username}}".',
+  'provider.unapproved':
+    'The provider "{{username}}" is not approved, so nothing can be published; import without --publish.',
+  'category.unknown': 'There is no category "{{category}}".',
   'record.shape': 'It is not an object with named values.',
   'record.type': 'It is a {{type}}, neither a course nor an event.',
   'record.cells': 'The row has {{found}} cells where the header has {{expected}}.',
@@ -155,7 +158,6 @@ const SENTENCES = {
   'left.time': 'Times were left out, as only one of start and end has one.',
   'left.zone': 'The time zone "{{text}}" is not known; {{zone}} was taken.',
   'left.url': 'The address "{{text}}" is no web address and was left out.',
-  'left.image': 'The picture address "{{text}}" is no web address and was left out.',
   'left.price': 'The price "{{text}}" cannot be read and was left out.',
   'left.currency': 'The price {{text}} has no currency and was left out.',
   'left.foreign': 'The price in {{text}} was left out, as tickets are not sold in that currency.',
@@ -167,6 +169,8 @@ const SENTENCES = {
   'draft.way': 'It stays a draft, as it has neither tickets nor an address to register at.',
   'draft.text': 'It stays a draft, as nothing describes it.',
   'category.missing': 'No category fits; name one with --category.',
+  'topic.missing': 'Its course was refused, so it stands alone.',
+  'record.failed': 'The database refused it ({{detail}}).',
   'sold.changed': 'Seats are sold, so its {{fields}} can only be changed in the event editor.',
 } as const
 
@@ -203,7 +207,6 @@ export function emptyRawRecord(kind: RawRecord['kind'], position: number): RawRe
     summary: none,
     description: none,
     url: none,
-    image: none,
     start: none,
     startTime: none,
     end: none,

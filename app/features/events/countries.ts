@@ -92,6 +92,7 @@ function countriesNamed(text: string): string[] {
   return []
 }
 
-function countryName(code: string): string {
+/** The everyday English name of a country by its code. */
+export function countryName(code: string): string {
   return countries.find((country) => country.cca2 === code)?.name.common ?? code
 }

@@ -113,16 +113,12 @@ function wordsOf(component: ICAL.Component, position: number): RawRecord {
     .getAllProperties('categories')
     .flatMap((property) => property.getValues().map(String))
   const language = component.getFirstProperty('summary')?.getParameter('language')
-  const image = component.getFirstProperty('image') ?? component.getFirstProperty('attach')
-  const imageText =
-    image && /^https?:.*\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i.test(String(image.getFirstValue()))
   return {
     ...emptyRawRecord('event', position),
     id: textOf(component, 'uid'),
     title: textOf(component, 'summary'),
     description: html ? String(html.getFirstValue()) : textOf(component, 'description'),
     url: textOf(component, 'url'),
-    image: imageText ? String(image.getFirstValue()) : undefined,
     address: textOf(component, 'location'),
     keywords: categories.join('; ') || undefined,
     languages: typeof language === 'string' ? language : undefined,

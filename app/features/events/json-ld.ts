@@ -150,7 +150,6 @@ class GraphReader {
       url: ['url', 'mainEntityOfPage', 'sameAs', 'announcement']
         .map((name) => text(node, name))
         .find(Boolean),
-      image: text(node, 'image') ?? this.#inner(node, 'image', ['url', 'contentUrl', '@id']),
       languages: this.#languages(node),
       keywords: this.#keywords(node),
       level:
@@ -258,7 +257,6 @@ function withCourse(instance: RawRecord, course: RawRecord): RawRecord {
     'summary',
     'description',
     'url',
-    'image',
     'languages',
     'keywords',
     'level',

@@ -1,0 +1,347 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { searchDocuments } from '#app/features/search/tables.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import { aCategory } from '#app/features/topics/testing.server.ts'
+import { newCode, newId } from '#app/kit/ids.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { describeReason } from './catalogue.ts'
+import { importCatalogue } from './import-catalogue.server.ts'
+import { catalogueSources, eventSessions, events, seatClaims, ticketTypes } from './tables.server.ts'
+
+const NOW = new Date('2030-06-01T12:00:00Z')
+const CTX = systemContext('import', { now: () => NOW })
+
+let provider: Awaited<ReturnType<typeof anAccount>>
+
+beforeEach(async () => {
+  provider = await inTransaction((tx) =>
+    anAccount(tx, { serviceType: 'provider', providerApproval: 'approved', timeZone: 'Europe/Zurich' }),
+  )
+})
+
+type Options = { publish?: boolean; dryRun?: boolean; category?: string; name?: string; provider?: string }
+
+async function run(content: unknown, { name = 'list.json', ...options }: Options = {}, ctx = CTX) {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const file = { name, bytes: new TextEncoder().encode(text) }
+  return importCatalogue(ctx, { provider: provider.username, file, ...options })
+}
+
+async function outcomes(content: unknown, options: Options = {}): Promise<string[]> {
+  const report = await run(content, options)
+  if (!report.ok) return [describeReason(report.reason)]
+  return report.lines.map((line) =>
+    line.reason ? `${line.outcome}: ${describeReason(line.reason)}` : line.outcome,
+  )
+}
+
+const mine = () => db().select().from(events).where(eq(events.ownerId, provider.id)).orderBy(events.startsAt)
+
+async function fingerprint(): Promise<string> {
+  const tables = [
+    'events',
+    'event_sessions',
+    'ticket_types',
+    'quotas',
+    'quota_ticket_types',
+    'topics',
+    'topic_slugs',
+    'catalogue_sources',
+    'search_documents',
+    'audit_entries',
+  ]
+  const parts = await Promise.all(
+    tables.map((table) =>
+      db().execute<{ sum: string }>(
+        sql.raw(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`),
+      ),
+    ),
+  )
+  return parts.map(({ rows }) => rows[0]?.sum).join()
+}
+
+const BEES = {
+  id: 'https://a.example/bees',
+  name: 'Keeping Bees',
+  start: '2030-09-01',
+  city: 'Lund',
+  country: 'Sweden',
+  url: 'https://a.example/bees',
+  tags: 'nature',
+}
+const WASPS = {
+  ...BEES,
+  id: 'https://a.example/wasps',
+  name: 'Fearing Wasps',
+  start: '2030-09-02T09:00',
+  end: '2030-09-02T16:00',
+  price: '120',
+  currency: 'EUR',
+  capacity: '12',
+}
+
+describe('a list', () => {
+  it('is created, then unchanged, then updated where it changed', async () => {
+    expect(await outcomes([BEES, WASPS], { publish: true })).toEqual(['created', 'created'])
+    const before = await fingerprint()
+    expect(await outcomes([BEES, WASPS], { publish: true })).toEqual(['unchanged', 'unchanged'])
+    expect(await outcomes([BEES, WASPS])).toEqual(['unchanged', 'unchanged'])
+    expect(await fingerprint()).toBe(before)
+    expect(await outcomes([{ ...BEES, start: '2030-09-05' }, WASPS], { publish: true })).toEqual([
+      'updated',
+      'unchanged',
+    ])
+    const [wasps, bees] = await mine()
+    expect(bees).toMatchObject({
+      title: 'Keeping Bees',
+      dateOnly: true,
+      state: 'published',
+      slug: expect.stringMatching(/^keeping-bees/),
+    })
+    expect(wasps).toMatchObject({ dateOnly: false, capacity: 12, startsAt: new Date('2030-09-02T07:00:00Z') })
+    const sessions = await db()
+      .select()
+      .from(eventSessions)
+      .where(eq(eventSessions.eventId, bees?.id ?? ''))
+    expect(sessions).toMatchObject([
+      { startsAt: new Date('2030-09-04T22:00:00Z'), endsAt: new Date('2030-09-05T21:59:59Z') },
+    ])
+    const types = await db()
+      .select()
+      .from(ticketTypes)
+      .where(eq(ticketTypes.eventId, wasps?.id ?? ''))
+    expect(types).toMatchObject([{ name: 'Standard', priceMinor: 12_000 }])
+  })
+
+  it('is only looked at in a dry run', async () => {
+    const before = await fingerprint()
+    expect(
+      await outcomes([BEES, WASPS, { ...BEES, id: 'x', name: '' }], { publish: true, dryRun: true }),
+    ).toEqual(['created', 'created', 'refused: It has no title.'])
+    expect(await fingerprint()).toBe(before)
+  })
+
+  it('loses only its bad records', async () => {
+    expect(
+      await outcomes([{ ...BEES, country: 'Atlantis' }, 7, { ...BEES, start: '2030-02-30' }, WASPS, WASPS]),
+    ).toEqual([
+      'refused: "Atlantis" is not a country that is known.',
+      'refused: It is not an object with named values.',
+      'refused: "2030-02-30" is not a date that exists.',
+      'created',
+      'unchanged: It repeats record 4.',
+    ])
+    expect(await mine()).toHaveLength(1)
+  })
+
+  it('belongs to its provider alone', async () => {
+    expect(await outcomes([BEES])).toEqual(['created'])
+    const other = await inTransaction((tx) =>
+      anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' }),
+    )
+    expect(await outcomes([BEES], { provider: other.username })).toEqual(['created'])
+  })
+
+  it('stays one event when two imports run at once', async () => {
+    const all = await Promise.all([1, 2, 3, 4].map(() => outcomes([BEES], { publish: true })))
+    expect(all.flat().toSorted()).toEqual(['created', 'unchanged', 'unchanged', 'unchanged'])
+    expect(await mine()).toHaveLength(1)
+  })
+})
+
+describe('what is shown', () => {
+  it('stays a draft without --publish, is published with it, and nothing else changes', async () => {
+    await outcomes([BEES])
+    expect((await mine())[0]).toMatchObject({ state: 'draft', publishedAt: null })
+    expect(await outcomes([BEES], { publish: true })).toEqual(['updated'])
+    const [bees] = await mine()
+    expect(bees).toMatchObject({ state: 'published', publishedAt: NOW })
+    const documents = await db()
+      .select()
+      .from(searchDocuments)
+      .where(eq(searchDocuments.id, bees?.id ?? ''))
+    expect(documents).toMatchObject([{ kind: 'event', title: 'Keeping Bees', city: 'Lund' }])
+  })
+
+  it('is completed when it is over, and not found', async () => {
+    await outcomes([{ ...BEES, start: '2029-09-01' }], { publish: true })
+    const [bees] = await mine()
+    expect(bees?.state).toBe('completed')
+    expect(
+      await db()
+        .select()
+        .from(searchDocuments)
+        .where(eq(searchDocuments.id, bees?.id ?? '')),
+    ).toEqual([])
+  })
+
+  it('stays a draft with the reason when a reader could not take part', async () => {
+    const report = await run(
+      [{ ...BEES, id: 'https://a.example/2', url: '', city: '', country: 'Sweden', tags: '' }],
+      { publish: true },
+    )
+    expect(report.ok && report.lines[0]?.notes.map((note) => note.code)).toEqual([
+      'draft.place',
+      'draft.way',
+      'draft.text',
+    ])
+    expect((await mine())[0]).toMatchObject({ state: 'draft', venue: 'Sweden', country: 'SE' })
+  })
+
+  it('sells no tickets of which it does not know how many, or in a currency that is not sold in', async () => {
+    const report = await run(
+      [
+        { ...WASPS, capacity: '' },
+        { ...WASPS, id: 'https://a.example/k', currency: 'SEK' },
+      ],
+      { publish: true },
+    )
+    expect(report.ok && report.lines.map((line) => line.notes.map((note) => note.code))).toEqual([
+      ['left.seats'],
+      ['left.foreign'],
+    ])
+    expect(
+      await db()
+        .select()
+        .from(ticketTypes)
+        .innerJoin(events, and(eq(events.id, ticketTypes.eventId), eq(events.ownerId, provider.id))),
+    ).toEqual([])
+  })
+
+  it('carries clean rich text and no markup in the summary', async () => {
+    await outcomes([
+      { ...BEES, description: '<h1>Aim</h1><p onclick=x>Be <b>calm</b><script>alert(1)</script></p>' },
+    ])
+    expect((await mine())[0]).toMatchObject({
+      description: '<h2>Aim</h2><p>Be <strong>calm</strong></p>',
+      summary: 'Aim Be calm',
+    })
+  })
+})
+
+describe('a course', () => {
+  const course = {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    '@id': 'https://a.example/c',
+    name: 'Weaving Baskets',
+    description: '**Willow** and [more](https://a.example/)',
+    keywords: 'willow, crafts',
+    hasCourseInstance: [
+      {
+        '@type': 'CourseInstance',
+        '@id': 'https://a.example/c/1',
+        startDate: '2030-10-01',
+        location: 'Lausanne',
+      },
+    ],
+  }
+
+  it('is a topic in the category that its words name, with its dates as events', async () => {
+    const category = await inTransaction((tx) => aCategory(tx, { name: `Willow ${newCode(4)}` }))
+    expect(await outcomes(course, { publish: true, category: category.slug })).toEqual(['created', 'created'])
+    const [topic] = await db().select().from(topics).where(eq(topics.ownerId, provider.id))
+    expect(topic).toMatchObject({
+      categoryId: category.id,
+      state: 'published',
+      slug: expect.stringMatching(/^weaving-baskets/),
+      tags: ['willow', 'crafts'],
+    })
+    expect(topic?.description).toContain('<strong>Willow</strong>')
+    const [event] = await mine()
+    expect(event).toMatchObject({
+      topicId: topic?.id,
+      categoryId: category.id,
+      city: 'Lausanne',
+      country: 'CH',
+      timeZone: 'Europe/Zurich',
+    })
+    expect(await outcomes(course, { publish: true })).toEqual(['unchanged', 'unchanged'])
+  })
+
+  it('is refused without a category, its dates are not', async () => {
+    expect(await outcomes({ ...course, name: 'Qqq', keywords: 'zzz' })).toEqual([
+      'refused: No category fits; name one with --category.',
+      'created',
+    ])
+  })
+})
+
+describe('what people bought', () => {
+  it('is not moved under them', async () => {
+    await outcomes([WASPS], { publish: true })
+    const [event] = await mine()
+    const [type] = await db()
+      .select()
+      .from(ticketTypes)
+      .where(eq(ticketTypes.eventId, event?.id ?? ''))
+    if (!event || !type) throw new Error('nothing to buy')
+    await db().insert(seatClaims).values({
+      id: newId(),
+      eventId: event.id,
+      ticketTypeId: type.id,
+      orderId: newId(),
+      quantity: 2,
+      state: 'taken',
+    })
+    expect(
+      await outcomes([
+        { ...WASPS, start: '2030-09-03T09:00', end: '2030-09-03T16:00', city: 'Malmö', capacity: '5' },
+      ]),
+    ).toEqual([
+      'refused: Seats are sold, so its time, place, number of seats can only be changed in the event editor.',
+    ])
+    expect(await outcomes([{ ...WASPS, name: 'Befriending Wasps' }])).toEqual(['updated'])
+    expect((await mine())[0]).toMatchObject({ title: 'Befriending Wasps', state: 'published' })
+  })
+})
+
+describe('who and what is refused as a whole', () => {
+  it('names the provider or category that is not there', async () => {
+    expect(await outcomes([BEES], { provider: 'nobody' })).toEqual(['There is no provider "nobody".'])
+    expect(await outcomes([BEES], { category: 'nothing' })).toEqual(['There is no category "nothing".'])
+    const pending = await inTransaction((tx) =>
+      anAccount(tx, { serviceType: 'provider', providerApproval: 'pending' }),
+    )
+    expect(await outcomes([BEES], { provider: pending.username, publish: true })).toEqual([
+      `The provider "${pending.displayUsername}" is not approved, so nothing can be published; import without --publish.`,
+    ])
+    expect(await outcomes([BEES], { provider: pending.username })).toEqual(['created'])
+  })
+
+  it('is closed to strangers, open to the provider', async () => {
+    const stranger = await inTransaction((tx) => anAccount(tx, { serviceType: 'provider' }))
+    const as = (account: typeof stranger) =>
+      makeContext({
+        actor: {
+          kind: 'person',
+          accountId: account.id,
+          username: account.username,
+          email: account.email,
+          emailConfirmed: true,
+          serviceType: account.serviceType,
+          userType: account.userType,
+          providerApproval: account.providerApproval,
+          staff: false,
+        },
+      })
+    await expect(run([BEES], {}, as(stranger))).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(run([BEES], {}, makeContext({}))).rejects.toMatchObject({ kind: 'notFound' })
+    expect(await run([BEES], {}, as(provider))).toMatchObject({ ok: true })
+  })
+
+  it('says in one sentence what is wrong with a file', async () => {
+    expect(await outcomes('<!doctype html><title>Not found</title>')).toEqual([
+      'The file holds a web page, not a catalogue.',
+    ])
+    expect(await outcomes('[{"name":', { name: 'a.json' })).toEqual([
+      'The JSON is broken: it ends too early.',
+    ])
+    expect(
+      await db().select().from(catalogueSources).where(eq(catalogueSources.ownerId, provider.id)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import type { CatalogueRecord } from './catalogue.ts'
+import { missingOfEvent, outcomeOf, planTickets, seatsOf, shownPlace } from './catalogue-plan.ts'
+import { indexEvents } from './index-events.server.ts'
+import { findSource, keepSource, type StoredOutcome, type StoreFacts, textsOf } from './keep-source.server.ts'
+import { saveEvent } from './save-event.server.ts'
+import { type events, seatClaims } from './tables.server.ts'
+
+/**
+ * Creates, updates or leaves the event of a record in the caller's transaction. Refuses `sold.changed` when the source
+ * moved an event of which seats are claimed: what people bought is not changed under them.
+ */
+export async function storeEvent(tx: Tx, facts: StoreFacts): Promise<StoredOutcome> {
+  const { provider, record, now } = facts
+  const before = await findSource(tx, provider.id, record.key)
+  const { currency, tickets, notes } = planTickets(record, provider)
+  const known = before?.event?.state ?? 'draft'
+  const isPast = record.sessions.every((session) => session.endsAt <= now)
+  const missing = missingOfEvent(record, { ticketCount: tickets.length, isPast })
+  const isReady = known === 'draft' && facts.publish && missing.length === 0
+  const state = isReady ? (isPast ? 'completed' : 'published') : known
+  const outcome = outcomeOf(before?.source.contentHash, facts.contentHash, state !== known)
+  const said = [
+    ...record.notes,
+    ...notes,
+    ...(record.mode === 'hybrid' ? [{ code: 'left.hybrid' } as const] : []),
+    ...(state === 'draft' && facts.publish ? missing : []),
+  ]
+  const changed =
+    before?.event && outcome === 'updated' ? await changedUnderBuyers(tx, before.event, record) : []
+  if (changed.length > 0)
+    return {
+      outcome: 'refused',
+      state,
+      reason: { code: 'sold.changed', params: { fields: changed.join(', ') } },
+      notes: said,
+    }
+  if (!facts.write || outcome === 'unchanged') return { outcome, state, reason: null, notes: said }
+  const course = record.partOf ? await findSource(tx, provider.id, record.partOf) : undefined
+  const { id } = await saveEvent(
+    tx,
+    {
+      ownerId: provider.id,
+      topicId: course?.topic?.id ?? before?.event?.topicId ?? null,
+      categoryId: course?.topic?.categoryId ?? before?.event?.categoryId ?? facts.categoryId,
+      title: record.title,
+      language: record.languages[0] ?? provider.language,
+      ...textsOf(record),
+      ...shownPlace(record),
+      timeZone: record.timeZone,
+      dateOnly: record.sessions.some((session) => session.isDateOnly),
+      capacity: seatsOf(record),
+      minimum: Math.min(record.minimum ?? 1, seatsOf(record)),
+      currency,
+      tags: record.keywords,
+      sourceUrl: record.url,
+      state,
+      publishedAt: before?.event?.publishedAt ?? (state === 'draft' ? null : now),
+      sessions: record.sessions.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+      ticketTypes: tickets,
+    },
+    before?.event?.id,
+  )
+  await keepSource(tx, facts, { eventId: id })
+  await indexEvents(tx, [id])
+  return { outcome, state, reason: null, notes: said }
+}
+
+async function changedUnderBuyers(
+  tx: Tx,
+  event: typeof events.$inferSelect,
+  record: CatalogueRecord,
+): Promise<string[]> {
+  const [claim] = await tx
+    .select({ id: seatClaims.id })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.eventId, event.id), ne(seatClaims.state, 'released')))
+    .limit(1)
+  if (!claim) return []
+  const first = record.sessions[0]
+  const place = shownPlace(record)
+  return [
+    ...(first?.startsAt.getTime() === event.startsAt.getTime() ? [] : ['time']),
+    ...(place.mode === event.mode && place.city === event.city && place.venue === event.venue
+      ? []
+      : ['place']),
+    ...(seatsOf(record) >= event.capacity ? [] : ['number of seats']),
+  ]
+}

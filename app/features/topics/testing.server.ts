@@ -1,0 +1,41 @@
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { newCode, newId, slugOf } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { saveTopic, type TopicFacts } from './save-topic.server.ts'
+import { categories } from './tables.server.ts'
+
+/** A category; its name is the same in all languages unless `names` says otherwise. */
+export async function aCategory(
+  tx: Tx,
+  given: Partial<typeof categories.$inferInsert> & { name?: string } = {},
+): Promise<typeof categories.$inferSelect> {
+  const { name = `Category ${newCode(5)}`, ...rest } = given
+  const [category] = await tx
+    .insert(categories)
+    .values({
+      id: newId(),
+      slug: slugOf(name),
+      names: { en: name, de: name, fr: name, it: name, es: name, ja: name },
+      position: 0,
+      ...rest,
+    })
+    .returning()
+  if (!category) throw new Error('no category was written')
+  return category
+}
+
+/** A published topic of an approved provider, both made unless given. It is not indexed; `indexTopics` does that. */
+export async function aTopic(tx: Tx, given: Partial<TopicFacts> = {}): Promise<{ id: string; slug: string }> {
+  const ownerId =
+    given.ownerId ?? (await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })).id
+  const categoryId = given.categoryId ?? (await aCategory(tx)).id
+  return saveTopic(tx, {
+    title: `Topic ${newCode(5)}`,
+    language: 'en',
+    state: 'published',
+    publishedAt: new Date(),
+    ...given,
+    ownerId,
+    categoryId,
+  })
+}
