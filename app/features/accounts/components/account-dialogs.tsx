@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { pathIn, splitLanguage } from '#app/kit/language.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { callWire } from '#app/ui/wire.ts'
+import {
+  forgetAll,
+  forgetDetails,
+  rememberAttempted,
+  storeDetails,
+  takeAttempted,
+} from '../stored-details.ts'
+import type { AccountDialogKind } from './account-dialog.tsx'
+
+const AccountDialog = lazy(() => import('./account-dialog.tsx'))
+
+/** Milliseconds between a sign-in and going on. */
+const REDIRECT_DELAY = 1000
+
+function kindOf(path: string): AccountDialogKind | null {
+  if (path === '/login') return 'login'
+  return path === '/register' ? 'register' : null
+}
+
+/**
+ * Makes every link to /login and /register of a page open the dialog instead, opens it on those two addresses, and
+ * carries out what belongs to signing out. Without scripts the same links lead to pages that post.
+ */
+export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const own = kindOf(pathname)
+  const [shown, setShown] = useState<AccountDialogKind | null>(null)
+
+  useEffect(() => {
+    if (signedIn)
+      void callWire(language, 'loginuserdetail').then((details) => details?.status && storeDetails(details))
+    else forgetDetails()
+  }, [signedIn, language])
+
+  useEffect(() => {
+    if (signedIn || !own) return
+    rememberAttempted(new URLSearchParams(search).get('next'))
+    setShown(own)
+  }, [own, search, signedIn])
+
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const anchor = (event.target as Element | null)?.closest?.('a')
+      if (!anchor?.href || anchor.target || anchor.origin !== location.origin) return
+      const place = splitLanguage(anchor.pathname)
+      const kind = place.language === language ? kindOf(place.path) : null
+      if (!kind || signedIn) return
+      event.preventDefault()
+      rememberAttempted(new URLSearchParams(anchor.search).get('next'))
+      setShown(kind)
+    }
+    function onSubmit(event: SubmitEvent) {
+      const form = event.target
+      if (
+        !(form instanceof HTMLFormElement) ||
+        splitLanguage(new URL(form.action).pathname).path !== '/logout'
+      )
+        return
+      event.preventDefault()
+      void callWire(language, 'logout').then((reply) => {
+        if (!reply?.status) return
+        forgetAll()
+        location.assign(pathIn(language, '/'))
+      })
+    }
+    document.addEventListener('click', onClick, true)
+    document.addEventListener('submit', onSubmit)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      document.removeEventListener('submit', onSubmit)
+    }
+  }, [language, signedIn])
+
+  function close() {
+    setShown(null)
+    if (own) void navigate('/', { replace: true })
+  }
+
+  function goOn(atOnce: boolean) {
+    const target = takeAttempted(language)
+    close()
+    setTimeout(() => location.assign(target), atOnce ? 0 : REDIRECT_DELAY)
+  }
+
+  if (!shown) return null
+  return (
+    <Suspense>
+      <AccountDialog kind={shown} onSwitch={setShown} onClose={close} onSignedIn={goOn} />
+    </Suspense>
+  )
+}

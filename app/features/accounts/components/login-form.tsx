@@ -1,0 +1,112 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prefixOf } from '#app/kit/language.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
+import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { callWire } from '#app/ui/wire.ts'
+import { forgetDetails, storeDetails } from '../stored-details.ts'
+import styles from './account-form.module.css'
+
+type LoginFormProps = {
+  /** Where to go on after signing in, for a browser without scripts. */
+  next?: string | null
+  /** What the last send was answered, in the reader's words. */
+  message?: string
+  onSignedIn?: () => void
+  /** The other dialog instead of this one; a link does it without scripts. */
+  registerLink: React.ReactNode
+}
+
+type Faults = { username?: string; password?: string }
+
+/** Signs in by the wire call, or as a plain form where no script runs. */
+export function LoginForm({ next, message, onSignedIn, registerLink }: LoginFormProps) {
+  const { t } = useTranslation('accounts')
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState(message)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const username = String(values.get('username') ?? '').trim()
+    const password = String(values.get('password') ?? '')
+    const empty: Faults = {}
+    if (!username) empty.username = t('username.required')
+    if (!password) empty.password = t('password.required')
+    setFaults(empty)
+    if (empty.username || empty.password) return focus(empty.username ? 'username' : 'password')
+    setBusy(true)
+    const cookie = values.has('cookie') ? 'true' : 'false'
+    const reply = await callWire(language, 'login', { username, password, cookie, recaptcha: '' })
+    if (reply?.status === false) return failed(reply.msg)
+    if (reply?.status) {
+      const details = await callWire(language, 'loginuserdetail')
+      if (details?.status) {
+        storeDetails(details)
+        return onSignedIn?.()
+      }
+      await callWire(language, 'logout')
+      forgetDetails()
+      return failed()
+    }
+    setBusy(false)
+  }
+
+  function failed(msg?: string) {
+    form.current?.reset()
+    setFailure(msg || t('signIn.failed'))
+    setBusy(false)
+    focus('username')
+  }
+
+  function focus(name: string) {
+    const field = form.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={`${prefixOf(language)}/login${query}`}
+      onSubmit={submit}
+      noValidate
+    >
+      <FormStack>
+        {failure ? <Alert tone="bad">{failure}</Alert> : null}
+        <TextField
+          label={t('username.label')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          required
+          error={faults.username}
+        />
+        <PasswordField
+          label={t('password.label')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={faults.password}
+        />
+        <CheckboxField label={t('signIn.remember')} name="cookie" value="true" defaultChecked />
+        <Button type="submit" tone="go" size="large" wide busy={busy}>
+          {t('signIn.submit')}
+        </Button>
+        <p className={styles.switch}>
+          {t('signIn.noAccount')} {registerLink}
+        </p>
+      </FormStack>
+    </form>
+  )
+}

@@ -1,0 +1,201 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { parseInput } from '#app/kit/input.ts'
+import { prefixOf } from '#app/kit/language.ts'
+import { BadInput, type Message } from '#app/kit/refusal.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
+import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { say } from '#app/ui/message.ts'
+import { callWire } from '#app/ui/wire.ts'
+import { registration, termsInput } from '../inputs.ts'
+import { storeDetails } from '../stored-details.ts'
+import styles from './account-form.module.css'
+
+const CHECK_AFTER = 400
+const CHECKS = { susername: 'usernamecheck', semail: 'emailcheck' } as const
+const FIELDS = ['susername', 'semail', 'spassword', 'terms'] as const
+type Field = (typeof FIELDS)[number]
+type Faults = Partial<Record<Field, string>>
+
+type RegisterFormProps = {
+  next?: string | null
+  /** Faults and values of the last send, for a browser without scripts. */
+  faults?: Record<string, string>
+  values?: Record<string, string | string[]>
+  onRegistered?: (msg: string) => void
+  loginLink: React.ReactNode
+}
+
+function faultsOf(values: FormData): Partial<Record<string, Message>> {
+  const plain = Object.fromEntries([...values].filter(([, value]) => typeof value === 'string'))
+  const found: Partial<Record<string, Message>> = {}
+  for (const schema of [registration, termsInput]) {
+    try {
+      parseInput(schema, plain)
+    } catch (error) {
+      if (error instanceof BadInput) Object.assign(found, error.fields)
+    }
+  }
+  return found
+}
+
+/** Registers by the wire calls, with each field checked as one goes, or as a plain form where no script runs. */
+export function RegisterForm({ next, faults: sent, values, onRegistered, loginLink }: RegisterFormProps) {
+  const { t } = useTranslation('accounts')
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const checks = useRef<Partial<Record<Field, { timer: number; abort: AbortController }>>>({})
+  const [faults, setFaults] = useState<Faults>(sent ?? {})
+  const [failure, setFailure] = useState(sent?.[''])
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const running = checks.current
+    return () => {
+      for (const check of Object.values(running)) stop(check)
+    }
+  }, [])
+
+  function show(field: Field, fault?: string) {
+    setFaults((before) => ({ ...before, [field]: fault }))
+  }
+
+  function check(field: Field, patient: boolean) {
+    if (!form.current) return
+    stop(checks.current[field])
+    const data = new FormData(form.current)
+    const fault = faultsOf(data)[field]
+    if (fault) return patient ? undefined : show(field, say(t, fault))
+    show(field)
+    if (field === 'susername' || field === 'semail') {
+      const abort = new AbortController()
+      const timer = window.setTimeout(
+        () => ask(field, String(data.get(field)), abort),
+        patient ? CHECK_AFTER : 0,
+      )
+      checks.current[field] = { timer, abort }
+    }
+  }
+
+  async function ask(field: 'susername' | 'semail', value: string, abort: AbortController) {
+    const reply = await callWire(language, CHECKS[field], { [field]: value }, abort.signal)
+    if (reply?.status && !abort.signal.aborted) show(field, reply.msg)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    for (const running of Object.values(checks.current)) stop(running)
+    const data = new FormData(event.currentTarget)
+    const found = faultsOf(data)
+    const shown: Faults = {}
+    for (const field of FIELDS) {
+      const fault = found[field]
+      if (fault) shown[field] = say(t, fault)
+    }
+    if (answered(shown)) return
+    setBusy(true)
+    const fields = { susername: '', semail: '', spassword: '', phone: '', companyId: '' }
+    for (const [name, value] of data) if (name in fields) Object.assign(fields, { [name]: value })
+    const reply = await callWire(language, 'join', fields)
+    setBusy(false)
+    if (!reply) return setFailure(t('signIn.failed'))
+    if (!reply.status) {
+      const wrong = (reply.fields ?? {}) as Faults
+      if (!answered(wrong)) setFailure(reply.msg || t('signIn.failed'))
+      return
+    }
+    const details = await callWire(language, 'loginuserdetail')
+    if (details?.status) storeDetails(details)
+    onRegistered?.(reply.msg ?? '')
+  }
+
+  /** Shows faults and goes to the first; false when there are none. */
+  function answered(found: Faults): boolean {
+    setFaults(found)
+    setFailure(undefined)
+    const first = FIELDS.find((field) => found[field])
+    const element = first ? form.current?.elements.namedItem(first) : null
+    if (element instanceof HTMLElement) element.focus()
+    return first !== undefined
+  }
+
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  const textOf = (name: string) => (typeof values?.[name] === 'string' ? values[name] : undefined)
+  const live = (field: Field) => ({ onChange: () => check(field, true), onBlur: () => check(field, false) })
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={`${prefixOf(language)}/register${query}`}
+      onSubmit={submit}
+      noValidate
+    >
+      <FormStack>
+        {failure ? <Alert tone="bad">{failure}</Alert> : null}
+        <TextField
+          label={t('username.label')}
+          name="susername"
+          placeholder={t('username.hint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={textOf('susername')}
+          maxLength={64}
+          required
+          error={faults.susername}
+          {...live('susername')}
+        />
+        <TextField
+          label={t('email.label')}
+          name="semail"
+          type="email"
+          autoComplete="email"
+          defaultValue={textOf('semail')}
+          maxLength={400}
+          required
+          error={faults.semail}
+          {...live('semail')}
+        />
+        <PasswordField
+          label={t('password.label')}
+          hint={t('password.hint')}
+          name="spassword"
+          autoComplete="new-password"
+          required
+          error={faults.spassword}
+          {...live('spassword')}
+        />
+        <CheckboxField
+          label={
+            <Trans
+              t={t}
+              i18nKey="terms.label"
+              components={{ terms: <Anchor to="/terms" target="_blank" /> }}
+            />
+          }
+          name="terms"
+          value="true"
+          defaultChecked
+          error={faults.terms}
+          onChange={() => check('terms', false)}
+        />
+        <Button type="submit" tone="go" size="large" wide busy={busy}>
+          {t('register.submit')}
+        </Button>
+        <p className={styles.switch}>
+          {t('register.haveAccount')} {loginLink}
+        </p>
+      </FormStack>
+    </form>
+  )
+}
+
+function stop(check: { timer: number; abort: AbortController } | undefined) {
+  clearTimeout(check?.timer)
+  check?.abort.abort()
+}

@@ -1,0 +1,44 @@
+import { type Language, pathIn } from '#app/kit/language.ts'
+import { ownPath } from '#app/kit/own-path.ts'
+
+const DETAILS = 'userDetails'
+const ATTEMPTED = 'attemptedUrl'
+
+/** A browser may forbid its storage; nothing depends on it. */
+function tryStorage(work: () => void) {
+  try {
+    work()
+  } catch {}
+}
+
+export function storeDetails(details: object): void {
+  tryStorage(() => localStorage.setItem(DETAILS, JSON.stringify(details)))
+}
+
+export function forgetDetails(): void {
+  tryStorage(() => localStorage.removeItem(DETAILS))
+}
+
+export function forgetAll(): void {
+  forgetDetails()
+  tryStorage(() => {
+    localStorage.removeItem('superAdmin')
+    sessionStorage.removeItem(ATTEMPTED)
+  })
+}
+
+/** Remembers where somebody wanted to go before signing in; an address of another host is not remembered. */
+export function rememberAttempted(next: string | null): void {
+  const path = ownPath(next)
+  if (path) tryStorage(() => sessionStorage.setItem(ATTEMPTED, path))
+}
+
+/** Where to go after signing in: the remembered address, once, or the dashboard. */
+export function takeAttempted(language: Language): string {
+  let attempted: string | null = null
+  tryStorage(() => {
+    attempted = ownPath(sessionStorage.getItem(ATTEMPTED))
+    sessionStorage.removeItem(ATTEMPTED)
+  })
+  return pathIn(language, attempted ?? '/dashboard')
+}
