@@ -15,6 +15,14 @@ export function storeDetails(details: object): void {
   tryStorage(() => localStorage.setItem(DETAILS, JSON.stringify(details)))
 }
 
+export function hasDetails(): boolean {
+  let found = false
+  tryStorage(() => {
+    found = localStorage.getItem(DETAILS) !== null
+  })
+  return found
+}
+
 export function forgetDetails(): void {
   tryStorage(() => localStorage.removeItem(DETAILS))
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AccountDialogs } from '#app/features/accounts/components/account-dialogs.tsx'
 import { ClientNavigation } from '#app/ui/client-navigation.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { SkipLink } from '#app/ui/visually-hidden.tsx'
@@ -30,6 +31,7 @@ export function Shell({ viewer, children }: { viewer: Viewer | null; children: R
       <ShellFooter viewer={viewer} />
       <BackToTop />
       <CookieBanner />
+      <AccountDialogs signedIn={viewer !== null} />
     </>
   )
 }

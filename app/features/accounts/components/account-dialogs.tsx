@@ -6,6 +6,7 @@ import { callWire } from '#app/ui/wire.ts'
 import {
   forgetAll,
   forgetDetails,
+  hasDetails,
   rememberAttempted,
   storeDetails,
   takeAttempted,
@@ -34,9 +35,9 @@ export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
   const [shown, setShown] = useState<AccountDialogKind | null>(null)
 
   useEffect(() => {
-    if (signedIn)
-      void callWire(language, 'loginuserdetail').then((details) => details?.status && storeDetails(details))
-    else forgetDetails()
+    if (!signedIn) return forgetDetails()
+    if (hasDetails()) return
+    void callWire(language, 'loginuserdetail').then((details) => details?.status && storeDetails(details))
   }, [signedIn, language])
 
   useEffect(() => {

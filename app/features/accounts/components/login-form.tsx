@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { callWire } from '#app/ui/wire.ts'
-import { forgetDetails, storeDetails } from '../stored-details.ts'
+import { forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
 import styles from './account-form.module.css'
 
 type LoginFormProps = {
@@ -50,7 +50,7 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
       const details = await callWire(language, 'loginuserdetail')
       if (details?.status) {
         storeDetails(details)
-        return onSignedIn?.()
+        return onSignedIn ? onSignedIn() : location.assign(takeAttempted(language))
       }
       await callWire(language, 'logout')
       forgetDetails()

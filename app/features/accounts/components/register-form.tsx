@@ -1,8 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { parseInput } from '#app/kit/input.ts'
 import { prefixOf } from '#app/kit/language.ts'
-import { BadInput, type Message } from '#app/kit/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,8 +10,8 @@ import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { callWire } from '#app/ui/wire.ts'
-import { registration, termsInput } from '../inputs.ts'
-import { storeDetails } from '../stored-details.ts'
+import { registrationFaults } from '../registration.ts'
+import { storeDetails, takeAttempted } from '../stored-details.ts'
 import styles from './account-form.module.css'
 
 const CHECK_AFTER = 400
@@ -29,19 +27,6 @@ type RegisterFormProps = {
   values?: Record<string, string | string[]>
   onRegistered?: (msg: string) => void
   loginLink: React.ReactNode
-}
-
-function faultsOf(values: FormData): Partial<Record<string, Message>> {
-  const plain = Object.fromEntries([...values].filter(([, value]) => typeof value === 'string'))
-  const found: Partial<Record<string, Message>> = {}
-  for (const schema of [registration, termsInput]) {
-    try {
-      parseInput(schema, plain)
-    } catch (error) {
-      if (error instanceof BadInput) Object.assign(found, error.fields)
-    }
-  }
-  return found
 }
 
 /** Registers by the wire calls, with each field checked as one goes, or as a plain form where no script runs. */
@@ -69,7 +54,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
     if (!form.current) return
     stop(checks.current[field])
     const data = new FormData(form.current)
-    const fault = faultsOf(data)[field]
+    const fault = registrationFaults(data)[field]
     if (fault) return patient ? undefined : show(field, say(t, fault))
     show(field)
     if (field === 'susername' || field === 'semail') {
@@ -91,7 +76,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
     event.preventDefault()
     for (const running of Object.values(checks.current)) stop(running)
     const data = new FormData(event.currentTarget)
-    const found = faultsOf(data)
+    const found = registrationFaults(data)
     const shown: Faults = {}
     for (const field of FIELDS) {
       const fault = found[field]
@@ -111,7 +96,8 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
     }
     const details = await callWire(language, 'loginuserdetail')
     if (details?.status) storeDetails(details)
-    onRegistered?.(reply.msg ?? '')
+    if (onRegistered) onRegistered(reply.msg ?? '')
+    else location.assign(takeAttempted(language))
   }
 
   /** Shows faults and goes to the first; false when there are none. */

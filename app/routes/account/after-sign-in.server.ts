@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import type { SignedIn } from '#app/features/accounts/sign-in.server.ts'
+import { ownPath } from '#app/kit/own-path.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+
+/** What belongs to a sign-in above accounts, before the person goes on. */
+export async function afterSignIn(_ctx: Ctx, { cookies }: SignedIn): Promise<Headers> {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}
+
+/** The address that a sign-in page leads on to: its `next` when that is ours, or the dashboard. */
+export function nextOf(request: Request): string | null {
+  return ownPath(new URL(request.url).searchParams.get('next'))
+}
+
+export function goOn(request: Request, headers: Headers): Response {
+  return redirect(nextOf(request) ?? '/dashboard', { headers })
+}

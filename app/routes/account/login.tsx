@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { AccountPage } from '#app/features/accounts/components/account-page.tsx'
+import { LoginForm } from '#app/features/accounts/components/login-form.tsx'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/login'
+import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
+
+export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
+  const next = nextOf(request)
+  if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
+  return { next }
+})
+
+export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs) =>
+  goOn(request, await afterSignIn(ctx, await signIn(ctx, values, request))),
+)
+
+export default function Login({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts')
+  const problem = actionData && 'errors' in actionData ? Object.values(actionData.errors)[0] : undefined
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  return (
+    <AccountPage title={t('signIn.title')}>
+      <PageMeta title={t('signIn.title')} path="/login" noindex />
+      <LoginForm
+        next={next}
+        message={problem && say(t, problem)}
+        registerLink={<Anchor to={`/register${query}`}>{t('signIn.toRegister')}</Anchor>}
+      />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { signOut } from '#app/features/accounts/sign-out.server.ts'
+import { actionOf } from '#app/platform/http/page.server.ts'
+import type { Route } from './+types/logout'
+
+export const action = actionOf(async (ctx, _values, { request }: Route.ActionArgs) => {
+  const { cookies } = await signOut(ctx, request)
+  return redirect('/', { headers: [['Set-Cookie', cookies[0] ?? '']] })
+})
+
+/** Nobody signs out by following a link. */
+export function loader() {
+  return redirect('/')
+}

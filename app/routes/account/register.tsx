@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { AccountPage } from '#app/features/accounts/components/account-page.tsx'
+import { RegisterForm } from '#app/features/accounts/components/register-form.tsx'
+import { termsInput } from '#app/features/accounts/inputs.ts'
+import { registerAccount } from '#app/features/accounts/register-account.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/register'
+import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
+
+export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
+  const next = nextOf(request)
+  if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
+  return { next }
+})
+
+export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs) => {
+  parseInput(termsInput, values)
+  return goOn(request, await afterSignIn(ctx, await registerAccount(ctx, values, request)))
+})
+
+export default function Register({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts')
+  const problem = actionData && 'errors' in actionData ? actionData : undefined
+  const faults = Object.fromEntries(
+    Object.entries(problem?.errors ?? {}).map(([field, message]) => [field, say(t, message)]),
+  )
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  return (
+    <AccountPage title={t('register.title')}>
+      <PageMeta title={t('register.title')} path="/register" noindex />
+      <RegisterForm
+        next={next}
+        faults={faults}
+        values={problem?.values}
+        loginLink={<Anchor to={`/login${query}`}>{t('register.toSignIn')}</Anchor>}
+      />
+    </AccountPage>
+  )
+}
