@@ -1,0 +1,137 @@
+import { expect } from '@playwright/test'
+import { REDIRECTS } from '../support/bad-inputs.ts'
+import { aPerson, register } from './people.ts'
+import { expectAccessible, expectFault, test } from './quorum-test.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one registers, signs out and signs in again', async ({ page }) => {
+    const person = aPerson()
+    await page.goto('/register')
+    await page.getByLabel('Username').fill(person.username)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await page.getByLabel('Username').fill(person.username)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+  })
+
+  test('what was typed stays beside the words that say what is wrong', async ({ page }) => {
+    expectFault('422')
+    await page.goto('/register')
+    await page.getByLabel('Username').fill('1abc')
+    await page.getByLabel('Email').fill('someone@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Create account' }).click()
+
+    await expect(
+      page.getByText('Username must contain alphanumeric characters starting with a letter'),
+    ).toBeVisible()
+    await expect(page.getByText('Password should contain min 6 chars')).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue('1abc')
+    await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  })
+})
+
+test('the login dialog opens over the page, switches to register, and closes on a click outside', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expectAccessible(page, 'login dialog')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(dialog.getByRole('button', { name: 'Create account' })).toBeVisible()
+  await expectAccessible(page, 'register dialog')
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeHidden()
+})
+
+test('a wrong password clears both fields and says so; empty fields make no call', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.postData() ?? '')
+  })
+  await page.goto('/login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog.getByText('Username is required')).toBeVisible()
+  expect(calls.filter((call) => call.includes('action=login&'))).toEqual([])
+
+  await dialog.getByLabel('Username').fill('nobody_at_all')
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog.getByText('The username or the password is not right.')).toBeVisible()
+  await expect(dialog.getByLabel('Username')).toHaveValue('')
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('with the keyboard alone one registers from the home page', async ({ page }) => {
+  const person = aPerson()
+  await page.goto('/')
+  const focused = (role: string, name: string) => page.getByRole(role as 'link', { name }).first()
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await focused('link', 'Register').evaluate((element) => element === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Create account' })).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Username').focus()
+  await page.keyboard.type(person.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Welcome, ${person.username}!`)).toBeVisible()
+})
+
+test('Escape closes the dialog and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('signing in leads to no other host, whatever the address asks for', async ({ site }) => {
+  const person = aPerson()
+  await register(site, person)
+  const left: string[] = []
+  for (const [at, next] of REDIRECTS.entries()) {
+    const answer = await fetch(`${site}/login?next=${encodeURIComponent(next)}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site, 'X-Forwarded-For': `10.77.0.${at}` },
+      body: new URLSearchParams({ username: person.username, password: person.password }),
+    })
+    const target = answer.headers.get('location')
+    if (target === null) left.push(`${next}: ${answer.status} without a target`)
+    else if (new URL(target, site).origin !== site) left.push(`${next}: ${target}`)
+  }
+  expect(left).toEqual([])
+})
+
+test('a page for people asks a visitor to sign in and then leads there', async ({ page, site }) => {
+  const person = aPerson()
+  await register(site, person)
+  await page.goto('/mybooking')
+  await expect(page).toHaveURL(/\/login/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill(person.username)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/mybooking/)
+})
