@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { aPerson, register } from './people.ts'
+import { test } from './quorum-test.ts'
+
+type Limited = {
+  name: string
+  /** How often it may be done. */
+  points: number
+  fields: (at: number) => Record<string, string>
+  /** Counted for the address of the caller; otherwise every call comes from another one. */
+  ofAddress: boolean
+}
+
+const somebody = `t${randomBytes(6).toString('hex')}`
+
+const LIMITS: Limited[] = [
+  {
+    name: 'guessing the password of one account',
+    points: 10,
+    fields: (at) => ({
+      action: 'login',
+      username: somebody,
+      password: `guess ${at}`,
+      cookie: 'true',
+      recaptcha: '',
+    }),
+    ofAddress: false,
+  },
+  {
+    name: 'guessing from one address',
+    points: 50,
+    fields: (at) => ({
+      action: 'login',
+      username: `${somebody}${at}`,
+      password: 'a guess',
+      cookie: 'true',
+      recaptcha: '',
+    }),
+    ofAddress: true,
+  },
+  {
+    name: 'asking for usernames',
+    points: 120,
+    fields: (at) => ({ action: 'usernamecheck', susername: `t${at}abcdef` }),
+    ofAddress: true,
+  },
+  {
+    name: 'asking for emails',
+    points: 60,
+    fields: (at) => ({ action: 'emailcheck', semail: `t${at}@example.com` }),
+    ofAddress: true,
+  },
+  {
+    name: 'searching while typing',
+    points: 120,
+    fields: (at) => ({ action: 'searchBar', search: `word ${at}` }),
+    ofAddress: true,
+  },
+  {
+    name: 'registering',
+    points: 60,
+    fields: () => {
+      const { username, email, password } = aPerson()
+      return {
+        action: 'join',
+        susername: username,
+        semail: email,
+        spassword: password,
+        phone: '',
+        sindustry: 'undefined',
+        companyId: '',
+      }
+    },
+    ofAddress: true,
+  },
+]
+
+for (const { name, points, fields, ofAddress } of LIMITS) {
+  test(`there is a limit to ${name}, and the refusal says how long to wait`, async ({ site }) => {
+    test.setTimeout(120_000)
+    const [a = 0, b = 0] = randomBytes(2)
+    let passed = 0
+    let refusal: Response | undefined
+    for (let at = 0; at <= points && refusal === undefined; at += 1) {
+      const answer = await fetch(`${site}/api/inc/switchfunction`, {
+        method: 'POST',
+        headers: { 'X-Forwarded-For': `10.${a}.${b}.${ofAddress ? 1 : at % 250}` },
+        body: new URLSearchParams(fields(at)),
+      })
+      if (answer.status === 429) refusal = answer
+      else passed += 1
+    }
+
+    expect(refusal?.status).toBe(429)
+    expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refusal?.json()).toMatchObject({ status: false, msg: expect.any(String) })
+    expect(passed).toBeLessThanOrEqual(points)
+  })
+}
+
+test('the owner of a guessed account keeps the session that is open', async ({ site }) => {
+  const person = aPerson()
+  const cookie = await register(site, person)
+  for (let at = 0; at < 12; at += 1) {
+    await fetch(`${site}/api/inc/switchfunction`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': `10.88.0.${at}` },
+      body: new URLSearchParams({ action: 'login', username: person.username, password: `guess ${at}` }),
+    })
+  }
+  const details = await fetch(`${site}/api/inc/switchfunction`, {
+    method: 'POST',
+    headers: { Origin: site, Cookie: cookie },
+    body: new URLSearchParams({ action: 'loginuserdetail' }),
+  })
+  expect(await details.json()).toMatchObject({ status: true, username: person.username })
+})
