@@ -16,7 +16,10 @@ export async function withDatabase(work: () => Promise<void>): Promise<void> {
       postgres = await startPostgres({ folder: config().DATA_DIR, join: true })
       configure({ DATABASE_URL: postgres.url })
     }
-    await migrateDatabase(url ?? postgres?.url ?? '')
+    await migrateDatabase(url ?? postgres?.url ?? '').catch((error) => {
+      if (error instanceof StartFault || !url) throw error
+      throw new StartFault(`The database of DATABASE_URL cannot be used (${error.message || error.code}).`)
+    })
     await work()
   } catch (error) {
     process.exitCode = 1
