@@ -1,17 +1,38 @@
-import type { Money } from '#app/kit/money.ts'
+import type { Language } from '#app/kit/language.ts'
+import { formatMoney } from '#app/kit/money.ts'
+import { type CoverDrawing, coverOf } from './cover.ts'
 
-/** What a card shows of a topic. `rating` in stars, null without reviews; `group` is the category's group, for the cover. */
+/** What a card needs to know of a topic. `rating` in tenths of a star, the price in minor units, `group` a position. */
 export type TopicCardFacts = {
+  id: string
   url: string
   topic: string
   language: string
   category: string
-  categorySlug: string
-  groupSlug: string
+  group: number
   thumbImage: string | null
   username: string
   rating: number | null
   ratingCount: number
-  price: Money | null
-  priceUnit: 'person' | 'group' | 'day' | null
+  priceMinor: number | null
+  priceCurrency: string | null
+}
+
+/** A topic as a card shows it, in the reader's words: `rating` in stars, null without reviews; the price as written. */
+export type TopicCardView = Pick<
+  TopicCardFacts,
+  'id' | 'url' | 'topic' | 'language' | 'category' | 'thumbImage' | 'username' | 'ratingCount'
+> & { cover: CoverDrawing; rating: number | null; price: string | null }
+
+export function topicCardOf(facts: TopicCardFacts, language: Language): TopicCardView {
+  const { group, rating, priceMinor, priceCurrency, ...shown } = facts
+  return {
+    ...shown,
+    cover: coverOf(group, facts.topic),
+    rating: rating === null ? null : rating / 10,
+    price:
+      priceMinor === null || priceCurrency === null
+        ? null
+        : formatMoney({ minor: priceMinor, currency: priceCurrency }, language),
+  }
 }

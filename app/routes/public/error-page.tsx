@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DotRing } from '#app/ui/dot-meter.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { SearchSlot } from './search-slot.tsx'
+
 import styles from './shell.module.css'
 
 type ErrorPageProps = {
@@ -26,7 +27,7 @@ export function ErrorPage({ status, reason, requestId }: ErrorPageProps) {
         <p className={styles.errorText}>{kind === 'refused' && reason ? reason : t(`error.${kind}.text`)}</p>
         {kind === 'crash' ? null : (
           <div className={styles.errorSearch}>
-            <SearchSlot />
+            <SearchBox />
           </div>
         )}
         <div className={styles.errorLinks}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -10,7 +11,7 @@ import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { useScrolledPast } from '#app/ui/scrolled-past.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { ProfileMenu, type Viewer } from './profile-menu.tsx'
-import { SearchSlot } from './search-slot.tsx'
+
 import styles from './shell.module.css'
 
 const STICKY_AFTER = 250
@@ -56,7 +57,7 @@ export function ShellHeader({ viewer }: { viewer: Viewer | null }) {
         </nav>
         {pathname === '/' ? null : (
           <div className={styles.search}>
-            <SearchSlot />
+            <SearchBox />
           </div>
         )}
         <div className={styles.tools}>

@@ -1,0 +1,43 @@
+import { Anchor } from '#app/ui/anchor.tsx'
+import { DateBadge } from '#app/ui/date-badge.tsx'
+import { DotMeter } from '#app/ui/dot-meter.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { EventLineView } from '../event-line.ts'
+import styles from './event-line.module.css'
+
+/** One event of a list: its date, what and where, how near the quorum is, and the price. */
+export function EventLine({
+  event,
+  heading: Heading = 'h3',
+}: {
+  event: EventLineView
+  heading?: 'h2' | 'h3'
+}) {
+  return (
+    <article className={styles.line}>
+      <DateBadge day={event.day} rest={event.rest} dateTime={event.dateTime} />
+      <div className={styles.words}>
+        <Heading className={styles.title} lang={event.lang}>
+          <Anchor to={event.to} className={styles.link}>
+            {event.title}
+          </Anchor>
+        </Heading>
+        <p className={styles.meta}>{event.meta}</p>
+        <DotMeter filled={event.coming} total={event.minimum} complete={event.sure} label={event.meter} />
+      </div>
+      {event.price ? <Price>{event.price}</Price> : null}
+    </article>
+  )
+}
+
+export function EventLines({ events, heading }: { events: EventLineView[]; heading?: 'h2' | 'h3' }) {
+  return (
+    <ul className={styles.list}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventLine event={event} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import type { TFunction } from 'i18next'
+import { dayParts, localDate } from '#app/kit/dates.ts'
+import { type Language, localeOf } from '#app/kit/language.ts'
+import { formatMoney } from '#app/kit/money.ts'
+
+/** What one line of a list needs to know of an event. `coming` is the number of seats taken for good. */
+export type EventLineFacts = {
+  id: string
+  slug: string
+  title: string
+  language: string
+  mode: 'venue' | 'online'
+  city: string | null
+  startsAt: Date
+  timeZone: string
+  sessions: number
+  minimum: number
+  runsForSure: boolean
+  coming: number
+  fromMinor: number | null
+  currency: string
+}
+
+/** An event as a line of a list shows it, in the reader's words. */
+export type EventLineView = {
+  id: string
+  to: string
+  title: string
+  lang: string
+  day: string
+  rest: string
+  dateTime: string
+  meta: string
+  coming: number
+  minimum: number
+  sure: boolean
+  meter: string
+  price: string | null
+}
+
+export function eventLineOf(facts: EventLineFacts, language: Language, t: TFunction): EventLineView {
+  const { startsAt, timeZone, coming, minimum } = facts
+  const { day, month, weekday } = dayParts(startsAt, timeZone, language)
+  const sure = facts.runsForSure || coming >= minimum
+  const spoken = new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(facts.language)
+  const place = facts.mode === 'online' ? t('events:line.online') : facts.city
+  const days = t('events:line.days', { count: Math.max(1, facts.sessions) })
+  return {
+    id: facts.id,
+    to: `/event/Q/${facts.slug}`,
+    title: facts.title,
+    lang: facts.language,
+    day,
+    rest: language === 'ja' ? `${month}（${weekday}）` : t('events:line.date', { month, weekday }),
+    dateTime: localDate(startsAt, timeZone),
+    meta: [place, days, spoken].filter(Boolean).join(' · '),
+    coming,
+    minimum,
+    sure,
+    meter: meterText(coming, minimum, sure, t),
+    price: facts.fromMinor === null ? null : priceOf(facts.fromMinor, facts.currency, language, t),
+  }
+}
+
+function meterText(coming: number, minimum: number, sure: boolean, t: TFunction): string {
+  if (sure) return t('events:line.sure')
+  const missing = minimum - coming
+  return missing <= 2
+    ? t('events:line.missing', { count: missing })
+    : t('events:line.of', { coming, minimum })
+}
+
+function priceOf(minor: number, currency: string, language: Language, t: TFunction): string {
+  return minor === 0 ? t('events:line.free') : formatMoney({ minor, currency }, language)
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { type EventLineView, eventLineOf } from './event-line.ts'
+import { eventSessions, events, seatClaims, ticketTypes } from './tables.server.ts'
+
+const columns = {
+  id: events.id,
+  slug: events.slug,
+  title: events.title,
+  language: events.language,
+  mode: events.mode,
+  city: events.city,
+  startsAt: events.startsAt,
+  timeZone: events.timeZone,
+  sessions: sql<number>`(select count(*)::int from ${eventSessions} where ${eventSessions.eventId} = ${events.id})`,
+  minimum: events.minimum,
+  runsForSure: events.runsForSure,
+  coming: sql<number>`(
+    select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
+    where ${seatClaims.eventId} = ${events.id} and ${seatClaims.state} = 'taken')`,
+  fromMinor: sql<number | null>`(
+    select min(case when ${ticketTypes.earlyUntil} > now() then ${ticketTypes.earlyPriceMinor} else ${ticketTypes.priceMinor} end)::float8
+    from ${ticketTypes} where ${ticketTypes.eventId} = ${events.id})`,
+  currency: events.currency,
+}
+
+type Wanted = { limit: number; topicId?: string; ownerId?: string }
+
+/** Events that have not begun, the nearest first, of one topic or one organiser when asked; and how many there are. */
+export async function listComingEvents(
+  ctx: Ctx,
+  { limit, topicId, ownerId }: Wanted,
+): Promise<{ lines: EventLineView[]; total: number }> {
+  const rows = await db()
+    .select({ ...columns, total: sql<number>`count(*) over ()::int` })
+    .from(events)
+    .innerJoin(accounts, eq(accounts.id, events.ownerId))
+    .where(
+      and(
+        eq(events.state, 'published'),
+        visibleOwners(ctx.actor),
+        gt(events.startsAt, ctx.now()),
+        topicId ? eq(events.topicId, topicId) : undefined,
+        ownerId ? eq(events.ownerId, ownerId) : undefined,
+      ),
+    )
+    .orderBy(asc(events.startsAt), events.id)
+    .limit(limit)
+  const t = translator(ctx.language)
+  return { lines: rows.map((row) => eventLineOf(row, ctx.language, t)), total: rows[0]?.total ?? 0 }
+}

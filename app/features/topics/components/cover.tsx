@@ -1,0 +1,26 @@
+import type { CoverDrawing } from '../cover.ts'
+import styles from './cover.module.css'
+
+/** The drawn picture of a topic without one. It says nothing that the title beside it does not. */
+export function Cover({ cover }: { cover: CoverDrawing }) {
+  return (
+    <svg
+      viewBox="0 0 320 200"
+      preserveAspectRatio="xMidYMid slice"
+      className={styles.cover}
+      data-palette={cover.palette}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {cover.layers.map((layer) => (
+        <path
+          key={layer.tone + (layer.w ?? '')}
+          d={layer.d}
+          className={styles[layer.tone]}
+          data-line={layer.w ? '' : undefined}
+          strokeWidth={layer.w}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card, cardLink } from '#app/ui/card.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import type { TopicCardView } from '../topic-card.ts'
+import { Cover } from './cover.tsx'
+import styles from './topic-card.module.css'
+
+const FEW_REVIEWS = 3
+
+export function TopicCard({
+  topic,
+  heading: Heading = 'h3',
+}: {
+  topic: TopicCardView
+  heading?: 'h2' | 'h3'
+}) {
+  const { t } = useTranslation('common')
+  return (
+    <Card as="article">
+      <Picture src={topic.thumbImage} alt="" fallback={<Cover cover={topic.cover} />} />
+      <div className={styles.in}>
+        <Heading className={styles.title} lang={topic.language}>
+          <Anchor to={`/topic/${topic.url}`} className={cardLink}>
+            {topic.topic}
+          </Anchor>
+        </Heading>
+        <Anchor to={`/${topic.username}`} className={styles.owner} translate="no">
+          {topic.username}
+        </Anchor>
+        <div className={styles.foot}>
+          <span className={styles.rating}>
+            {topic.rating === null ? null : <Rating value={topic.rating} />}
+            {topic.ratingCount < FEW_REVIEWS ? <Badge tone="wait">{t('ui.new')}</Badge> : null}
+          </span>
+          {topic.price ? <b className={styles.price}>{topic.price}</b> : null}
+        </div>
+      </div>
+    </Card>
+  )
+}
