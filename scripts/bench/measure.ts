@@ -1,19 +1,25 @@
 /** One way of doing a thing; `once` does it a single time. */
-export type Lane = { name: string; workers: number; once: () => Promise<unknown> | unknown }
+export type Lane = { workers: number; once: () => Promise<unknown> | unknown }
 
-const ROUNDS = 5
-const SLICE = 1_500
+export type Comparison = { product: number; bare: number; ratio: number }
 
-/** Runs the lanes in turns, so that a machine that slows down slows all; returns the median of each per second. */
-export async function perSecond(lanes: Lane[]): Promise<number[]> {
-  for (const lane of lanes) await runFor(lane, SLICE)
-  const rounds: number[][] = []
+const ROUNDS = 11
+const SLICE = 800
+
+/**
+ * Runs the two lanes in turns, so that a machine that slows down slows both. Returns the median of each per second
+ * and the median of the ratios of neighbouring turns.
+ */
+export async function compare(product: Lane, bare: Lane): Promise<Comparison> {
+  await runFor(product, 2 * SLICE)
+  await runFor(bare, 2 * SLICE)
+  const rounds: Comparison[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const rates: number[] = []
-    for (const lane of lanes) rates.push(await runFor(lane, SLICE))
-    rounds.push(rates)
+    const rates = { product: await runFor(product, SLICE), bare: await runFor(bare, SLICE) }
+    rounds.push({ ...rates, ratio: rates.product / rates.bare })
   }
-  return lanes.map((_, lane) => median(rounds.map((rates) => rates[lane] ?? 0)))
+  const middle = (of: keyof Comparison) => median(rounds.map((round) => round[of]))
+  return { product: middle('product'), bare: middle('bare'), ratio: middle('ratio') }
 }
 
 async function runFor({ workers, once }: Lane, milliseconds: number): Promise<number> {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { i18nFor } from '#app/platform/i18n.server.ts'
-import { perSecond } from './measure.ts'
+import { compare } from './measure.ts'
 import type { World } from './world.ts'
 
 /** An uncached page from the server against React alone rendering the same tree, its data at hand, to a string. */
@@ -19,11 +19,7 @@ export async function pageRatio(world: World, address: string) {
     )
   const page = await world.get(address)
   if (page.status !== 200) throw new Error(`${address} answered ${page.status}`)
-  const [product = 0, bare = 0] = await perSecond([
-    { name: 'page', workers: 8, once: () => world.get(address) },
-    { name: 'React alone', workers: 1, once: render },
-  ])
-  return { product, bare, bytes: page.body.length, bareBytes: render().length }
+  return compare({ workers: 8, once: () => world.get(address) }, { workers: 1, once: render })
 }
 
 /** What the product gives React to render at `address`, caught on its way in the built server. */

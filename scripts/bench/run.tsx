@@ -1,4 +1,5 @@
 import { publicPageWeights } from '../test/after-build.ts'
+import type { Comparison } from './measure.ts'
 import { pageRatio } from './page.tsx'
 import { suggestionRatio } from './suggestion.ts'
 import { startWorld, type World } from './world.ts'
@@ -9,21 +10,17 @@ const say = (line: string) => console.log(line)
 export async function runBench(): Promise<void> {
   const world = await startWorld()
   try {
-    const page = await pageRatio(world, '/')
-    row('event page / React alone', page.product, page.bare, 0.4)
-    const suggestion = await suggestionRatio(world)
-    row('suggestion / query through pg', suggestion.product, suggestion.bare, 0.6)
+    row('event page / React alone', await pageRatio(world, '/'), 0.4)
+    row('suggestion / query through pg', await suggestionRatio(world), 0.6)
     await weights(world)
   } finally {
     await world.close()
   }
 }
 
-function row(name: string, product: number, bare: number, aim: number) {
-  const ratio = product / bare
-  say(
-    `${name.padEnd(34)} ${ratio.toFixed(2)}  (aim ${aim} or more; ${product.toFixed(0)} against ${bare.toFixed(0)} a second)`,
-  )
+function row(name: string, { product, bare, ratio }: Comparison, aim: number) {
+  const rates = `${product.toFixed(0)} against ${bare.toFixed(0)} a second`
+  say(`${name.padEnd(34)} ${ratio.toFixed(2)}  (aim ${aim} or more; ${rates})`)
 }
 
 async function weights(world: World) {

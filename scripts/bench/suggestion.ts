@@ -2,7 +2,7 @@ import pg from 'pg'
 import { queryTokens } from '#app/features/search/normalise.ts'
 import { suggestStatement } from '#app/features/search/queries-suggest.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
-import { perSecond } from './measure.ts'
+import { compare } from './measure.ts'
 import type { World } from './world.ts'
 
 const WORKERS = 8
@@ -25,9 +25,8 @@ export async function suggestionRatio(world: World) {
   const ctx = makeContext({})
   let turn = 0
   const typed = () => TYPED[turn++ % TYPED.length] ?? ''
-  const [product = 0, bare = 0] = await perSecond([
+  const comparison = await compare(
     {
-      name: 'searchBar',
       workers: WORKERS,
       once: async () => {
         const { status } = await world.post('/api/inc/switchfunction', {
@@ -38,14 +37,13 @@ export async function suggestionRatio(world: World) {
       },
     },
     {
-      name: 'the query through pg',
       workers: WORKERS,
       once: () => {
         const text = typed()
         return pool.query(suggestStatement(ctx, text, queryTokens(text)))
       },
     },
-  ])
+  )
   await pool.end()
-  return { product, bare }
+  return comparison
 }

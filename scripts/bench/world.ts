@@ -1,7 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,12 +8,13 @@ import { configure } from '#app/platform/config.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { ensureBuild } from '../start/build.ts'
+import { type Answer, Wire } from './wire.ts'
 
 export type World = {
   databaseUrl: string
   origin: string
-  get(path: string): Promise<{ status: number; body: string }>
-  post(path: string, form: Record<string, string>): Promise<{ status: number; body: string }>
+  get(path: string): Promise<Answer>
+  post(path: string, form: Record<string, string>): Promise<Answer>
   /** How many statements the server has sent to the database so far. */
   queries(): Promise<number>
   close(): Promise<void>
@@ -44,15 +44,26 @@ export async function startWorld(): Promise<World> {
   await entry
   const server = fork('scripts/bench/serve.ts', { stdio: 'inherit' })
   await once(server, 'message')
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+  const idle: Wire[] = []
+  const withWire = async (use: (wire: Wire) => Promise<Answer>) => {
+    const wire = idle.pop() ?? new Wire(port)
+    const answer = await use(wire)
+    idle.push(wire)
+    return answer
+  }
   return {
     databaseUrl: postgres.url,
     origin: `http://localhost:${port}`,
-    get: (address) => request(agent, port, 'GET', address),
-    post: (address, form) => request(agent, port, 'POST', address, new URLSearchParams(form).toString()),
+    get: (address) => withWire((wire) => wire.send(head('GET', address))),
+    post: (address, form) => {
+      const body = new URLSearchParams(form).toString()
+      const type = 'application/x-www-form-urlencoded'
+      const more = `\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}`
+      return withWire((wire) => wire.send(head('POST', address, more), body))
+    },
     queries: () => queriesOf(server),
     close: async () => {
-      agent.destroy()
+      for (const wire of idle) wire.close()
       server.disconnect()
       await once(server, 'exit')
       await postgres.close()
@@ -67,29 +78,10 @@ async function queriesOf(server: ChildProcess): Promise<number> {
   return queries
 }
 
-function request(agent: http.Agent, port: number, method: string, address: string, form?: string) {
-  return new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const headers = {
-      Accept: 'text/html,*/*',
-      // Limits are per caller; the callers are many.
-      'X-Forwarded-For': `10.${byte()}.${byte()}.${byte()}`,
-      ...(form === undefined
-        ? {}
-        : { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': Buffer.byteLength(form) }),
-    }
-    const outgoing = http.request(
-      { host: '127.0.0.1', port, method, path: address, agent, headers },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
-        )
-      },
-    )
-    outgoing.on('error', reject)
-    outgoing.end(form)
-  })
+function head(method: string, address: string, more = ''): string {
+  // Limits are per caller; the callers are many.
+  const caller = `10.${byte()}.${byte()}.${byte()}`
+  return `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html,*/*\r\nX-Forwarded-For: ${caller}${more}`
 }
 
 const byte = () => Math.floor(Math.random() * 256)
