@@ -47,6 +47,7 @@ export async function register(site: string, person: Person): Promise<string> {
   const confirmed = await fetch(`${site}${link}`, {
     method: 'POST',
     headers: { Origin: site, Cookie: cookie },
+    body: new URLSearchParams({ confirm: 'yes' }),
   })
   if (!confirmed.ok) throw new Error(`confirming ${person.email}: ${confirmed.status}`)
   return cookie

@@ -86,3 +86,18 @@ test('refusals are said in the language of the caller', async ({ site }) => {
   }
   expect(words.size).toBe(6)
 })
+
+for (const path of ['/login', '/register', '/confirm/nothing']) {
+  for (const { name, type, body } of BODIES) {
+    test(`a form that is not what it says is a plain no at ${path}: ${name}`, async ({ site }) => {
+      const answer = await fetch(site + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'Content-Type': type, Origin: site, 'X-Forwarded-For': '10.99.0.2' },
+        body,
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+    })
+  }
+}

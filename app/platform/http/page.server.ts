@@ -60,7 +60,9 @@ export function actionOf<A extends Args, T>(
 ) {
   return async (args: A) => {
     const ctx = contextOf(args)
-    const values = formValues(await args.request.formData())
+    const form = await args.request.formData().catch(() => null)
+    if (!form) throw new Response(null, { status: 415 })
+    const values = formValues(form)
     try {
       return await act(ctx, values, args)
     } catch (error) {
