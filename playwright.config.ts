@@ -23,6 +23,7 @@ export default defineConfig({
       args: [
         '--disable-gpu',
         '--disable-quic',
+        '--disable-dev-shm-usage',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
