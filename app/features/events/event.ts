@@ -1,0 +1,44 @@
+import type { Transition } from '#app/kit/state-table.ts'
+
+export const EVENT_STATES = ['draft', 'in_review', 'published', 'completed', 'cancelled'] as const
+export type EventState = (typeof EVENT_STATES)[number]
+export type EventStep = 'submit' | 'publish' | 'return' | 'complete' | 'cancel'
+
+/** An organiser's first events go through review, later ones are published at once. */
+export const EVENT_TABLE: readonly Transition<EventState, EventStep>[] = [
+  { name: 'submit', from: ['draft'], to: 'in_review', by: ['provider'] },
+  { name: 'publish', from: ['draft', 'in_review'], to: 'published', by: ['provider', 'staff', 'system'] },
+  { name: 'return', from: ['in_review'], to: 'draft', by: ['staff', 'provider'] },
+  { name: 'complete', from: ['published'], to: 'completed', by: ['clock'] },
+  { name: 'cancel', from: ['draft', 'in_review', 'published'], to: 'cancelled', by: ['provider', 'staff', 'clock'] },
+]
+
+export type QuorumStanding = {
+  /** People who come: seats taken. */
+  coming: number
+  minimum: number
+  /** People still missing to the minimum; 0 once the event runs for sure. */
+  missing: number
+  runsForSure: boolean
+  decidedAt: Date | null
+}
+
+/** How near an event is to its minimum. It runs for sure once enough people come, or when the organiser says so. */
+export function quorumStanding(
+  event: { minimum: number; runsForSure: boolean; minimumDecidedAt: Date | null },
+  coming: number,
+): QuorumStanding {
+  const runsForSure = event.runsForSure || coming >= event.minimum
+  return {
+    coming,
+    minimum: event.minimum,
+    missing: runsForSure ? 0 : event.minimum - coming,
+    runsForSure,
+    decidedAt: event.minimumDecidedAt,
+  }
+}
+
+/** Whether seats can be bought at all: published and not yet begun. */
+export function isOnSale(event: { state: EventState; startsAt: Date }, now: Date): boolean {
+  return event.state === 'published' && now < event.startsAt
+}

@@ -1,0 +1,28 @@
+/** A limit shared by ticket types with what is taken or held of it right now. */
+export type QuotaCount = { quotaId: string; size: number; used: number; ticketTypeIds: string[] }
+export type WantedSeats = { ticketTypeId: string; quantity: number }
+
+/** How many more seats of a type can be had: the least that any of its quotas has left; 0 without a quota. */
+export function seatsLeft(quotas: readonly QuotaCount[], ticketTypeId: string): number {
+  const touching = quotas.filter((quota) => quota.ticketTypeIds.includes(ticketTypeId))
+  if (touching.length === 0) return 0
+  return Math.max(0, Math.min(...touching.map((quota) => quota.size - quota.used)))
+}
+
+/** Whether all wanted seats fit at once into every quota that they touch, and how many are left where they do not. */
+export function fitSeats(
+  quotas: readonly QuotaCount[],
+  wanted: readonly WantedSeats[],
+): { fits: true } | { fits: false; left: number } {
+  for (const { ticketTypeId } of wanted) {
+    if (!quotas.some((quota) => quota.ticketTypeIds.includes(ticketTypeId))) return { fits: false, left: 0 }
+  }
+  for (const quota of quotas) {
+    const asked = wanted
+      .filter((want) => quota.ticketTypeIds.includes(want.ticketTypeId))
+      .reduce((sum, want) => sum + want.quantity, 0)
+    const left = Math.max(0, quota.size - quota.used)
+    if (asked > left) return { fits: false, left }
+  }
+  return { fits: true }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
+const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+/** One line of what a person typed: composed letters, no control or direction characters, single spaces, trimmed. */
+export function oneLineOf(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(CONTROL, ' ')
+    .replace(DIRECTION, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A required line of text of at most `max` characters, cleaned by `oneLineOf`. */
+export function lineOfText(max: number) {
+  return z
+    .string()
+    .max(100_000)
+    .transform(oneLineOf)
+    .pipe(z.string().min(1, { error: 'common:invalid.required' }).max(max))
+}
+
+/** A line that may be left empty: undefined then. */
+export function optionalLine(max: number) {
+  return z
+    .string()
+    .max(100_000)
+    .optional()
+    .transform((text) => (text === undefined ? undefined : oneLineOf(text) || undefined))
+    .pipe(z.string().max(max).optional())
+}
