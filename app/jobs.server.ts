@@ -1,5 +1,30 @@
+import {
+  refundPayment,
+  settlePayment,
+  sweepHolds,
+  sweepPayments,
+  workNotice,
+} from './features/orders/jobs.ts'
+import { refundOnePayment } from './features/orders/refund-payment.server.ts'
+import { settleOnePayment, sweepOpenPayments } from './features/orders/settle-payment.server.ts'
+import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
+import { workOneNotice } from './features/orders/work-notice.server.ts'
+import { systemContext } from './platform/context.server.ts'
 import { handle, type JobHandler } from './platform/jobs.server.ts'
 import { deliverEmail, deliverMail } from './platform/mail.server.ts'
+import { deliverNotice } from './platform/payments/sandbox.server.ts'
+import { deliverSandboxNotice } from './platform/payments/sandbox-notices.server.ts'
+
+const EVERY_MINUTE = '* * * * *'
+const as = (job: { name: string }) => systemContext(job.name)
 
 /** The job map: every job, the use case that does it, and its cron line (UTC) where it runs by the clock. */
-export const jobHandlers: JobHandler[] = [handle(deliverMail, ({ emailId }) => deliverEmail(emailId))]
+export const jobHandlers: JobHandler[] = [
+  handle(deliverMail, ({ emailId }) => deliverEmail(emailId)),
+  handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
+  handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId)),
+  handle(settlePayment, async ({ paymentId }) => void (await settleOnePayment(as(settlePayment), paymentId))),
+  handle(refundPayment, ({ paymentId }) => refundOnePayment(as(refundPayment), paymentId)),
+  handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
+  handle(sweepPayments, async () => void (await sweepOpenPayments(as(sweepPayments))), EVERY_MINUTE),
+]

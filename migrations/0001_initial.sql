@@ -49,7 +49,11 @@ CREATE TABLE "sandbox_charges" (
 	"currency" text NOT NULL,
 	"card" text NOT NULL,
 	"state" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"decline_reason" text,
+	"confirm_code" text,
+	"return_path" text DEFAULT '/' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_charges_confirmCode_unique" UNIQUE("confirm_code")
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_notices" (

@@ -86,6 +86,9 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   currency: text().notNull(),
   card: text().notNull(),
   state: text({ enum: ['confirming', 'succeeded', 'declined'] }).notNull(),
+  declineReason: text(),
+  confirmCode: text().unique(),
+  returnPath: text().notNull().default('/'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 

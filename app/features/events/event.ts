@@ -10,7 +10,12 @@ export const EVENT_TABLE: readonly Transition<EventState, EventStep>[] = [
   { name: 'publish', from: ['draft', 'in_review'], to: 'published', by: ['provider', 'staff', 'system'] },
   { name: 'return', from: ['in_review'], to: 'draft', by: ['staff', 'provider'] },
   { name: 'complete', from: ['published'], to: 'completed', by: ['clock'] },
-  { name: 'cancel', from: ['draft', 'in_review', 'published'], to: 'cancelled', by: ['provider', 'staff', 'clock'] },
+  {
+    name: 'cancel',
+    from: ['draft', 'in_review', 'published'],
+    to: 'cancelled',
+    by: ['provider', 'staff', 'clock'],
+  },
 ]
 
 export type QuorumStanding = {

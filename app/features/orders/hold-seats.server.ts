@@ -1,0 +1,129 @@
+import { getEventOnSale } from '#app/features/events/queries-sale.server.ts'
+import { fitSeats } from '#app/features/events/seats.ts'
+import { countQuotas, soldOut, takeSeats } from '#app/features/events/take-seats.server.ts'
+import { MOST_OPEN_SEATS, saleState, type TicketType } from '#app/features/events/ticket-type.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { newCode, newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { hashOf, once } from '#app/platform/idempotency.server.ts'
+import { holdSeatsInput } from './inputs.ts'
+import { limitHolds, type Owner, ownerKey } from './limit-holds.server.ts'
+import { HOLD_MINUTES, type OrderLine, priceLines, totalOf } from './order.ts'
+import { signTicket } from './sign-ticket.server.ts'
+import { orderLines, orders, tickets } from './tables.server.ts'
+
+/**
+ * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
+ * event's currency as of now. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
+ * `events:refused.fewLeft`, `events:refused.saleEnded`, and `orders:refused.openSeats` beyond ten seats held.
+ */
+export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
+  const { event: slug, seats, key } = parseInput(holdSeatsInput, input)
+
+  const now = ctx.now()
+  const { event, types } = await getEventOnSale(slug, now)
+
+  const owner = ownerOf(ctx)
+  checkChoice(types, seats, event.startsAt, now)
+
+  const lines = priceLines(types, seats, event.currency, now)
+  const wanted = lines.map(({ ticketTypeId, quantity }) => ({ ticketTypeId, quantity }))
+  const body = { slug, seats: Object.fromEntries(seats) }
+  const call = { owner: ownerKey(owner), key: key ?? withoutScripts(body, now), body }
+
+  const order = { event, lines, owner, heldUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000) }
+  return inTransaction((tx) =>
+    once(tx, call, async () => {
+      await limitHolds(tx, owner, sumOf(wanted))
+      await refuseSoldOut(tx, wanted)
+      const { id, reference } = await writeOrder(tx, ctx, order)
+      await takeSeats(tx, { eventId: event.id, orderId: id, wanted, heldUntil: order.heldUntil })
+      return { reference }
+    }),
+  )
+}
+
+function ownerOf(ctx: Ctx): Owner {
+  if (isPerson(ctx.actor)) return { buyerId: ctx.actor.accountId, visitorKey: null }
+  if (!ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
+  return { buyerId: null, visitorKey: ctx.visitorKey }
+}
+
+const sumOf = (wanted: { quantity: number }[]) => wanted.reduce((sum, want) => sum + want.quantity, 0)
+
+/** A double click without scripts carries no key: the same choice within ten seconds counts as one. */
+function withoutScripts(body: unknown, now: Date): string {
+  return `auto:${hashOf(body)}:${Math.floor(now.getTime() / 10_000)}`
+}
+
+function checkChoice(types: TicketType[], seats: ReadonlyMap<string, number>, start: Date, now: Date): void {
+  const errors: FieldErrors = {}
+  let total = 0
+  for (const [id, quantity] of seats) {
+    const type = types.find((candidate) => candidate.id === id)
+    const field = `seats.${id}`
+    total += quantity
+    if (!type) errors[''] = { key: 'orders:hold.unknownType' }
+    else if (saleState(type, start, now) !== 'open') errors[field] = { key: 'orders:hold.notOnSale' }
+    else if (quantity < type.minPerOrder)
+      errors[field] = { key: 'orders:hold.atLeast', params: { count: type.minPerOrder } }
+    else if (quantity > type.maxPerOrder)
+      errors[field] = { key: 'orders:hold.atMost', params: { count: type.maxPerOrder } }
+  }
+  if (total > MOST_OPEN_SEATS) errors[''] ??= { key: 'orders:hold.most', params: { count: MOST_OPEN_SEATS } }
+  if (Object.keys(errors).length > 0) throw new BadInput(errors)
+}
+
+/** A look before the lock, so that a crowd before a sold-out event does not queue; the count that decides comes after it. */
+async function refuseSoldOut(tx: Tx, wanted: { ticketTypeId: string; quantity: number }[]): Promise<void> {
+  const counts = await countQuotas(
+    tx,
+    wanted.map((want) => want.ticketTypeId),
+  )
+  const fit = fitSeats(counts, wanted)
+  if (!fit.fits) throw soldOut(fit.left)
+}
+
+type NewOrder = {
+  event: { id: string; ownerId: string; currency: string }
+  lines: OrderLine[]
+  owner: Owner
+  heldUntil: Date
+}
+
+async function writeOrder(tx: Tx, ctx: Ctx, { event, lines, owner, heldUntil }: NewOrder) {
+  const id = newId()
+  const reference = newCode(10)
+  const rows = lines.map((line, position) => ({ ...line, id: newId(), orderId: id, position }))
+  const seats = rows.flatMap((row) => Array.from({ length: row.quantity }, () => row.id))
+  await tx.insert(orders).values({
+    id,
+    reference,
+    eventId: event.id,
+    sellerId: event.ownerId,
+    ...owner,
+    state: 'held',
+    currency: event.currency,
+    totalMinor: totalOf(lines, event.currency).minor,
+    seats: seats.length,
+    heldUntil,
+    language: ctx.language,
+  })
+  await tx.insert(orderLines).values(rows)
+  await tx.insert(tickets).values(
+    seats.map((lineId, at) => ({
+      id: newId(),
+      orderId: id,
+      lineId,
+      eventId: event.id,
+      position: at + 1,
+      code: signTicket(),
+    })),
+  )
+  await audit(tx, ctx, 'orders.hold', { kind: 'order', id }, { reference, seats: seats.length })
+  return { id, reference }
+}

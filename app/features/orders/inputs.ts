@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { isId } from '#app/kit/ids.ts'
+import { lineOfText, optionalLine } from '#app/kit/text.ts'
+import { SANDBOX_CARDS } from './payment.ts'
+
+/** A whole number as people type it in a form; an empty field is 0. */
+const count = z
+  .union([z.string().max(100), z.number()])
+  .transform((typed) => String(typed).trim() || '0')
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, { error: 'orders:hold.wholeNumber' })
+      .transform(Number),
+  )
+
+const key = z.uuid({ error: 'orders:hold.tryAgain' })
+
+/**
+ * What the ticket panel of an event sends: `event` (its slug), `seats.<ticketTypeId>` (a number for each type) and
+ * `key` (a UUID, new for each intention to buy, made in the browser; without scripts it is left out).
+ */
+export const holdSeatsInput = z
+  .object({
+    event: z.string().max(300),
+    seats: z
+      .record(z.string().refine(isId, { error: 'orders:hold.tryAgain' }), count)
+      .transform((seats) => new Map(Object.entries(seats).filter(([, number]) => number > 0))),
+    key: z.preprocess((typed) => (typed === '' ? undefined : typed), key.optional()),
+  })
+  .refine((input) => input.seats.size > 0, { error: 'orders:hold.noSeats', path: [] })
+
+const reference = z.string().regex(/^[0-9A-Z]{6,20}$/, { error: 'orders:hold.tryAgain' })
+
+export const orderInput = z.object({ reference })
+
+const email = z
+  .string()
+  .max(100_000)
+  .transform((typed) => typed.trim())
+  .pipe(z.email({ error: 'orders:participants.emailFormat' }).max(254))
+
+export const participantInput = z.object({ name: lineOfText(100), email })
+export const nameParticipantInput = z.object({
+  reference,
+  position: count.pipe(z.number().min(1).max(100)),
+  name: lineOfText(100),
+  email,
+})
+
+const isBlank = (row: unknown) =>
+  row !== null &&
+  typeof row === 'object' &&
+  Object.values(row).every((typed) => typeof typed === 'string' && typed.trim() === '')
+
+/** All seats in their order. With `nameLater` rows may stay empty (null), but a name needs its email. */
+export function saveParticipantsInput(nameLater: boolean) {
+  const row = nameLater
+    ? z.preprocess((typed) => (isBlank(typed) ? null : typed), participantInput.nullable())
+    : participantInput.nullable().refine((value) => value !== null, { error: 'common:invalid.required' })
+  return z.object({ reference, participants: z.array(row).max(100) })
+}
+
+const country = z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' })
+
+export const saveBillingInput = z
+  .object({
+    reference,
+    kind: z.enum(['person', 'business'], { error: 'common:invalid.required' }),
+    name: lineOfText(100),
+    company: optionalLine(120),
+    street: lineOfText(150),
+    postalCode: lineOfText(20),
+    city: lineOfText(100),
+    country,
+    taxNumber: optionalLine(30),
+    purchaseOrderNumber: optionalLine(50),
+    buyerReference: optionalLine(50),
+  })
+  .refine((input) => input.kind === 'person' || input.company, {
+    error: 'common:invalid.required',
+    path: ['company'],
+  })
+  .refine((input) => !input.taxNumber || /^[A-Za-z0-9 .\-/]{4,30}$/.test(input.taxNumber), {
+    error: 'orders:billing.taxFormat',
+    path: ['taxNumber'],
+  })
+
+export const payOrderInput = z.object({
+  reference,
+  card: z.enum(
+    SANDBOX_CARDS.map((entry) => entry.card),
+    { error: 'orders:payment.chooseCard' },
+  ),
+  key,
+})
+
+/** Reads dotted field names of a form (`seats.a`, `participants.0.name`) into objects and lists. */
+export function nestedValues(values: Record<string, string | string[]>): Record<string, unknown> {
+  const root: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of Object.entries(values)) {
+    const path = name.split('.')
+    if (path.length > 4) continue
+    let at: Record<string, unknown> = root
+    for (const part of path.slice(0, -1)) {
+      const next = at[part]
+      if (next === null || typeof next !== 'object' || Array.isArray(next)) at[part] = Object.create(null)
+      at = at[part] as Record<string, unknown>
+    }
+    at[path.at(-1) ?? ''] = Array.isArray(value) ? value.at(-1) : value
+  }
+  if (root.participants && typeof root.participants === 'object') {
+    root.participants = listOf(root.participants as Record<string, unknown>)
+  }
+  return root
+}
+
+function listOf(byIndex: Record<string, unknown>): unknown[] {
+  return Object.keys(byIndex)
+    .filter((index) => /^\d{1,2}$/.test(index))
+    .sort((a, b) => Number(a) - Number(b))
+    .map((index) => byIndex[index])
+}

@@ -1,0 +1,114 @@
+import { type EventState, isOnSale } from '#app/features/events/event.ts'
+import { priceNow, type TicketType } from '#app/features/events/ticket-type.ts'
+import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+
+export type OrderState = 'held' | 'placed' | 'completed' | 'expired' | 'cancelled'
+export type OrderStep = 'place' | 'place_late' | 'expire' | 'hold_again' | 'cancel' | 'complete'
+
+export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
+  { name: 'place', from: ['held'], to: 'placed', by: ['customer', 'system'] },
+  // A payment that lands late is seated again when seats are free.
+  { name: 'place_late', from: ['expired', 'cancelled'], to: 'placed', by: ['system'] },
+  { name: 'expire', from: ['held'], to: 'expired', by: ['clock'] },
+  { name: 'hold_again', from: ['expired'], to: 'held', by: ['customer'] },
+  { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
+  { name: 'complete', from: ['placed'], to: 'completed', by: ['clock'] },
+]
+
+export type PaymentAxis = 'none' | 'awaiting' | 'paid' | 'failed'
+export type PaymentStep = 'start' | 'succeed' | 'fail'
+
+export const PAYMENT_AXIS: readonly Transition<PaymentAxis, PaymentStep>[] = [
+  { name: 'start', from: ['none', 'failed'], to: 'awaiting', by: ['customer'] },
+  // A gateway may change its mind: a success counts also after a failure was told.
+  { name: 'succeed', from: ['none', 'awaiting', 'failed'], to: 'paid', by: ['system'] },
+  { name: 'fail', from: ['awaiting'], to: 'failed', by: ['system'] },
+]
+
+export type RefundAxis = 'none' | 'partial' | 'full'
+export type RefundStep = 'refund_part' | 'refund_rest'
+
+export const REFUND_AXIS: readonly Transition<RefundAxis, RefundStep>[] = [
+  { name: 'refund_part', from: ['none', 'partial'], to: 'partial', by: ['system', 'staff'] },
+  { name: 'refund_rest', from: ['none', 'partial'], to: 'full', by: ['system', 'staff'] },
+]
+
+export const HOLD_MINUTES = 15
+/** A payment that has started keeps its seats at least this long, yet never beyond MOST_HOLD_MINUTES of the first hold. */
+export const PAYING_MINUTES = 10
+export const MOST_HOLD_MINUTES = 60
+/** The marketplace's share in basis points. */
+export const COMMISSION = 1000
+
+export type OrderLine = { ticketTypeId: string; name: string; quantity: number; unitMinor: number }
+
+/** Prices what was chosen at `now`, in the order of the event's ticket types. */
+export function priceLines(
+  types: readonly TicketType[],
+  wanted: ReadonlyMap<string, number>,
+  currency: string,
+  now: Date,
+): OrderLine[] {
+  return types.flatMap((type) => {
+    const quantity = wanted.get(type.id) ?? 0
+    if (quantity === 0) return []
+    const { unit } = priceNow(type, currency, quantity, now)
+    return [{ ticketTypeId: type.id, name: type.name, quantity, unitMinor: unit.minor }]
+  })
+}
+
+export function totalOf(
+  lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor'>[],
+  currency: string,
+): Money {
+  return sumMoney(
+    lines.map((line) => timesMoney(money(line.unitMinor, currency), line.quantity)),
+    currency,
+  )
+}
+
+/** What the marketplace keeps of a total; the rest is owed to the provider. The two always add up to the total. */
+export function shareTotal(total: Money): { commission: Money; provider: Money } {
+  const commission = shareOf(total, COMMISSION)
+  return { commission, provider: money(total.minor - commission.minor, total.currency) }
+}
+
+export type CheckoutStep = 'participants' | 'billing' | 'payment' | 'done'
+
+/** The step that an order is at: the first whose facts are missing. Free orders need no billing details. */
+export function checkoutStep(order: {
+  state: OrderState
+  totalMinor: number
+  nameLater: boolean
+  billing: unknown
+  tickets: readonly { participantName: string | null }[]
+}): CheckoutStep {
+  if (order.state === 'placed' || order.state === 'completed') return 'done'
+  if (!order.nameLater && order.tickets.some((ticket) => ticket.participantName === null))
+    return 'participants'
+  if (order.totalMinor > 0 && !order.billing) return 'billing'
+  return 'payment'
+}
+
+/** Whether a held order can be paid now; throws the refusal that says why not. */
+export function checkPayable(
+  order: { state: OrderState; payment: PaymentAxis; step: CheckoutStep },
+  event: { state: EventState; startsAt: Date },
+  now: Date,
+): void {
+  if (order.state === 'placed' || order.state === 'completed') throw refuse('conflict', 'orders:refused.paid')
+  if (order.state === 'cancelled') throw refuse('conflict', 'orders:refused.cancelled')
+  if (order.state === 'expired') throw refuse('conflict', 'orders:refused.expired')
+  if (!isOnSale(event, now)) throw refuse('conflict', 'orders:refused.eventGone')
+  if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
+  if (order.step !== 'payment') throw refuse('conflict', `orders:refused.${order.step}Missing`)
+}
+
+/** Until when seats stay held once a payment has started. */
+export function holdWhilePaying(order: { createdAt: Date; heldUntil: Date | null }, now: Date): Date {
+  const minutes = (count: number, from: Date) => from.getTime() + count * 60_000
+  const wished = Math.min(minutes(PAYING_MINUTES, now), minutes(MOST_HOLD_MINUTES, order.createdAt))
+  return new Date(Math.max(order.heldUntil?.getTime() ?? 0, wished))
+}

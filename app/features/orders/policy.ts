@@ -1,0 +1,16 @@
+import { type Actor, isPerson } from '#app/kit/actor.ts'
+
+/** Whether an order is the actor's own: by account, or by the browser's key while no account has claimed it. */
+export function ownsOrder(
+  actor: Actor,
+  visitorKey: string | null,
+  order: { buyerId: string | null; visitorKey: string | null },
+): boolean {
+  if (order.buyerId !== null) return isPerson(actor) && actor.accountId === order.buyerId
+  return order.visitorKey !== null && order.visitorKey === visitorKey
+}
+
+/** Whether the actor may see the orders and participants of an event: its organiser and staff. */
+export function canSeeSales(actor: Actor, event: { ownerId: string }): boolean {
+  return isPerson(actor) && (actor.accountId === event.ownerId || actor.staff)
+}

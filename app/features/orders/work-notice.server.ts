@@ -1,0 +1,44 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { money } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { recordPayment } from './record-payment.server.ts'
+import { gatewayNotices } from './tables.server.ts'
+
+/**
+ * Works off one stored notice; a second call, or one at the same moment, changes nothing more. What does not fit a
+ * payment of ours (unknown, another amount or currency) is marked with the fault and left alone.
+ */
+export async function workOneNotice(ctx: Ctx, noticeId: string): Promise<void> {
+  const [notice] = await db().select().from(gatewayNotices).where(eq(gatewayNotices.id, noticeId))
+  if (!notice || notice.workedAt) return
+
+  const amount = money(notice.amountMinor, notice.currency)
+  let fault: string | null = null
+  if (notice.kind !== 'refunded') {
+    const told =
+      notice.kind === 'succeeded'
+        ? { state: 'succeeded' as const, amount }
+        : { state: 'declined' as const, amount, reason: 'declined' }
+    const state = await recordPayment(ctx, notice.paymentId, told)
+    if (state === 'missing' || state === 'mismatch') fault = state
+  }
+
+  await db()
+    .update(gatewayNotices)
+    .set({ workedAt: ctx.now(), fault })
+    .where(and(eq(gatewayNotices.id, noticeId), isNull(gatewayNotices.workedAt)))
+}
+
+/** Stored notices that nobody has worked off for some seconds. */
+export async function findOpenNoticeIds(): Promise<string[]> {
+  const rows = await db()
+    .select({ id: gatewayNotices.id })
+    .from(gatewayNotices)
+    .where(
+      and(isNull(gatewayNotices.workedAt), lt(gatewayNotices.receivedAt, sql`now() - interval '5 seconds'`)),
+    )
+    .orderBy(asc(gatewayNotices.receivedAt))
+    .limit(500)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { config, secret } from '../config.server.ts'
+import { db } from '../db.server.ts'
+import { sandboxNotices } from '../tables.server.ts'
+
+export const NOTICE_HEADER = 'quorum-sandbox-signature'
+const TOLERANCE_SECONDS = 300
+
+function signature(body: string, seconds: number): string {
+  const key = createHmac('sha256', secret()).update('sandbox-notices').digest()
+  return createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+}
+
+/** The signature line of a notice: when it was signed, and the HMAC over that and the raw body. */
+export function signNotice(body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return `t=${seconds},v1=${signature(body, seconds)}`
+}
+
+/** Whether a notice comes from the gateway: its HMAC over the raw body is right and at most 300 seconds old. */
+export function isSigned(body: string, header: string | null, now: Date): boolean {
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
+  if (!match) return false
+  const seconds = Number(match[1])
+  if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) return false
+  return timingSafeEqual(Buffer.from(match[2] ?? '', 'hex'), Buffer.from(signature(body, seconds), 'hex'))
+}
+
+type Post = (body: string, signed: string) => Promise<boolean>
+
+async function overHttp(body: string, signed: string): Promise<boolean> {
+  const answer = await fetch(`${config().ORIGIN}/api/payments/sandbox/notice`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [NOTICE_HEADER]: signed },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(8_000),
+  })
+  return answer.ok
+}
+
+/** Delivers one notice to our own webhook, as an outside gateway does. Throws until it was taken, so that it is repeated. */
+export async function deliverSandboxNotice(noticeId: string, post: Post = overHttp): Promise<void> {
+  const open = and(eq(sandboxNotices.id, noticeId), isNull(sandboxNotices.deliveredAt))
+  const [notice] = await db().select().from(sandboxNotices).where(open)
+  if (!notice) return
+  const body = JSON.stringify({
+    id: notice.id,
+    paymentId: notice.paymentId,
+    kind: notice.kind,
+    amountMinor: notice.amountMinor,
+    currency: notice.currency,
+  })
+  if (!(await post(body, signNotice(body, new Date())))) throw new Error(`notice ${noticeId} was not taken`)
+  await db().update(sandboxNotices).set({ deliveredAt: new Date() }).where(eq(sandboxNotices.id, noticeId))
+}
+
+/** Notices that were not taken yet, oldest first. */
+export async function findOpenNotices(limit = 1000): Promise<string[]> {
+  const rows = await db()
+    .select({ id: sandboxNotices.id })
+    .from(sandboxNotices)
+    .where(isNull(sandboxNotices.deliveredAt))
+    .orderBy(asc(sandboxNotices.createdAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { newCode } from '#app/kit/ids.ts'
+import { defineJob } from '#app/kit/job.ts'
+import { type Money, money } from '#app/kit/money.ts'
+import { db, inTransaction, type Tx } from '../db.server.ts'
+import { enqueue } from '../jobs.server.ts'
+import { sandboxCharges, sandboxNotices } from '../tables.server.ts'
+import { type Charge, type ChargeRequest, type Gateway, GatewaySilence } from './gateway.server.ts'
+
+export const deliverNotice = defineJob('platform.deliver-sandbox-notice', z.object({ noticeId: z.string() }))
+
+type Row = typeof sandboxCharges.$inferSelect
+type Outcome = { state: Row['state']; reason?: string; silent?: 'before' | 'after' }
+
+const OUTCOMES: Record<string, Outcome> = {
+  succeeds: { state: 'succeeded' },
+  declined: { state: 'declined', reason: 'declined' },
+  'no-funds': { state: 'declined', reason: 'noFunds' },
+  confirms: { state: 'confirming' },
+  'silent-after': { state: 'succeeded', silent: 'after' },
+  'silent-before': { state: 'succeeded', silent: 'before' },
+}
+
+function chargeOf(row: Row): Charge {
+  const amount = money(row.amountMinor, row.currency)
+  if (row.state === 'confirming')
+    return { state: 'confirming', amount, confirmPath: `/pay/sandbox/${row.confirmCode}` }
+  if (row.state === 'declined') return { state: 'declined', amount, reason: row.declineReason ?? 'declined' }
+  return { state: 'succeeded', amount }
+}
+
+async function notify(
+  tx: Tx,
+  id: string,
+  row: Row,
+  kind: 'succeeded' | 'declined' | 'refunded',
+  minor: number,
+) {
+  const written = await tx
+    .insert(sandboxNotices)
+    .values({ id, paymentId: row.paymentId, kind, amountMinor: minor, currency: row.currency })
+    .onConflictDoNothing()
+    .returning({ id: sandboxNotices.id })
+  if (written.length > 0) await enqueue(tx, deliverNotice, { noticeId: id })
+  return written.length > 0
+}
+
+async function settle(tx: Tx, row: Row) {
+  if (row.state === 'confirming') return
+  await notify(tx, `${row.paymentId}.${row.state}`, row, row.state, row.amountMinor)
+}
+
+async function open(request: ChargeRequest, outcome: Outcome): Promise<Charge> {
+  return inTransaction(async (tx) => {
+    await tx
+      .insert(sandboxCharges)
+      .values({
+        paymentId: request.paymentId,
+        amountMinor: request.amount.minor,
+        currency: request.amount.currency,
+        card: request.card,
+        state: outcome.state,
+        declineReason: outcome.reason ?? null,
+        confirmCode: outcome.state === 'confirming' ? newCode(24) : null,
+        returnPath: request.returnPath,
+      })
+      .onConflictDoNothing()
+    const [row] = await tx
+      .select()
+      .from(sandboxCharges)
+      .where(eq(sandboxCharges.paymentId, request.paymentId))
+    if (!row) throw new Error('the sandbox lost a charge')
+    await settle(tx, row)
+    return chargeOf(row)
+  })
+}
+
+/** A gateway that needs no account: it keeps books of its own in transactions of its own, as an outside one would. */
+export const sandboxGateway: Gateway = {
+  async charge(request) {
+    const outcome = OUTCOMES[request.card] ?? { state: 'declined', reason: 'declined' }
+    if (outcome.silent === 'before') throw new GatewaySilence('no answer before charging')
+    const charge = await open(request, outcome)
+    if (outcome.silent === 'after') throw new GatewaySilence('no answer after charging')
+    return charge
+  },
+
+  async find(paymentId) {
+    const [row] = await db().select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, paymentId))
+    return row ? chargeOf(row) : null
+  },
+
+  async cancel(paymentId, amount) {
+    const blocked = { paymentId, amount, card: 'cancelled', returnPath: '/' }
+    await open(blocked, { state: 'declined', reason: 'cancelled' })
+    return decide(eq(sandboxCharges.paymentId, paymentId), 'declined', 'cancelled')
+  },
+
+  async refund({ paymentId, amount, key }) {
+    await inTransaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(sandboxCharges)
+        .where(eq(sandboxCharges.paymentId, paymentId))
+        .for('update')
+      if (row?.state !== 'succeeded') throw new Error(`nothing was charged for ${paymentId}`)
+      if (!(await notify(tx, `${paymentId}.refunded.${key}`, row, 'refunded', amount.minor))) return
+      if (row.refundedMinor + amount.minor > row.amountMinor) throw new Error('more refunded than charged')
+      await tx
+        .update(sandboxCharges)
+        .set({ refundedMinor: sql`${sandboxCharges.refundedMinor} + ${amount.minor}` })
+        .where(eq(sandboxCharges.paymentId, paymentId))
+    })
+  },
+}
+
+async function decide(which: ReturnType<typeof eq>, state: 'succeeded' | 'declined', reason: string) {
+  return inTransaction(async (tx) => {
+    const [row] = await tx.select().from(sandboxCharges).where(which).for('update')
+    if (!row) throw new Error('the sandbox has no such charge')
+    if (row.state !== 'confirming') return chargeOf(row)
+    const declineReason = state === 'declined' ? reason : null
+    await tx.update(sandboxCharges).set({ state, declineReason }).where(which)
+    const decided = { ...row, state, declineReason }
+    await settle(tx, decided)
+    return chargeOf(decided)
+  })
+}
+
+export type Confirmation = { amount: Money; open: boolean; returnPath: string }
+
+/** What the bank's page shows for a confirmation code; null for an unknown one. */
+export async function findConfirmation(code: string): Promise<Confirmation | null> {
+  const [row] = await db().select().from(sandboxCharges).where(eq(sandboxCharges.confirmCode, code))
+  if (!row) return null
+  return {
+    amount: money(row.amountMinor, row.currency),
+    open: row.state === 'confirming',
+    returnPath: row.returnPath,
+  }
+}
+
+/** The payer's answer on the bank's page; a second answer changes nothing. */
+export async function answerConfirmation(code: string, agreed: boolean): Promise<void> {
+  await decide(eq(sandboxCharges.confirmCode, code), agreed ? 'succeeded' : 'declined', 'refused')
+}
