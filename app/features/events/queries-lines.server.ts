@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { type EventLineView, eventLineOf } from './event-line.ts'
+import { visibleEvents } from './queries.server.ts'
 import { eventSessions, events, seatClaims, ticketTypes } from './tables.server.ts'
 
 const columns = {
@@ -52,4 +53,17 @@ export async function listComingEvents(
     .limit(limit)
   const t = translator(ctx.language)
   return { lines: rows.map((row) => eventLineOf(row, ctx.language, t)), total: rows[0]?.total ?? 0 }
+}
+
+/** Lines of these events, in the order of the ids; what the actor may not see is left out. One query. */
+export async function listEventLines(ctx: Ctx, ids: string[]): Promise<EventLineView[]> {
+  if (ids.length === 0) return []
+  const rows = await db()
+    .select(columns)
+    .from(events)
+    .innerJoin(accounts, eq(accounts.id, events.ownerId))
+    .where(and(inArray(events.id, ids), visibleEvents(ctx.actor)))
+  const t = translator(ctx.language)
+  const byId = new Map(rows.map((row) => [row.id, eventLineOf(row, ctx.language, t)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

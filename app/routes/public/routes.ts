@@ -2,5 +2,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export const publicRoutes = [
   index('routes/public/home.tsx'),
+  route('search', 'routes/public/search.tsx'),
+  route('event/search', 'routes/public/event-search.tsx'),
+  route('requirement/search', 'routes/public/requirement-search.tsx'),
+  route('requirement/:url', 'routes/public/requirement.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { countryName } from '#app/kit/display-names.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card, cardLink } from '#app/ui/card.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Rating } from '#app/ui/rating.tsx'
+import styles from './trainer-card.module.css'
+
+type TrainerCardProps = {
+  trainer: {
+    username: string
+    name: string
+    headline: string
+    language: string
+    city: string | null
+    country: string | null
+    skills: string[]
+    image: string | null
+    rating: number | null
+    ratingCount: number
+    supplier: boolean
+  }
+}
+
+const FEW_REVIEWS = 3
+
+/** A trainer or supplier in a list; the whole card leads to the profile. */
+export function TrainerCard({ trainer }: TrainerCardProps) {
+  const { t } = useTranslation('search')
+  const language = useLanguage()
+  const place = [trainer.city, trainer.country && countryName(trainer.country, language)].filter(Boolean)
+  return (
+    <Card as="article" padded className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={trainer.name} image={trainer.image} size="large" square={trainer.supplier} />
+        <div>
+          <h2 className={styles.name}>
+            <Anchor to={`/${trainer.username}`} className={cardLink} translate="no">
+              {trainer.name}
+            </Anchor>
+          </h2>
+          <p className={styles.place}>{place.join(', ')}</p>
+        </div>
+      </div>
+      <p className={styles.headline} lang={trainer.language}>
+        {trainer.headline}
+      </p>
+      {trainer.skills.length > 0 ? (
+        <p className={styles.skills} lang={trainer.language}>
+          {trainer.skills.join(' · ')}
+        </p>
+      ) : null}
+      <div className={styles.foot}>
+        {trainer.rating === null ? null : <Rating value={trainer.rating} count={trainer.ratingCount} />}
+        {trainer.ratingCount < FEW_REVIEWS ? <Badge>{t('card.new')}</Badge> : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { RequirementRow } from '#app/features/requirements/components/requirement-row.tsx'
+import { listRequirementRows } from '#app/features/requirements/queries-rows.server.ts'
+import { ResultsFrame } from '#app/features/search/components/results-frame.tsx'
+import { listResults } from '#app/features/search/queries-results.server.ts'
+import { readSearchOf } from '#app/features/search/search-address.ts'
+import { loaderOf } from '#app/platform/http/page.server.ts'
+import type { Route } from './+types/requirement-search'
+
+const SIZE = 20
+
+export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
+  const address = readSearchOf('requirement', new URL(request.url).searchParams)
+  const { hits, counts, nearly } = await listResults(ctx, { ...address, size: SIZE })
+  const ids = hits.rows.map((hit) => hit.id)
+  const requirements = await listRequirementRows(ctx, ids)
+  return {
+    found: { address, counts, nearly, pageCount: hits.pageCount },
+    requirements,
+    now: ctx.now().toISOString(),
+    timeZone: ctx.timeZone,
+  }
+})
+
+export default function RequirementSearch({ loaderData }: Route.ComponentProps) {
+  const now = new Date(loaderData.now)
+  return (
+    <ResultsFrame found={loaderData.found}>
+      <div>
+        {loaderData.requirements.map((requirement) => (
+          <RequirementRow
+            key={requirement.url}
+            requirement={requirement}
+            now={now}
+            timeZone={loaderData.timeZone}
+          />
+        ))}
+      </div>
+    </ResultsFrame>
+  )
+}
