@@ -2,16 +2,18 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
 import { checkLocales } from './locales.ts'
-import { type Part, programPart, rulesPart, runProgram } from './run-parts.ts'
+import { type Part, type PartResult, programPart, rulesPart, runProgram } from './run-parts.ts'
 import { checkSources } from './source-rules.ts'
 import { checkStructure } from './structure.ts'
 
 /** Everything that needs neither a build nor a database, the slowest parts first. */
 export function checkParts(root: string): Part[] {
+  const deadCode = programPart('dead code', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints'], root)
+  const generated = generateRouteTypes(root)
   return [
-    { name: 'types', run: () => checkTypes(root) },
+    { name: 'types', run: async () => (await generated) ?? checkTypes(root) },
     { name: 'unit tests', run: () => runUnitTests(root) },
-    programPart('dead code', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints'], root),
+    { ...deadCode, run: async () => (await generated) ?? deadCode.run() },
     programPart(
       'format and lint',
       '@biomejs/biome/bin/biome',
@@ -25,15 +27,18 @@ export function checkParts(root: string): Part[] {
   ]
 }
 
+/** Writes the types of the routes, which two parts read; tells what went wrong, or null. */
+async function generateRouteTypes(root: string): Promise<PartResult | null> {
+  if (!existsSync(join(root, 'app/routes.ts'))) return null
+  const { code, output } = await runProgram(
+    join(root, 'node_modules/@react-router/dev/bin.cjs'),
+    ['typegen'],
+    root,
+  )
+  return code === 0 ? null : { ok: false, details: output }
+}
+
 async function checkTypes(root: string) {
-  if (existsSync(join(root, 'app/routes.ts'))) {
-    const generated = await runProgram(
-      join(root, 'node_modules/@react-router/dev/bin.cjs'),
-      ['typegen'],
-      root,
-    )
-    if (generated.code !== 0) return { ok: false, details: generated.output }
-  }
   const { code, output } = await runProgram(
     join(root, 'node_modules/typescript7/bin/tsc'),
     ['--noEmit', '--pretty', 'false'],
