@@ -9,16 +9,39 @@ export type NamedCategory = {
 }
 
 const FILLERS = new Set(
-  'and und et e y of the for with der die das für mit de la le les des des pour con per para di del training course kurs schulung management'
+  'and und et e y of the for with der die das für mit de la le les des des pour con per para di del course kurs'
     .split(' ')
     .map(squeezed),
 )
 
 /**
  * The category whose name, in any language, the record uses: a keyword that is the name, or all words of the name in
- * its title or keywords. The longest name wins, keywords before titles; null when no name is there.
+ * its title or keywords. The longest name wins, keywords before titles. A topic, which needs one, is put into the one
+ * that its text names most often, at least twice; else null.
  */
 export function findCategory(
+  record: Pick<CatalogueRecord, 'kind' | 'title' | 'keywords' | 'summary' | 'description'>,
+  categories: readonly NamedCategory[],
+): string | null {
+  const text = record.kind === 'topic' ? (record.description?.text ?? '') : ''
+  return categoryInTitle(record, categories) ?? categoryInText(text, categories)
+}
+
+function categoryInText(text: string, categories: readonly NamedCategory[]): string | null {
+  const words = ` ${wordsOf(text).join(' ')} `
+  let best: { id: string; count: number } | null = null
+  for (const { id, slug, names } of categories) {
+    const phrases = [slug.replace(/-/g, ' '), ...Object.values(names)].map((name) => wordsOf(name).join(' '))
+    const count = Math.max(
+      0,
+      ...phrases.map((phrase) => (phrase ? words.split(` ${phrase} `).length - 1 : 0)),
+    )
+    if (count >= 2 && count > (best?.count ?? 0)) best = { id, count }
+  }
+  return best?.id ?? null
+}
+
+function categoryInTitle(
   record: Pick<CatalogueRecord, 'title' | 'keywords' | 'summary'>,
   categories: readonly NamedCategory[],
 ): string | null {
