@@ -37,7 +37,7 @@ it.each([
 it('listens to the text of a topic when it says a name twice', () => {
   expect(find('First steps', [], 'Some statistics.')).toBeNull()
   expect(find('First steps', [], 'Some statistics. More *statistics*, less Java.')).toBe('statistics')
-  const event = { kind: 'event', title: 'Talk', keywords: [], summary: null } as const
+  const event = { kind: 'event' as const, title: 'Talk', keywords: [], summary: null }
   expect(
     findCategory({ ...event, description: { format: 'plain', text: 'Java, Java' } }, CATEGORIES),
   ).toBeNull()

@@ -6,15 +6,17 @@ import { readICalendar } from './icalendar.ts'
 import { isJsonLd, readJsonLd } from './json-ld.ts'
 import { readPlainList } from './plain-list.ts'
 
-const CLAIMS: Record<string, 'json' | 'icalendar' | 'csv'> = {
-  json: 'json',
-  jsonld: 'json',
-  ics: 'icalendar',
-  ical: 'icalendar',
-  ifb: 'icalendar',
-  csv: 'csv',
-  tsv: 'csv',
-}
+const CLAIMS = new Map<string, 'json' | 'icalendar' | 'csv'>(
+  Object.entries({
+    json: 'json',
+    jsonld: 'json',
+    ics: 'icalendar',
+    ical: 'icalendar',
+    ifb: 'icalendar',
+    csv: 'csv',
+    tsv: 'csv',
+  } as const),
+)
 const SPOKEN = { json: 'JSON', icalendar: 'iCalendar', csv: 'CSV' } as const
 
 /** The records of one file, in the order of the file. Refuses a file that is too large, no text, or not what its name says. */
@@ -35,7 +37,7 @@ export function readCatalogueFile(
 }
 
 function claimOf(name: string) {
-  return CLAIMS[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
+  return CLAIMS.get(/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '')
 }
 
 function decoded(name: string, bytes: Uint8Array): string {

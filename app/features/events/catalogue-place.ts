@@ -194,47 +194,49 @@ function withAddress(place: CataloguePlace, address: string): CataloguePlace {
   }
 }
 
-const WINDOWS_ZONES: Record<string, string> = {
-  'W. Europe Standard Time': 'Europe/Berlin',
-  'Central Europe Standard Time': 'Europe/Budapest',
-  'Central European Standard Time': 'Europe/Warsaw',
-  'Romance Standard Time': 'Europe/Paris',
-  'GMT Standard Time': 'Europe/London',
-  'Greenwich Standard Time': 'Atlantic/Reykjavik',
-  'GTB Standard Time': 'Europe/Bucharest',
-  'FLE Standard Time': 'Europe/Kyiv',
-  'E. Europe Standard Time': 'Europe/Chisinau',
-  'Turkey Standard Time': 'Europe/Istanbul',
-  'Russian Standard Time': 'Europe/Moscow',
-  'Israel Standard Time': 'Asia/Jerusalem',
-  'Arabian Standard Time': 'Asia/Dubai',
-  'India Standard Time': 'Asia/Kolkata',
-  'China Standard Time': 'Asia/Shanghai',
-  'Singapore Standard Time': 'Asia/Singapore',
-  'SE Asia Standard Time': 'Asia/Bangkok',
-  'Tokyo Standard Time': 'Asia/Tokyo',
-  'Korea Standard Time': 'Asia/Seoul',
-  'Taipei Standard Time': 'Asia/Taipei',
-  'AUS Eastern Standard Time': 'Australia/Sydney',
-  'E. Australia Standard Time': 'Australia/Brisbane',
-  'Cen. Australia Standard Time': 'Australia/Adelaide',
-  'W. Australia Standard Time': 'Australia/Perth',
-  'New Zealand Standard Time': 'Pacific/Auckland',
-  'South Africa Standard Time': 'Africa/Johannesburg',
-  'Egypt Standard Time': 'Africa/Cairo',
-  'E. South America Standard Time': 'America/Sao_Paulo',
-  'Argentina Standard Time': 'America/Argentina/Buenos_Aires',
-  'Atlantic Standard Time': 'America/Halifax',
-  'Eastern Standard Time': 'America/New_York',
-  'US Eastern Standard Time': 'America/Indiana/Indianapolis',
-  'Central Standard Time': 'America/Chicago',
-  'Central Standard Time (Mexico)': 'America/Mexico_City',
-  'Mountain Standard Time': 'America/Denver',
-  'US Mountain Standard Time': 'America/Phoenix',
-  'Pacific Standard Time': 'America/Los_Angeles',
-  'Alaskan Standard Time': 'America/Anchorage',
-  'Hawaiian Standard Time': 'Pacific/Honolulu',
-}
+const WINDOWS_ZONES = new Map(
+  Object.entries({
+    'W. Europe Standard Time': 'Europe/Berlin',
+    'Central Europe Standard Time': 'Europe/Budapest',
+    'Central European Standard Time': 'Europe/Warsaw',
+    'Romance Standard Time': 'Europe/Paris',
+    'GMT Standard Time': 'Europe/London',
+    'Greenwich Standard Time': 'Atlantic/Reykjavik',
+    'GTB Standard Time': 'Europe/Bucharest',
+    'FLE Standard Time': 'Europe/Kyiv',
+    'E. Europe Standard Time': 'Europe/Chisinau',
+    'Turkey Standard Time': 'Europe/Istanbul',
+    'Russian Standard Time': 'Europe/Moscow',
+    'Israel Standard Time': 'Asia/Jerusalem',
+    'Arabian Standard Time': 'Asia/Dubai',
+    'India Standard Time': 'Asia/Kolkata',
+    'China Standard Time': 'Asia/Shanghai',
+    'Singapore Standard Time': 'Asia/Singapore',
+    'SE Asia Standard Time': 'Asia/Bangkok',
+    'Tokyo Standard Time': 'Asia/Tokyo',
+    'Korea Standard Time': 'Asia/Seoul',
+    'Taipei Standard Time': 'Asia/Taipei',
+    'AUS Eastern Standard Time': 'Australia/Sydney',
+    'E. Australia Standard Time': 'Australia/Brisbane',
+    'Cen. Australia Standard Time': 'Australia/Adelaide',
+    'W. Australia Standard Time': 'Australia/Perth',
+    'New Zealand Standard Time': 'Pacific/Auckland',
+    'South Africa Standard Time': 'Africa/Johannesburg',
+    'Egypt Standard Time': 'Africa/Cairo',
+    'E. South America Standard Time': 'America/Sao_Paulo',
+    'Argentina Standard Time': 'America/Argentina/Buenos_Aires',
+    'Atlantic Standard Time': 'America/Halifax',
+    'Eastern Standard Time': 'America/New_York',
+    'US Eastern Standard Time': 'America/Indiana/Indianapolis',
+    'Central Standard Time': 'America/Chicago',
+    'Central Standard Time (Mexico)': 'America/Mexico_City',
+    'Mountain Standard Time': 'America/Denver',
+    'US Mountain Standard Time': 'America/Phoenix',
+    'Pacific Standard Time': 'America/Los_Angeles',
+    'Alaskan Standard Time': 'America/Anchorage',
+    'Hawaiian Standard Time': 'Pacific/Honolulu',
+  }),
+)
 
 /** The IANA name of a zone that a calendar or a table names: IANA itself, with a prefix before it, or the name Windows gives it; null when unknown. */
 export function readZone(text: string | undefined): string | null {
@@ -245,7 +247,8 @@ export function readZone(text: string | undefined): string | null {
       name.replace(/ /g, '_'),
     )
   if (inside?.[1] && isZone(inside[1])) return inside[1]
-  if (WINDOWS_ZONES[name]) return WINDOWS_ZONES[name]
+  const windows = WINDOWS_ZONES.get(name)
+  if (windows) return windows
   const offset = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?00)?$/i.exec(name)
   if (offset && Number(offset[2]) <= 14) return fixedZone(offset[1] === '-' ? -1 : 1, Number(offset[2]))
   if (/^(?:UTC|GMT|Z|Etc\/UTC)$/i.test(name)) return 'Etc/UTC'

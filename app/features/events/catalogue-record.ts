@@ -97,7 +97,7 @@ function marked(raw: RawRecord): CatalogueRecord['description'] {
 
 // Identities that are unique in the world stand alone; a short number is only unique together with the title.
 function keyOf(raw: RawRecord, title: string, url: string | null): string {
-  const id = cleanLine(raw.id)
+  const id = limited(cleanLine(raw.id), 'identifier', CATALOGUE_LIMITS.idLength)
   if (raw.kind === 'topic') return topicKey(id || (raw.url ? cleanLine(raw.url) : '') || title)
   const isUnique = /[@:/]/.test(id) || /^[\da-f-]{32,36}$/i.test(id)
   const start = cleanLine(raw.start)
@@ -107,7 +107,7 @@ function keyOf(raw: RawRecord, title: string, url: string | null): string {
 }
 
 function topicKey(identity: string): string {
-  return `topic:${cleanLine(identity)}`
+  return `topic:${limited(cleanLine(identity), 'identifier', CATALOGUE_LIMITS.idLength)}`
 }
 
 function addressOf(text: string | undefined, notes: CatalogueReason[]): string | null {
@@ -288,20 +288,22 @@ function offersOf(raw: RawRecord, notes: CatalogueReason[]): CatalogueOffer[] {
   return offers
 }
 
-const SIGNS: Record<string, string> = {
-  '€': 'EUR',
-  $: 'USD',
-  US$: 'USD',
-  '£': 'GBP',
-  '¥': 'JPY',
-  円: 'JPY',
-  '₹': 'INR',
-  Rs: 'INR',
-  Fr: 'CHF',
-  SFr: 'CHF',
-  A$: 'AUD',
-  S$: 'SGD',
-}
+const SIGNS = new Map(
+  Object.entries({
+    '€': 'EUR',
+    $: 'USD',
+    US$: 'USD',
+    '£': 'GBP',
+    '¥': 'JPY',
+    円: 'JPY',
+    '₹': 'INR',
+    Rs: 'INR',
+    Fr: 'CHF',
+    SFr: 'CHF',
+    A$: 'AUD',
+    S$: 'SGD',
+  }),
+)
 const FREE = /^(?:free|free of charge|gratis|kostenlos|kostenfrei|gratuit|gratuito|無料|0+(?:[.,]0+)?)$/i
 
 function readPrice(
@@ -328,7 +330,7 @@ function readCurrency(text: string): string | null {
     const code = text.toUpperCase()
     return Intl.supportedValuesOf('currency').includes(code) ? code : null
   }
-  return SIGNS[text.replace(/\.$/, '')] ?? null
+  return SIGNS.get(text.replace(/\.$/, '')) ?? null
 }
 
 // "1.000,00", "1,000.00" and "1'000": the last sign is the decimal one, unless three digits follow a lone sign.

@@ -22,7 +22,7 @@ export function cleanLine(text: string | undefined): string {
   return cleanText(text).replace(/\s+/gu, ' ').trim()
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
 
 /** A line in which tags and character entities are read, for titles that were copied out of a page. */
 export function cleanTitle(text: string | undefined): string {
@@ -33,7 +33,7 @@ export function cleanTitle(text: string | undefined): string {
   const read = untagged.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
     (whole, ten, sixteen, name) => {
-      if (name) return ENTITIES[name.toLowerCase()] ?? whole
+      if (name) return ENTITIES.get(name.toLowerCase()) ?? whole
       const point = ten ? Number(ten) : Number.parseInt(sixteen, 16)
       return point <= 0x10ffff ? String.fromCodePoint(point) : ''
     },
@@ -51,7 +51,7 @@ export function withoutWrappingQuotes(text: string): string {
 }
 
 const TAG =
-  /<\/?(?:p|br|div|span|h[1-6]|ul|ol|li|a|b|i|em|strong|table|tr|td|blockquote|pre|code|img|section|script|style|svg|iframe)\b[^>]*>/i
+  /<\/?(?:p|br|hr|div|span|h[1-6]|ul|ol|li|dl|dt|dd|a|b|i|u|s|em|strong|small|sub|sup|font|center|blockquote|pre|code|table|thead|tbody|tr|th|td|img|figure|video|audio|section|article|details|html|head|body|title|script|noscript|style|link|meta|base|template|svg|math|iframe|object|embed|form|input|button|textarea|select|option)\b[^>]*>/i
 const MARKDOWN = [
   /^ {0,3}#{1,6}\s+\S/m,
   /\*\*[^*\n]+\*\*/,

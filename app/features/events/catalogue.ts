@@ -100,6 +100,7 @@ export const CATALOGUE_LIMITS = {
   fileBytes: 20_000_000,
   records: 10_000,
   depth: 40,
+  idLength: 500,
   titleLength: 200,
   summaryLength: 500,
   textLength: 50_000,

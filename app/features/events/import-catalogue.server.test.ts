@@ -1,12 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { aCategory } from '#app/features/topics/testing.server.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
+import { databaseUrl } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
+import { BODIES, badTexts, MARKUP, REDIRECTS } from '#tests/support/bad-inputs.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
 import { describeReason } from './catalogue.ts'
 import { importCatalogue } from './import-catalogue.server.ts'
 import { catalogueSources, eventSessions, events, seatClaims, ticketTypes } from './tables.server.ts'
@@ -40,28 +43,7 @@ async function outcomes(content: unknown, options: Options = {}): Promise<string
 
 const mine = () => db().select().from(events).where(eq(events.ownerId, provider.id)).orderBy(events.startsAt)
 
-async function fingerprint(): Promise<string> {
-  const tables = [
-    'events',
-    'event_sessions',
-    'ticket_types',
-    'quotas',
-    'quota_ticket_types',
-    'topics',
-    'topic_slugs',
-    'catalogue_sources',
-    'search_documents',
-    'audit_entries',
-  ]
-  const parts = await Promise.all(
-    tables.map((table) =>
-      db().execute<{ sum: string }>(
-        sql.raw(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`),
-      ),
-    ),
-  )
-  return parts.map(({ rows }) => rows[0]?.sum).join()
-}
+const stored = () => fingerprint(databaseUrl())
 
 const BEES = {
   id: 'https://a.example/bees',
@@ -86,10 +68,10 @@ const WASPS = {
 describe('a list', () => {
   it('is created, then unchanged, then updated where it changed', async () => {
     expect(await outcomes([BEES, WASPS], { publish: true })).toEqual(['created', 'created'])
-    const before = await fingerprint()
+    const before = await stored()
     expect(await outcomes([BEES, WASPS], { publish: true })).toEqual(['unchanged', 'unchanged'])
     expect(await outcomes([BEES, WASPS])).toEqual(['unchanged', 'unchanged'])
-    expect(await fingerprint()).toBe(before)
+    expect(await stored()).toEqual(before)
     expect(await outcomes([{ ...BEES, start: '2030-09-05' }, WASPS], { publish: true })).toEqual([
       'updated',
       'unchanged',
@@ -117,11 +99,11 @@ describe('a list', () => {
   })
 
   it('is only looked at in a dry run', async () => {
-    const before = await fingerprint()
+    const before = await stored()
     expect(
       await outcomes([BEES, WASPS, { ...BEES, id: 'x', name: '' }], { publish: true, dryRun: true }),
     ).toEqual(['created', 'created', 'refused: It has no title.'])
-    expect(await fingerprint()).toBe(before)
+    expect(await stored()).toEqual(before)
   })
 
   it('loses only its bad records', async () => {
@@ -343,5 +325,55 @@ describe('who and what is refused as a whole', () => {
     expect(
       await db().select().from(catalogueSources).where(eq(catalogueSources.ownerId, provider.id)),
     ).toEqual([])
+  })
+})
+
+describe('bad input', () => {
+  it('is refused or cleaned record by record, stored whole or not at all', async () => {
+    const texts = [...badTexts().map(({ value }) => value), ...REDIRECTS]
+    const records = texts.flatMap((text, index) => [
+      { ...BEES, id: `https://a.example/t/${index}`, name: text },
+      { ...BEES, id: `https://a.example/d/${index}`, description: text, tags: text, language: text },
+      { ...BEES, id: `https://a.example/s/${index}`, start: text, end: text },
+      { ...BEES, id: `https://a.example/p/${index}`, city: text, venue: text, timeZone: text },
+      { ...BEES, id: text, url: text, price: text, currency: text, capacity: text },
+    ])
+    const report = await run(records, { publish: true })
+    if (!report.ok) throw new Error(describeReason(report.reason))
+    expect(report.lines).toHaveLength(records.length)
+    expect(report.lines.filter((line) => line.reason?.code === 'record.failed')).toEqual([])
+    const before = await stored()
+    const again = await run(records, { publish: true })
+    expect(
+      again.ok && again.lines.filter((line) => line.outcome === 'created' || line.outcome === 'updated'),
+    ).toEqual([])
+    expect(await stored()).toEqual(before)
+    for (const event of await mine()) {
+      expect(event.title).toMatch(/[\p{L}\p{N}]/u)
+      expect(event.description).not.toMatch(
+        /<(?:script|svg|img|iframe|style|math|form|base|meta|link)|<[^>]*\s(?:on\w+|style|id|name|class)=|href="(?!https?:|mailto:)/i,
+      )
+      expect(event.sourceUrl ?? 'https://').toMatch(/^https?:\/\//)
+    }
+  }, 120_000)
+
+  it('of whole files is answered in a sentence', async () => {
+    for (const name of ['a.json', 'a.csv', 'a.ics', 'a'])
+      for (const { body } of BODIES) {
+        const report = await run(body, { name })
+        const said = report.ok ? report.lines.map((line) => line.outcome) : describeReason(report.reason)
+        expect(said).not.toEqual('')
+        expect(await mine()).toEqual([])
+      }
+  })
+
+  it('is cut out of every rich text', async () => {
+    const records = MARKUP.map((description, index) => ({
+      ...BEES,
+      id: `https://a.example/m/${index}`,
+      description,
+    }))
+    await run(records)
+    expect(JSON.stringify(await mine())).not.toMatch(/<script|onerror|onload|srcdoc|javascript:|@import/i)
   })
 })

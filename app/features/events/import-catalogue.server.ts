@@ -8,7 +8,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { brokenConstraint, db, inTransaction } from '#app/platform/db.server.ts'
+import { brokenConstraint, db, inTransaction, sqlState } from '#app/platform/db.server.ts'
 import {
   type CatalogueFormat,
   type CatalogueReason,
@@ -153,8 +153,10 @@ async function storeAlone(ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
     })
     return { ...stored, ...line }
   } catch (error) {
-    const detail = brokenConstraint(error)
-    if (!detail) throw error
+    // Data that the database does not take (22), a broken constraint (23) or its limits (54) are the record's fault.
+    const state = sqlState(error)
+    if (!state || !['22', '23', '54'].includes(state.slice(0, 2))) throw error
+    const detail = brokenConstraint(error) ?? state
     return {
       outcome: 'refused',
       state: null,
