@@ -51,11 +51,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <PageMeta title={t('title')} noindex />
       <PageHead title={t('greeting', { username: person.username })} />
       {person.emailConfirmed ? null : (
-        <ConfirmNotice
-          email={person.email}
-          sent={actionData?.ok === true}
-          fault={fault && say(t, fault)}
-        />
+        <ConfirmNotice email={person.email} sent={actionData?.ok === true} fault={fault && say(t, fault)} />
       )}
       {person.isProvider && person.providerApproval !== 'approved' ? (
         <Alert tone={person.providerApproval === 'rejected' ? 'bad' : 'info'}>
@@ -69,7 +65,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       ) : null}
       <Section
         title={t('bookings.title')}
-        link={counts.bookings > SHOWN ? { to: '/mybooking', label: t('bookings.all', { count: counts.bookings }) } : undefined}
+        link={
+          counts.bookings > SHOWN
+            ? { to: '/mybooking', label: t('bookings.all', { count: counts.bookings }) }
+            : undefined
+        }
       >
         {coming.length > 0 ? (
           <BookingRows bookings={coming} now={now} readerZone={zone} />
@@ -93,7 +93,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {person.isProvider ? (
         <Section
           title={t('events.title')}
-          link={counts.events > SHOWN ? { to: '/event/manage_event', label: t('events.all', { count: counts.events }) } : undefined}
+          link={
+            counts.events > SHOWN
+              ? { to: '/event/manage_event', label: t('events.all', { count: counts.events }) }
+              : undefined
+          }
         >
           {events.length > 0 ? <SalesRows events={events} now={now} /> : <p>{t('events.empty')}</p>}
         </Section>

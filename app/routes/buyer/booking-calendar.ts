@@ -4,8 +4,12 @@ import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/booking-calendar'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const { event, reference, sessions, calendarSequence, street, onlineUrl } = await getBooking(ctx, params.reference)
-  const place = event.mode === 'online' ? onlineUrl : [event.venue, street, event.city].filter(Boolean).join(', ')
+  const { event, reference, sessions, calendarSequence, street, onlineUrl } = await getBooking(
+    ctx,
+    params.reference,
+  )
+  const place =
+    event.mode === 'online' ? onlineUrl : [event.venue, street, event.city].filter(Boolean).join(', ')
   const calendar = writeCalendar({
     uid: reference,
     slug: event.slug,

@@ -13,8 +13,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { FactList } from '#app/ui/facts.tsx'
-import { PageHead, Section } from '#app/ui/layout.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { PageHead, Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/booking'
@@ -33,7 +33,10 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
   return { ok: true as const }
 })
 
-export default function BookingPage({ loaderData: { booking, now, zone }, actionData }: Route.ComponentProps) {
+export default function BookingPage({
+  loaderData: { booking, now, zone },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTranslation(['bookings', 'orders'])
   const language = useLanguage()
   const { event, reference, sessions } = booking

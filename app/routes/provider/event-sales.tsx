@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
 import { EVENT_TONE, QuorumMeter } from '#app/features/orders/components/sales-rows.tsx'
-import { OrderTable, ParticipantTable, TicketTypeTable } from '#app/features/orders/components/sales-tables.tsx'
+import {
+  OrderTable,
+  ParticipantTable,
+  TicketTypeTable,
+} from '#app/features/orders/components/sales-tables.tsx'
 import { getSales } from '#app/features/orders/queries-sales.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
@@ -9,8 +13,8 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Figures } from '#app/ui/facts.tsx'
-import { PageHead, Section } from '#app/ui/layout.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/event-sales'
 

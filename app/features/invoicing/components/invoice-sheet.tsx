@@ -47,7 +47,9 @@ function PartyBlock({ label, party }: { label: string; party: Party }) {
         ))}
       </address>
       {party.taxNumber ? <p>{t('invoice.taxNumber', { number: party.taxNumber })}</p> : null}
-      {party.purchaseOrderNumber ? <p>{t('invoice.purchaseOrder', { number: party.purchaseOrderNumber })}</p> : null}
+      {party.purchaseOrderNumber ? (
+        <p>{t('invoice.purchaseOrder', { number: party.purchaseOrderNumber })}</p>
+      ) : null}
       {party.buyerReference ? <p>{t('invoice.yourReference', { reference: party.buyerReference })}</p> : null}
     </section>
   )
@@ -72,7 +74,9 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
           {
             label: t('state'),
             value: (
-              <Badge tone={invoice.state === 'paid' ? 'good' : 'plain'}>{t(`invoice.state.${invoice.state}`)}</Badge>
+              <Badge tone={invoice.state === 'paid' ? 'good' : 'plain'}>
+                {t(`invoice.state.${invoice.state}`)}
+              </Badge>
             ),
           },
         ]}

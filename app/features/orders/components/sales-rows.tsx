@@ -17,7 +17,11 @@ export const EVENT_TONE: Record<SoldEvent['state'], BadgeTone> = {
 }
 
 /** How near an event is to its quorum, as dots with words. */
-export function QuorumMeter({ event }: { event: Pick<SoldEvent, 'minimum' | 'runsForSure' | 'minimumDecidedAt' | 'coming'> }) {
+export function QuorumMeter({
+  event,
+}: {
+  event: Pick<SoldEvent, 'minimum' | 'runsForSure' | 'minimumDecidedAt' | 'coming'>
+}) {
   const { t } = useTranslation('sales')
   const quorum = quorumStanding(event, event.coming)
   return (

@@ -18,7 +18,11 @@ export function TicketTypeTable({ types, currency }: { types: Sales['types']; cu
       rowKey={(type) => type.name}
       columns={[
         { label: t('types.name'), cell: (type) => type.name },
-        { label: t('types.price'), cell: (type) => formatMoney(money(type.priceMinor, currency), language), numeric: true },
+        {
+          label: t('types.price'),
+          cell: (type) => formatMoney(money(type.priceMinor, currency), language),
+          numeric: true,
+        },
         { label: t('types.sold'), cell: (type) => type.taken, numeric: true },
         { label: t('types.held'), cell: (type) => type.held, numeric: true },
         { label: t('types.quantity'), cell: (type) => type.quantity ?? '–', numeric: true },
