@@ -34,6 +34,7 @@ export type EventLineView = {
   coming: number
   minimum: number
   sure: boolean
+  online: boolean
   meter: string
   price: string | null
 }
@@ -57,6 +58,7 @@ export function eventLineOf(facts: EventLineFacts, language: Language, t: TFunct
     coming,
     minimum,
     sure,
+    online: facts.mode === 'online',
     meter: meterText(coming, minimum, sure, t),
     price: facts.fromMinor === null ? null : priceOf(facts.fromMinor, facts.currency, language, t),
   }

@@ -6,5 +6,8 @@ export const publicRoutes = [
   route('event/search', 'routes/public/event-search.tsx'),
   route('requirement/search', 'routes/public/requirement-search.tsx'),
   route('requirement/:url', 'routes/public/requirement.tsx'),
+  route('topic/:url', 'routes/public/topic.tsx'),
+  route('terms', 'routes/public/terms.tsx'),
+  route(':username', 'routes/public/profile.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

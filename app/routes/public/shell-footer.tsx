@@ -15,6 +15,7 @@ export function ShellFooter({ viewer }: { viewer: Viewer | null }) {
         { to: '/event/search', label: t('shell.nav.events') },
         { to: '/search?username=', label: t('shell.nav.trainers') },
         { to: '/search?supplier=', label: t('shell.nav.suppliers') },
+        { to: '/requirement/search', label: t('shell.nav.requirements') },
       ],
     },
     {

@@ -20,6 +20,7 @@ const NAV = [
   { key: 'topics', to: '/search?topic=' },
   { key: 'events', to: '/event/search' },
   { key: 'trainers', to: '/search?username=' },
+  { key: 'requirements', to: '/requirement/search' },
 ] as const
 
 function isHere(to: string, pathname: string, search: string): boolean {
@@ -62,27 +63,24 @@ export function ShellHeader({ viewer }: { viewer: Viewer | null }) {
         )}
         <div className={styles.tools}>
           {pathname === '/' ? null : (
-            <LinkButton
-              to="/search?topic="
-              tone="bare"
-              className={styles.searchLink}
-              aria-label={t('shell.search.label')}
-            >
-              <SearchIcon />
-            </LinkButton>
+            <div className={styles.searchLink}>
+              <LinkButton to="/search?topic=" tone="bare" aria-label={t('shell.search.label')}>
+                <SearchIcon />
+              </LinkButton>
+            </div>
           )}
           <LanguageMenu />
           {viewer ? (
             <ProfileMenu viewer={viewer} />
           ) : (
-            <>
-              <LinkButton to="/login" tone="bare" className={styles.wide}>
+            <div className={styles.wide}>
+              <LinkButton to="/login" tone="bare">
                 {t('shell.account.login')}
               </LinkButton>
-              <LinkButton to="/register" tone="go" className={styles.wide}>
+              <LinkButton to="/register" tone="go">
                 {t('shell.account.register')}
               </LinkButton>
-            </>
+            </div>
           )}
           <Menu plain className={styles.phone} label={t('shell.nav.menu')} button={<MenuIcon />}>
             {links.map((link) => (

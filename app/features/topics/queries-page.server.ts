@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { visibleTopics } from './queries.server.ts'
+import { categoryGroup } from './queries-cards.server.ts'
+import { categories, topicSlugs, topics } from './tables.server.ts'
+import { type TopicPageView, topicPageOf } from './topic-page.ts'
+
+/** A topic as its page shows it; `moved` when the address is one that the topic had before. Refuses what is not there. */
+export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageView | { moved: string }> {
+  const [row] = await db()
+    .select({
+      topic: topics,
+      category: sql<string>`${categories.names} ->> ${ctx.language}`,
+      groupName: sql<string | null>`${categoryGroup.names} ->> ${ctx.language}`,
+      group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
+      username: accounts.displayUsername,
+      profileType: accounts.profileType,
+      ownerName: trainerProfiles.displayName,
+      headline: trainerProfiles.headline,
+      ownerLanguage: trainerProfiles.language,
+      city: trainerProfiles.city,
+      image: trainerProfiles.image,
+      ownerRating: trainerProfiles.rating,
+      ownerRatingCount: trainerProfiles.ratingCount,
+    })
+    .from(topics)
+    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(categories, eq(categories.id, topics.categoryId))
+    .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, topics.ownerId))
+    .where(and(eq(topics.slug, slug), visibleTopics(ctx.actor)))
+  if (row) return topicPageOf(row, ctx.language, translator(ctx.language))
+  const [former] = await db()
+    .select({ slug: topics.slug })
+    .from(topicSlugs)
+    .innerJoin(topics, eq(topics.id, topicSlugs.topicId))
+    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .where(and(eq(topicSlugs.slug, slug), visibleTopics(ctx.actor)))
+  if (!former) throw notFound()
+  return { moved: former.slug }
+}

@@ -1,0 +1,118 @@
+import type { TFunction } from 'i18next'
+import { type Language, localeOf } from '#app/kit/language.ts'
+import { decimalOf, formatMoney, type Money } from '#app/kit/money.ts'
+import { type CoverDrawing, coverOf } from './cover.ts'
+import type { topics } from './tables.server.ts'
+
+type TopicRow = {
+  topic: typeof topics.$inferSelect
+  category: string
+  groupName: string | null
+  group: number
+  username: string
+  profileType: 'indprofile' | 'compprofile'
+  ownerName: string | null
+  headline: string | null
+  ownerLanguage: string | null
+  city: string | null
+  image: string | null
+  ownerRating: number | null
+  ownerRatingCount: number | null
+}
+
+type TopicText = Pick<
+  TopicRow['topic'],
+  'id' | 'slug' | 'title' | 'language' | 'summary' | 'description' | 'outcomes' | 'outline' | 'audience'
+> &
+  Pick<TopicRow['topic'], 'prerequisites' | 'thumbImage' | 'ratingCount'>
+
+/** Everything that the page of a topic shows, written in the reader's language where it is ours to write. */
+export type TopicPageView = TopicText & {
+  category: string
+  groupName: string | null
+  cover: CoverDrawing
+  rating: number | null
+  price: string | null
+  priceUnit: string | null
+  offer: { price: string; currency: string } | null
+  facts: { label: string; value: string }[]
+  owner: {
+    username: string
+    name: string
+    headline: string
+    language: string
+    city: string | null
+    image: string | null
+    supplier: boolean
+    rating: number | null
+    ratingCount: number
+  }
+}
+
+export function topicPageOf(row: TopicRow, language: Language, t: TFunction): TopicPageView {
+  const { topic } = row
+  const price: Money | null =
+    topic.priceMinor === null || topic.priceCurrency === null
+      ? null
+      : { minor: topic.priceMinor, currency: topic.priceCurrency }
+  return {
+    id: topic.id,
+    slug: topic.slug,
+    title: topic.title,
+    language: topic.language,
+    summary: topic.summary,
+    description: topic.description,
+    outcomes: topic.outcomes,
+    outline: topic.outline,
+    audience: topic.audience,
+    prerequisites: topic.prerequisites,
+    thumbImage: topic.thumbImage,
+    ratingCount: topic.ratingCount,
+    category: row.category,
+    groupName: row.groupName,
+    cover: coverOf(row.group, topic.title),
+    rating: topic.rating === null ? null : topic.rating / 10,
+    price: price && (price.minor === 0 ? t('topics:free') : formatMoney(price, language)),
+    priceUnit: price && topic.priceUnit ? t(`topics:unit.${topic.priceUnit}`) : null,
+    offer: price && { price: decimalOf(price), currency: price.currency },
+    facts: factsOf(topic, language, t),
+    owner: {
+      username: row.username,
+      name: row.ownerName ?? row.username,
+      headline: row.headline ?? '',
+      language: row.ownerLanguage ?? language,
+      city: row.city,
+      image: row.image,
+      supplier: row.profileType === 'compprofile',
+      rating: row.ownerRating === null ? null : row.ownerRating / 10,
+      ratingCount: row.ownerRatingCount ?? 0,
+    },
+  }
+}
+
+const HOURS_A_DAY = 7
+
+function durationOf(minutes: number, t: TFunction): string {
+  const hours = minutes / 60
+  if (hours < HOURS_A_DAY) return t('topics:hours', { count: Math.round(hours * 2) / 2 })
+  return t('topics:days', { count: Math.round((hours / HOURS_A_DAY) * 2) / 2 })
+}
+
+function factsOf(topic: TopicRow['topic'], language: Language, t: TFunction): TopicPageView['facts'] {
+  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' })
+  const names = new Intl.DisplayNames([localeOf(language)], { type: 'language' })
+  const spoken = topic.languages.map((code) => names.of(code) ?? code)
+  const modes = topic.modes.filter((mode) => MODES.has(mode)).map((mode) => t(`topics:mode.${mode}`))
+  const fact = (name: string, value: string | null) =>
+    value ? [{ label: t(`topics:fact.${name}`), value }] : []
+  return [
+    ...fact('duration', topic.durationMinutes ? durationOf(topic.durationMinutes, t) : null),
+    ...fact('level', t(`topics:level.${topic.level}`)),
+    ...fact('languages', list.format(spoken)),
+    ...fact('modes', list.format(modes)),
+    ...fact('cities', list.format(topic.cities.slice(0, 5))),
+    ...fact('group', topic.largestGroup ? t('topics:people', { count: topic.largestGroup }) : null),
+  ]
+}
+
+const MODES = new Set(['onsite', 'venue', 'online'])

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { PlaceIcon } from '#app/ui/icon.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import type { ProfileView } from '../profile.ts'
+import styles from './profile-head.module.css'
+
+const FEW_REVIEWS = 3
+
+/** The top of a profile: face or logo, name, what the person stands for, place and rating. */
+export function ProfileHead({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation('trainers')
+  return (
+    <header className={styles.head}>
+      <Avatar name={profile.displayName} image={profile.image} size="huge" square={profile.supplier} />
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {profile.supplier ? t('supplier') : t('trainer')} · <span translate="no">{profile.username}</span>
+        </p>
+        <h1 translate="no">{profile.displayName}</h1>
+        {profile.headline ? (
+          <p className={styles.headline} lang={profile.language}>
+            {profile.headline}
+          </p>
+        ) : null}
+        <p className={styles.meta}>
+          {profile.place ? (
+            <span className={styles.place}>
+              <PlaceIcon />
+              {profile.place}
+            </span>
+          ) : null}
+          {profile.rating === null ? null : (
+            <Rating value={profile.rating} count={profile.ratingCount} figure />
+          )}
+          {profile.ratingCount < FEW_REVIEWS ? <Badge tone="wait">{t('new')}</Badge> : null}
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import styles from './who.module.css'
+
+type WhoProps = {
+  who: {
+    username: string
+    name: string
+    headline: string
+    language: string
+    city: string | null
+    image: string | null
+    supplier: boolean
+    rating: number | null
+    ratingCount: number
+  }
+  /** Words of the button that leads to the profile. */
+  more: string
+}
+
+/** Who gives a training: face, name, headline, rating, and the way to the profile. */
+export function Who({ who, more }: WhoProps) {
+  return (
+    <div className={styles.who}>
+      <Avatar name={who.name} image={who.image} size="large" square={who.supplier} />
+      <div className={styles.words}>
+        <Anchor to={`/${who.username}`} className={styles.name} translate="no">
+          {who.name}
+        </Anchor>
+        <p className={styles.meta}>
+          {who.city ? <span translate="no">{who.city}</span> : null}
+          {who.rating === null ? null : <Rating value={who.rating} count={who.ratingCount} />}
+        </p>
+        {who.headline ? (
+          <p className={styles.headline} lang={who.language}>
+            {who.headline}
+          </p>
+        ) : null}
+      </div>
+      <LinkButton to={`/${who.username}`}>{more}</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { EventLines } from '#app/features/events/components/event-line.tsx'
+import { listComingEvents } from '#app/features/events/queries-lines.server.ts'
+import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
+import { listReviews } from '#app/features/reviews/queries-list.server.ts'
+import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
+import { listTopicsOf } from '#app/features/topics/queries-owner.server.ts'
+import { ProfileHead } from '#app/features/trainers/components/profile-head.tsx'
+import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
+import { loaderOf } from '#app/platform/http/page.server.ts'
+import { Chip, Chips } from '#app/ui/badge.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { CardGrid } from '#app/ui/card.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { Panel, Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import type { Route } from './+types/profile'
+import { ProfileLinks } from './profile-links.tsx'
+import { ProfileStructure } from './profile-structure.tsx'
+
+const TOPICS = 24
+const EVENTS = 6
+const REVIEWS = 8
+
+export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
+  const profile = await getProfile(ctx, params.username)
+  const [topics, coming, reviews] = await Promise.all([
+    listTopicsOf(ctx, profile.accountId, TOPICS),
+    listComingEvents(ctx, { limit: EVENTS, ownerId: profile.accountId }),
+    listReviews(ctx, { limit: REVIEWS, trainerId: profile.accountId }),
+  ])
+  return { profile, topics, coming, reviews }
+})
+
+const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { profile, topics, coming, reviews } = loaderData
+  const { t } = useTranslation('trainers')
+  const list = profile.supplier
+    ? { label: t('suppliers'), to: '/search?supplier=' }
+    : { label: t('trainers'), to: '/search?username=' }
+  return (
+    <Wrap>
+      <PageMeta
+        title={profile.displayName}
+        description={profile.headline}
+        path={`/${profile.username}`}
+        type="profile"
+      />
+      <ProfileStructure profile={profile} />
+      <Breadcrumb crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName }]} />
+      <ProfileHead profile={profile} />
+      <SplitLayout
+        aside={
+          <Panel>
+            <FactList facts={profile.facts} />
+            <ProfileLinks links={profile.links} />
+          </Panel>
+        }
+      >
+        {profile.about ? <RichText html={profile.about} lang={profile.language} /> : null}
+        {profile.skills.length > 0 ? (
+          <Section title={t('skills')}>
+            <Chips>
+              {profile.skills.map((skill) => (
+                <Chip key={skill} to={topicSearch(skill)}>
+                  {skill}
+                </Chip>
+              ))}
+            </Chips>
+          </Section>
+        ) : null}
+        {coming.lines.length > 0 ? (
+          <Section title={t('coming')}>
+            <EventLines events={coming.lines} />
+          </Section>
+        ) : null}
+      </SplitLayout>
+      {topics.length > 0 ? (
+        <Section title={t('topics')} note={t('topicCount', { count: topics.length })}>
+          <CardGrid phone={2}>
+            {topics.map((topic) => (
+              <TopicCard key={topic.id} topic={topic} />
+            ))}
+          </CardGrid>
+        </Section>
+      ) : null}
+      <ReviewSection reviews={reviews} />
+    </Wrap>
+  )
+}
