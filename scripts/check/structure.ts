@@ -14,7 +14,7 @@ const TOP_FILES = [
   'entry.client.tsx',
 ]
 const FORBIDDEN_NAMES =
-  /(^|-)(index|utils?|helpers?|services?|managers?|common|types?|lib|misc|shared|constants)$/
+  /^(index|common|types?|lib|misc|shared|constants)$|(^|-)(utils?|helpers?|services?|managers?|lib)$/
 
 const FEATURE_KINDS = [
   'README\\.md',
@@ -109,7 +109,7 @@ function misnamed(file: string): Violation[] {
   const bare = segments.map((segment) => segment.replace(/\..*$/, ''))
   const found: Violation[] = []
   const layer = bare.find((name) => FORBIDDEN_NAMES.test(name))
-  if (layer !== undefined && file !== 'docs/index.md') {
+  if (layer !== undefined && /\.(tsx?|css)$/.test(file)) {
     found.push({
       rule: 'name-by-verb',
       file,

@@ -402,10 +402,34 @@ describe('iCalendar', () => {
       'DTEND:20270301T100000Z',
     )
     expect(spans(calendar(...good, ...vevent('SUMMARY:B', 'LOCATION:Bern', 'DTSTART:never')))).toHaveLength(2)
+    expect(
+      spans(
+        calendar(...vevent('SUMMARY:B', 'DTSTART:20270301', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=99'), ...good),
+      )[0],
+    ).toBe('It cannot be read: its lines are no iCalendar.')
     expect(spans(calendar(...vevent('SUMMARY:B', 'this is no line', 'LOCATION:Bern'), ...good))).toEqual([
       'It has no start date.',
       ['2027-03-01T09:00:00.000Z/2027-03-01T10:00:00.000Z'],
     ])
+  })
+
+  it('refuses rules that would be sought for ever', () => {
+    const rules = [
+      'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31;COUNT=2',
+      'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31;COUNT=2',
+    ]
+    const events = rules.map((rule, index) =>
+      vevent(
+        `UID:${index}@a`,
+        'SUMMARY:A',
+        'LOCATION:Bern',
+        'DTSTART:20270301T090000Z',
+        'DTEND:20270301T100000Z',
+        `RRULE:${rule}`,
+      ),
+    )
+    const reason = 'The rule by which it repeats is not one that is read (daily, weekly, monthly or yearly).'
+    expect(spans(calendar(...events.flat()))).toEqual([reason, reason])
   })
 
   it('refuses what was called off', () => {
@@ -450,5 +474,140 @@ describe('repetitions within a file', () => {
       'It repeats record 1.',
       'Record 1 has the same identity but says something else (place).',
     ])
+  })
+})
+
+describe('any file of the right kind', () => {
+  const scalar = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom(
+      'Course',
+      'CourseInstance',
+      'schema:Event',
+      'VirtualLocation',
+      'Bern',
+      'CH',
+      '2027-05-01',
+      '10',
+      'x',
+    ),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+  )
+  const names = fc.constantFrom(
+    ...[
+      '@id',
+      '@type',
+      '@graph',
+      '@context',
+      '@value',
+      'name',
+      'startDate',
+      'endDate',
+      'location',
+      'address',
+      'offers',
+    ],
+    ...[
+      'price',
+      'hasCourseInstance',
+      'itemListElement',
+      'item',
+      'keywords',
+      'inLanguage',
+      'courseSchedule',
+      '__proto__',
+    ],
+  )
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      scalar,
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(names, tie('value'), { maxKeys: 6 }),
+    ),
+  }))
+  const outcome = (name: string, text: string) => {
+    try {
+      return readEntries(readCatalogueFile(name, bytes(text)).entries, CONTEXT).map((entry) => entry.outcome)
+    } catch (error) {
+      if (error instanceof CatalogueRefusal) return [describeReason(error.reason)]
+      throw error
+    }
+  }
+
+  it('of JSON ends in records or reasons', () => {
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 5 }), (list) => {
+        expect(
+          outcome('a.json', JSON.stringify([{ '@context': 'https://schema.org' }, ...list])),
+        ).not.toEqual([])
+        expect(outcome('a.json', JSON.stringify(list))).not.toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('of iCalendar ends in records or reasons', () => {
+    const word = fc.constantFrom(
+      'DTSTART',
+      'DTEND',
+      'DURATION',
+      'RRULE',
+      'RDATE',
+      'EXDATE',
+      'RECURRENCE-ID',
+      'UID',
+      'SUMMARY',
+      'LOCATION',
+      'X-Y',
+      'BEGIN',
+      'END',
+    )
+    const said = fc.oneof(
+      fc.constantFrom(
+        '20270301',
+        '20270301T090000',
+        '20270301T090000Z',
+        'PT1H',
+        '-P1D',
+        'FREQ=DAILY;COUNT=3',
+        'FREQ=SECONDLY;COUNT=100000',
+        'FREQ=NEVER',
+        '1@a',
+        'Bern',
+        'VEVENT',
+        'VALARM',
+      ),
+      fc.string({ maxLength: 20 }),
+    )
+    const line = fc
+      .tuple(word, fc.constantFrom(':', ';VALUE=DATE:', ';TZID=Europe/Zurich:', ';TZID=Nowhere:', ';'), said)
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+        expect(outcome('a.ics', calendar(...vevent('SUMMARY:A', ...lines)))).not.toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('of CSV ends in records or reasons', () => {
+    const cell = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom('"', '""', '"a;b"', '2027-05-01', 'Bern'),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 6 }),
+        fc.constantFrom(',', ';', '\t'),
+        (rows, comma) => {
+          const table = [['Title', 'Start', 'City'], ...rows].map((row) => row.join(comma)).join('\n')
+          expect(outcome('a.csv', table)).not.toEqual([])
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 })

@@ -152,6 +152,7 @@ const SENTENCES = {
   'time.order': 'It ends ({{end}}) before it starts ({{start}}).',
   'time.long': 'It lasts {{count}} days; at most {{limit}} are taken.',
   'time.endless': 'It repeats without an end.',
+  'time.rule': 'The rule by which it repeats is not one that is read (daily, weekly, monthly or yearly).',
   'time.sessions': 'It has {{count}} sessions; at most {{limit}} are taken.',
   'place.missing': 'It neither names a place nor says that it is online.',
   'country.unknown': '"{{text}}" is not a country that is known.',

@@ -54,22 +54,30 @@ function parsed(text: string): ICAL.Component[] {
   return list.map((item) => new ICAL.Component(item)).filter((component) => component.name === 'vcalendar')
 }
 
+const BROKEN = 'x-quorum-broken'
+
 // When one event breaks the whole file, each is read on its own, so that the others are not lost.
 function eventByEvent(text: string): ICAL.Component[] {
   const zones = text.match(/^BEGIN:VTIMEZONE\r?$[\s\S]*?^END:VTIMEZONE\r?$/gim) ?? []
   const events = text.match(/^BEGIN:VEVENT\r?$[\s\S]*?^END:VEVENT\r?$/gim) ?? []
-  return events.flatMap((event) => {
-    const whole = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...zones, event, 'END:VCALENDAR'].join('\r\n')
+  const attempt = (lines: string[]) => {
     try {
-      return parsed(whole)
+      return parsed(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n'))
     } catch {
-      const lines = event.split(/\r?\n/).filter((line) => /^[A-Za-z-]+[;:]|^[ \t]/.test(line))
-      try {
-        return parsed(['BEGIN:VCALENDAR', 'VERSION:2.0', ...zones, ...lines, 'END:VCALENDAR'].join('\r\n'))
-      } catch {
-        return []
-      }
+      return null
     }
+  }
+  return events.flatMap((event) => {
+    const lines = event.split(/\r?\n/).filter((line) => /^[A-Za-z-]+[;:]/.test(line))
+    const title = lines.find((line) => /^SUMMARY[;:]/i.test(line))?.replace(/^[^:]*:/, '') ?? ''
+    const remains = ['BEGIN:VEVENT', `SUMMARY:${title}`, `${BROKEN}:1`, 'END:VEVENT']
+    return (
+      attempt([...zones, event]) ??
+      attempt([...zones, ...lines]) ??
+      attempt([...zones, ...remains]) ??
+      attempt(remains) ??
+      []
+    )
   })
 }
 
@@ -90,6 +98,7 @@ function readEvent(
 ): RawEntry {
   const title = cleanLine(textOf(component, 'summary'))
   try {
+    if (component.hasProperty(BROKEN)) throw new Error('its lines are no iCalendar')
     const raw = wordsOf(component, position)
     const times =
       component.hasProperty('rrule') || component.hasProperty('rdate')
@@ -161,6 +170,7 @@ function repeated(component: ICAL.Component, changes: ICAL.Component[], zones: Z
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())
   if (rules.some((rule) => rule instanceof ICAL.Recur && !rule.isFinite()))
     throw new CatalogueRefusal('time.endless')
+  if (rules.some((rule) => !isReadable(rule))) throw new CatalogueRefusal('time.rule')
   const event = new ICAL.Event(component, { exceptions: changes })
   const iterator = event.iterator()
   const limit = CATALOGUE_LIMITS.sessions
@@ -175,6 +185,14 @@ function repeated(component: ICAL.Component, changes: ICAL.Component[], zones: Z
     times.push({ start: written(startDate, zone, zones), end: written(last, zone, zones), timeZone: zone })
   }
   return times
+}
+
+// Days within a month or a year can contradict each other, and by the day or finer such a rule is sought for ever.
+function isReadable(rule: unknown): boolean {
+  if (!(rule instanceof ICAL.Recur)) return false
+  const isCoarse = ['WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq)
+  const limits = ['BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS']
+  return isCoarse || (rule.freq === 'DAILY' && limits.every((name) => rule.getComponent(name).length === 0))
 }
 
 function dayBefore(time: ICAL.Time): ICAL.Time {
@@ -206,7 +224,12 @@ function two(number: number): string {
   return String(number).padStart(2, '0')
 }
 
+// A value that contradicts its own type, such as a date that is none, is as if it were not there.
 function textOf(component: ICAL.Component, name: string): string | undefined {
-  const value = component.getFirstPropertyValue(name)
-  return value === null || value === undefined ? undefined : String(value)
+  try {
+    const value = component.getFirstPropertyValue(name)
+    return value === null || value === undefined ? undefined : String(value)
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isOnSale } from './event.ts'
 import { events, ticketTypes } from './tables.server.ts'
@@ -9,16 +11,16 @@ import { events, ticketTypes } from './tables.server.ts'
  * An event with its ticket types, to sell from. One that is not public is not found; one that has begun is refused
  * with `events:refused.saleEnded`.
  */
-export async function getEventOnSale(slug: string, now: Date) {
+export async function getEventOnSale(ctx: Ctx, slug: string) {
   const rows = await db()
     .select({ event: events, type: ticketTypes })
     .from(events)
     .innerJoin(accounts, eq(accounts.id, events.ownerId))
     .innerJoin(ticketTypes, eq(ticketTypes.eventId, events.id))
-    .where(and(eq(events.slug, slug), isNull(accounts.suspendedAt), isNull(accounts.deactivatedAt)))
+    .where(and(eq(events.slug, slug), visibleOwners(ctx.actor)))
     .orderBy(asc(ticketTypes.position))
   const event = rows[0]?.event
   if (!event || event.state === 'draft' || event.state === 'in_review') throw notFound()
-  if (!isOnSale(event, now)) throw refuse('conflict', 'events:refused.saleEnded')
+  if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'events:refused.saleEnded')
   return { event, types: rows.map((row) => row.type) }
 }

@@ -25,7 +25,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const { event: slug, seats, key } = parseInput(holdSeatsInput, input)
 
   const now = ctx.now()
-  const { event, types } = await getEventOnSale(slug, now)
+  const { event, types } = await getEventOnSale(ctx, slug)
 
   const owner = ownerOf(ctx)
   checkChoice(types, seats, event.startsAt, now)

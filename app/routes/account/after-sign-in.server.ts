@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import type { SignedIn } from '#app/features/accounts/sign-in.server.ts'
+import { claimHeldOrders } from '#app/features/orders/claim-orders.server.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
-/** What belongs to a sign-in above accounts, before the person goes on. */
-export async function afterSignIn(_ctx: Ctx, { cookies }: SignedIn): Promise<Headers> {
+/** What belongs to a sign-in above accounts: the seats that this browser held as a guest become the person's. */
+export async function afterSignIn(ctx: Ctx, { actor, cookies }: SignedIn): Promise<Headers> {
+  await claimHeldOrders({ ...ctx, actor })
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return headers

@@ -1,8 +1,17 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export const accountRoutes = [
   route('login', 'routes/account/login.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('logout', 'routes/account/logout.ts'),
   route('confirm/:token', 'routes/account/confirm.tsx'),
+  layout('routes/account/desk.tsx', [
+    route('dashboard', 'routes/account/dashboard.tsx'),
+    route('mybooking', 'routes/buyer/my-bookings.tsx'),
+    route('mybooking/:reference', 'routes/buyer/booking.tsx'),
+    route('mybooking/:reference/invoice', 'routes/buyer/booking-invoice.tsx'),
+    route('event/manage_event', 'routes/provider/manage-events.tsx'),
+    route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
+  ]),
+  route('mybooking/:reference/calendar.ics', 'routes/buyer/booking-calendar.ts'),
 ] satisfies RouteConfig

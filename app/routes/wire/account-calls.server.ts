@@ -6,20 +6,16 @@ import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { afterSignIn } from '../account/after-sign-in.server.ts'
 import { answerFault, type WireValues, wireJson } from './answer.server.ts'
-
-function withCookies(body: object, cookies: string[]): Response {
-  const headers = new Headers()
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return wireJson(body, { headers })
-}
 
 /** username, password, cookie (remember me), recaptcha → status, recaptcha, msg. A wrong password is an answer, not a fault. */
 export async function login(ctx: Ctx, values: WireValues, request: Request): Promise<Response> {
   try {
-    const { actor, cookies } = await signIn(ctx, values, request)
-    const msg = translator(ctx.language)('accounts:signIn.welcome', { username: actor.username })
-    return withCookies({ status: true, recaptcha: false, msg }, cookies)
+    const signedIn = await signIn(ctx, values, request)
+    const { username } = signedIn.actor
+    const msg = translator(ctx.language)('accounts:signIn.welcome', { username })
+    return wireJson({ status: true, recaptcha: false, msg }, { headers: await afterSignIn(ctx, signedIn) })
   } catch (error) {
     const answer = answerFault(ctx, error, { recaptcha: false })
     return answer.status === 409 ? wireJson(await answer.json()) : answer
@@ -32,7 +28,7 @@ export async function loginuserdetail(ctx: Ctx): Promise<object> {
 
 export async function logout(ctx: Ctx, _values: WireValues, request: Request): Promise<Response> {
   const { cookies } = await signOut(ctx, request)
-  return withCookies({ status: true }, cookies)
+  return wireJson({ status: true }, { headers: { 'Set-Cookie': cookies[0] ?? '' } })
 }
 
 /** status true: the email is taken. */
@@ -51,7 +47,8 @@ export async function usernamecheck(ctx: Ctx, values: WireValues): Promise<objec
 
 /** phone, susername, spassword, semail, sindustry, companyId → status, msg. */
 export async function join(ctx: Ctx, values: WireValues, request: Request): Promise<Response> {
-  const { actor, cookies } = await registerAccount(ctx, values, request)
-  const msg = translator(ctx.language)('accounts:register.done', { username: actor.username })
-  return withCookies({ status: true, msg }, cookies)
+  const signedIn = await registerAccount(ctx, values, request)
+  const { username } = signedIn.actor
+  const msg = translator(ctx.language)('accounts:register.done', { username })
+  return wireJson({ status: true, msg }, { headers: await afterSignIn(ctx, signedIn) })
 }

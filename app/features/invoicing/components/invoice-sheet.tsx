@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Table } from '#app/ui/table.tsx'
+import styles from './invoice-sheet.module.css'
+
+type Party = {
+  name: string
+  street?: string
+  postalCode?: string
+  city?: string
+  country?: string
+  taxNumber?: string
+  email?: string
+  purchaseOrderNumber?: string
+  buyerReference?: string
+}
+
+export type InvoiceView = {
+  numberText: string
+  issuedOn: string
+  dueOn: string
+  currency: string
+  totalMinor: number
+  lines: { text: string; quantity: number; unitMinor: number; totalMinor: number }[]
+  seller: Party
+  buyer: Party
+  state: 'issued' | 'paid' | 'credited'
+}
+
+/** Years are always written on a document: any instant outside of its year makes the formatter say them. */
+const LONG_AGO = new Date(0)
+
+function PartyBlock({ label, party }: { label: string; party: Party }) {
+  const { t } = useTranslation('bookings')
+  const city = [party.postalCode, party.city].filter(Boolean).join(' ')
+  const lines = [party.name, party.street, city, party.country, party.email].filter(Boolean)
+  return (
+    <section>
+      <h2 className={styles.label}>{label}</h2>
+      <address className={styles.party} translate="no">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {party.taxNumber ? <p>{t('invoice.taxNumber', { number: party.taxNumber })}</p> : null}
+      {party.purchaseOrderNumber ? (
+        <p>{t('invoice.purchaseOrder', { number: party.purchaseOrderNumber })}</p>
+      ) : null}
+      {party.buyerReference ? <p>{t('invoice.yourReference', { reference: party.buyerReference })}</p> : null}
+    </section>
+  )
+}
+
+/** An invoice as a page that can be read and printed. */
+export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
+  const { t } = useTranslation('bookings')
+  const language = useLanguage()
+  const amount = (minor: number) => formatMoney(money(minor, invoice.currency), language)
+  const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, LONG_AGO)
+  return (
+    <article className={styles.sheet}>
+      <div className={styles.parties}>
+        <PartyBlock label={t('invoice.seller')} party={invoice.seller} />
+        <PartyBlock label={t('invoice.buyer')} party={invoice.buyer} />
+      </div>
+      <FactList
+        facts={[
+          { label: t('invoice.issuedOn'), value: day(invoice.issuedOn) },
+          { label: t('invoice.dueOn'), value: day(invoice.dueOn) },
+          {
+            label: t('state'),
+            value: (
+              <Badge tone={invoice.state === 'paid' ? 'good' : 'plain'}>
+                {t(`invoice.state.${invoice.state}`)}
+              </Badge>
+            ),
+          },
+        ]}
+      />
+      <Table
+        caption={t('invoice.lines')}
+        rows={invoice.lines}
+        rowKey={(line) => `${line.text} ${line.unitMinor}`}
+        columns={[
+          { label: t('invoice.text'), cell: (line) => line.text },
+          { label: t('invoice.quantity'), cell: (line) => line.quantity, numeric: true },
+          { label: t('invoice.unit'), cell: (line) => amount(line.unitMinor), numeric: true },
+          { label: t('invoice.amount'), cell: (line) => amount(line.totalMinor), numeric: true },
+        ]}
+      />
+      <p className={styles.total}>
+        <span>{t('total')}</span> <b>{amount(invoice.totalMinor)}</b>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { bookingStanding, STANDING_TONE } from '../booking.ts'
+import type { Booking } from '../queries-bookings.server.ts'
+import { DeskRow, DeskRows } from './desk-row.tsx'
+import { EventWhen, EventWhere } from './event-when.tsx'
+
+type BookingRowsProps = { bookings: Booking[]; now: Date; readerZone: string }
+
+/** Bookings in a list, each with its state; what is held and not paid yet leads back to paying. */
+export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
+  const { t } = useTranslation('bookings')
+  const language = useLanguage()
+  return (
+    <DeskRows>
+      {bookings.map((booking) => {
+        const { event, reference } = booking
+        const standing = bookingStanding(booking, now)
+        const isUnpaid = standing === 'unpaid'
+        const until = booking.heldUntil ? formatTime(booking.heldUntil, readerZone, language) : ''
+        const total = formatMoney(money(booking.totalMinor, booking.currency), language)
+        return (
+          <DeskRow
+            key={reference}
+            startsAt={event.startsAt}
+            timeZone={event.timeZone}
+            title={event.title}
+            titleLang={event.language}
+            to={isUnpaid ? `/order/${reference}` : `/mybooking/${reference}`}
+            lines={[
+              <EventWhen key="when" event={event} now={now} readerZone={readerZone} />,
+              <EventWhere key="where" event={event} />,
+              `${t('seats', { count: booking.seats })} · ${total} · ${reference}`,
+              ...(booking.unnamed > 0 && standing === 'confirmed'
+                ? [<b key="unnamed">{t('unnamed', { count: booking.unnamed })}</b>]
+                : []),
+            ]}
+            end={
+              <>
+                <Badge tone={STANDING_TONE[standing]}>{t(`standing.${standing}`)}</Badge>
+                {isUnpaid ? (
+                  <LinkButton to={`/order/${reference}`} tone="go" size="small">
+                    {t('pay', { time: until })}
+                  </LinkButton>
+                ) : null}
+              </>
+            }
+          />
+        )
+      })}
+    </DeskRows>
+  )
+}

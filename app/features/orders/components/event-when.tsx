@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatInReadersZone, formatSession } from '#app/kit/dates.ts'
+import { useLanguage } from '#app/ui/language.ts'
+
+export type EventTimes = { startsAt: Date; endsAt: Date; timeZone: string; dateOnly: boolean }
+
+/** When an event takes place, as said at its place and, where they differ, by the reader's clock. */
+export function EventWhen({ event, now, readerZone }: { event: EventTimes; now: Date; readerZone?: string }) {
+  const { t } = useTranslation('bookings')
+  const language = useLanguage()
+  const { startsAt, endsAt, timeZone } = event
+  if (event.dateOnly) return <>{formatDay(startsAt, timeZone, language, now)}</>
+  const own = readerZone ? formatInReadersZone(startsAt, endsAt, timeZone, readerZone, language) : null
+  return (
+    <>
+      {formatSession(startsAt, endsAt, timeZone, language, now)}
+      {own ? ` · ${t('when.yours', { time: own })}` : null}
+    </>
+  )
+}
+
+export type EventPlace = { mode: 'venue' | 'online'; venue: string | null; city: string | null }
+
+export function EventWhere({ event }: { event: EventPlace }) {
+  const { t } = useTranslation('bookings')
+  if (event.mode === 'online') return <>{t('where.online')}</>
+  return <>{[event.venue, event.city].filter(Boolean).join(', ')}</>
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { quorumStanding } from '#app/features/events/event.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { DotMeter } from '#app/ui/dot-meter.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import type { SoldEvent } from '../queries-sales.server.ts'
+import { DeskRow, DeskRows } from './desk-row.tsx'
+import { EventWhen, EventWhere } from './event-when.tsx'
+
+export const EVENT_TONE: Record<SoldEvent['state'], BadgeTone> = {
+  draft: 'plain',
+  in_review: 'wait',
+  published: 'good',
+  completed: 'plain',
+  cancelled: 'bad',
+}
+
+/** How near an event is to its quorum, as dots with words. */
+export function QuorumMeter({
+  event,
+}: {
+  event: Pick<SoldEvent, 'minimum' | 'runsForSure' | 'minimumDecidedAt' | 'coming'>
+}) {
+  const { t } = useTranslation('sales')
+  const quorum = quorumStanding(event, event.coming)
+  return (
+    <DotMeter
+      filled={event.coming}
+      total={event.minimum}
+      complete={quorum.runsForSure}
+      label={quorum.runsForSure ? t('quorum.sure') : t('quorum.missing', { count: quorum.missing })}
+    />
+  )
+}
+
+/** An organiser's events in a list: seats sold of how many, quorum, money. */
+export function SalesRows({ events, now }: { events: SoldEvent[]; now: Date }) {
+  const { t } = useTranslation('sales')
+  const language = useLanguage()
+  return (
+    <DeskRows>
+      {events.map((event) => (
+        <DeskRow
+          key={event.slug}
+          startsAt={event.startsAt}
+          timeZone={event.timeZone}
+          title={event.title}
+          titleLang={event.language}
+          to={`/event/manage_event/${encodeURIComponent(event.slug)}`}
+          lines={[
+            <span key="when">
+              <EventWhen event={event} now={now} /> · <EventWhere event={event} />
+            </span>,
+            <span key="seats">
+              {t('seats', { coming: event.coming, count: event.capacity })}
+              {event.held > 0 ? ` · ${t('held', { count: event.held })}` : null}
+            </span>,
+            <QuorumMeter key="quorum" event={event} />,
+          ]}
+          end={
+            <>
+              <Badge tone={EVENT_TONE[event.state]}>{t(`state.${event.state}`)}</Badge>
+              <b>{formatMoney(money(event.paidMinor, event.currency), language)}</b>
+            </>
+          }
+        />
+      ))}
+    </DeskRows>
+  )
+}

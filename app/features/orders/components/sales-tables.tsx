@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Table } from '#app/ui/table.tsx'
+import type { getSales } from '../queries-sales.server.ts'
+
+type Sales = Awaited<ReturnType<typeof getSales>>
+
+export function TicketTypeTable({ types, currency }: { types: Sales['types']; currency: string }) {
+  const { t } = useTranslation('sales')
+  const language = useLanguage()
+  return (
+    <Table
+      caption={t('types.title')}
+      rows={types}
+      rowKey={(type) => type.name}
+      columns={[
+        { label: t('types.name'), cell: (type) => type.name },
+        {
+          label: t('types.price'),
+          cell: (type) => formatMoney(money(type.priceMinor, currency), language),
+          numeric: true,
+        },
+        { label: t('types.sold'), cell: (type) => type.taken, numeric: true },
+        { label: t('types.held'), cell: (type) => type.held, numeric: true },
+        { label: t('types.quantity'), cell: (type) => type.quantity ?? '–', numeric: true },
+      ]}
+    />
+  )
+}
+
+/** What an order's payment is to its seller. */
+function PaymentBadge({ order }: { order: Sales['orders'][number] }) {
+  const { t } = useTranslation('sales')
+  if (order.refund === 'full') return <Badge>{t('payment.refunded')}</Badge>
+  if (order.state === 'cancelled') return <Badge>{t('payment.cancelled')}</Badge>
+  if (order.payment === 'paid') return <Badge tone="good">{t('payment.paid')}</Badge>
+  return order.totalMinor === 0 ? (
+    <Badge tone="good">{t('payment.free')}</Badge>
+  ) : (
+    <Badge tone="wait">{t('payment.open')}</Badge>
+  )
+}
+
+type OrderTableProps = { orders: Sales['orders']; currency: string; zone: string; now: Date }
+
+export function OrderTable({ orders, currency, zone, now }: OrderTableProps) {
+  const { t } = useTranslation('sales')
+  const language = useLanguage()
+  return (
+    <Table
+      caption={t('orders.title')}
+      rows={orders}
+      rowKey={(order) => order.reference}
+      columns={[
+        { label: t('orders.buyer'), cell: (order) => order.buyer ?? t('orders.noName') },
+        { label: t('orders.reference'), cell: (order) => order.reference },
+        {
+          label: t('orders.date'),
+          cell: (order) => (order.placedAt ? formatDay(order.placedAt, zone, language, now) : '–'),
+        },
+        { label: t('orders.seats'), cell: (order) => order.seats, numeric: true },
+        {
+          label: t('orders.total'),
+          cell: (order) => formatMoney(money(order.totalMinor, currency), language),
+          numeric: true,
+        },
+        { label: t('orders.payment'), cell: (order) => <PaymentBadge order={order} />, numeric: true },
+      ]}
+    />
+  )
+}
+
+export function ParticipantTable({ participants }: { participants: Sales['participants'] }) {
+  const { t } = useTranslation('sales')
+  return (
+    <Table
+      caption={t('participants.title')}
+      rows={participants}
+      rowKey={(person) => person.key}
+      columns={[
+        { label: t('participants.name'), cell: (person) => person.name ?? t('participants.unnamed') },
+        { label: t('participants.email'), cell: (person) => person.email ?? '–' },
+        { label: t('types.name'), cell: (person) => person.type },
+        { label: t('orders.reference'), cell: (person) => person.reference },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormRow, FormStack } from '#app/ui/form.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
+import styles from './ticket-card.module.css'
+
+export type TicketView = {
+  position: number
+  code: string
+  state: 'reserved' | 'valid' | 'cancelled'
+  type: string
+  participantName: string | null
+  participantEmail: string | null
+  checkedInAt: Date | null
+  qr: { size: number; path: string } | null
+}
+
+type TicketCardProps = {
+  ticket: TicketView
+  /** Whether the participant can still be named or replaced. */
+  open: boolean
+  faults?: Record<string, string>
+  values?: Record<string, string | string[]>
+}
+
+/** A ticket with its code to show at the door, and the form that names who uses it. */
+export function TicketCard({ ticket, open, faults = {}, values }: TicketCardProps) {
+  const { t } = useTranslation('bookings')
+  const navigation = useNavigation()
+  const busy = navigation.formData?.get('position') === String(ticket.position)
+  const isValid = ticket.state === 'valid'
+  const typed = (name: string, stored: string | null) =>
+    typeof values?.[name] === 'string' ? values[name] : (stored ?? '')
+  return (
+    <Card as="li" padded className={styles.ticket}>
+      <div className={styles.code}>
+        {isValid && ticket.qr ? (
+          <QrCode {...ticket.qr} label={t('ticket.qr', { number: ticket.position })} />
+        ) : null}
+        <code>{ticket.code}</code>
+      </div>
+      <div className={styles.facts}>
+        <h3 className={styles.title}>
+          {t('ticket.number', { number: ticket.position })} · {ticket.type}
+        </h3>
+        <p>
+          {ticket.participantName ? (
+            <>
+              <b>{ticket.participantName}</b>
+              <br />
+              {ticket.participantEmail}
+            </>
+          ) : (
+            t('ticket.nobody')
+          )}
+        </p>
+        {ticket.checkedInAt ? <Badge tone="good">{t('ticket.checkedIn')}</Badge> : null}
+        {ticket.state === 'cancelled' ? <Badge tone="bad">{t('ticket.cancelled')}</Badge> : null}
+        {isValid && open && !ticket.checkedInAt ? (
+          <details
+            key={ticket.participantEmail}
+            className={styles.rename}
+            open={Object.keys(faults).length > 0 || undefined}
+          >
+            <summary>{t(ticket.participantName ? 'ticket.replace' : 'ticket.name')}</summary>
+            <Form method="post" noValidate>
+              <input type="hidden" name="position" value={ticket.position} />
+              <FormStack>
+                <FormRow>
+                  <TextField
+                    label={t('ticket.participantName')}
+                    name="name"
+                    autoComplete="off"
+                    maxLength={100}
+                    required
+                    defaultValue={typed('name', ticket.participantName)}
+                    error={faults.name}
+                  />
+                  <TextField
+                    label={t('ticket.participantEmail')}
+                    name="email"
+                    type="email"
+                    autoComplete="off"
+                    maxLength={254}
+                    required
+                    defaultValue={typed('email', ticket.participantEmail)}
+                    error={faults.email}
+                  />
+                </FormRow>
+                <div>
+                  <Button type="submit" tone="go" busy={busy}>
+                    {t('ticket.save')}
+                  </Button>
+                </div>
+              </FormStack>
+            </Form>
+          </details>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+export function TicketList({ children }: { children: React.ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>
+}

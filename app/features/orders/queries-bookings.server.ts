@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { orderLines, orders, tickets } from './tables.server.ts'
+
+/** The orders that somebody sees as a buyer: the own ones. */
+function visibleBookings(actor: Actor): SQL {
+  return isPerson(actor) ? eq(orders.buyerId, actor.accountId) : sql`false`
+}
+
+const bookingFields = {
+  reference: orders.reference,
+  state: orders.state,
+  payment: orders.payment,
+  refund: orders.refund,
+  seats: orders.seats,
+  totalMinor: orders.totalMinor,
+  currency: orders.currency,
+  heldUntil: orders.heldUntil,
+  placedAt: orders.placedAt,
+  unnamed: sql<number>`(select count(*)::int from ${tickets} t where t.order_id = orders.id and t.state = 'valid' and t.participant_name is null)`,
+  event: {
+    slug: events.slug,
+    title: events.title,
+    language: events.language,
+    state: events.state,
+    mode: events.mode,
+    venue: events.venue,
+    city: events.city,
+    country: events.country,
+    timeZone: events.timeZone,
+    startsAt: events.startsAt,
+    endsAt: events.endsAt,
+    dateOnly: events.dateOnly,
+  },
+}
+
+export type BookingView = 'coming' | 'past' | 'open'
+export type Booking = Awaited<ReturnType<typeof selectBookings>>[number]
+
+const isBooked = inArray(orders.state, ['placed', 'completed'])
+
+function chosen(view: BookingView, now: Date): SQL | undefined {
+  if (view === 'open') return and(eq(orders.state, 'held'), gte(orders.heldUntil, now))
+  if (view === 'coming') return and(isBooked, gte(events.endsAt, now))
+  return or(
+    and(isBooked, lt(events.endsAt, now)),
+    and(inArray(orders.state, ['cancelled', 'expired']), ne(orders.payment, 'none')),
+  )
+}
+
+function selectBookings(where: SQL | undefined, order: SQL, limit: number, offset: number) {
+  return db()
+    .select(bookingFields)
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(where)
+    .orderBy(order, desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The actor's bookings of one kind: coming by date, past with the latest first, open ones that still can be paid. */
+export async function listBookings(
+  ctx: Ctx,
+  view: BookingView,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<Booking[]> {
+  const where = and(visibleBookings(ctx.actor), chosen(view, ctx.now()))
+  return selectBookings(where, view === 'past' ? desc(events.startsAt) : asc(events.startsAt), limit, offset)
+}
+
+/** How many bookings of each kind the actor has. */
+export async function countBookings(ctx: Ctx): Promise<Record<BookingView, number>> {
+  const now = ctx.now()
+  const amount = (view: BookingView) => sql<number>`count(*) filter (where ${chosen(view, now)})::int`
+  const [row] = await db()
+    .select({ coming: amount('coming'), past: amount('past'), open: amount('open') })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(visibleBookings(ctx.actor))
+  return row ?? { coming: 0, past: 0, open: 0 }
+}
+
+/** One booking of the actor with its lines, tickets and invoice. Anybody else's is not found. */
+export async function getBooking(ctx: Ctx, reference: string) {
+  const [row] = await db()
+    .select({
+      ...bookingFields,
+      id: orders.id,
+      eventId: orders.eventId,
+      billing: orders.billing,
+      calendarSequence: events.calendarSequence,
+      onlineUrl: events.onlineUrl,
+      street: events.street,
+      invoice: { numberText: invoices.numberText },
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
+    .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
+  if (!row) throw notFound()
+  const [seats, sessions] = await Promise.all([listTickets(row.id), listSessions(row.eventId)])
+  const { id: _id, eventId: _eventId, ...booking } = row
+  return { ...booking, tickets: seats, sessions }
+}
+
+function listSessions(eventId: string) {
+  return db()
+    .select({ title: eventSessions.title, startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
+    .from(eventSessions)
+    .where(eq(eventSessions.eventId, eventId))
+    .orderBy(asc(eventSessions.position))
+}
+
+function listTickets(orderId: string) {
+  return db()
+    .select({
+      position: tickets.position,
+      code: tickets.code,
+      state: tickets.state,
+      participantName: tickets.participantName,
+      participantEmail: tickets.participantEmail,
+      checkedInAt: tickets.checkedInAt,
+      type: orderLines.name,
+      unitMinor: orderLines.unitMinor,
+    })
+    .from(tickets)
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+    .where(eq(tickets.orderId, orderId))
+    .orderBy(asc(tickets.position))
+}
+
+/** The invoice of one booking of the actor. Anybody else's, or none yet, is not found. */
+export async function getBookingInvoice(ctx: Ctx, reference: string) {
+  const [row] = await db()
+    .select({ invoice: invoices })
+    .from(orders)
+    .innerJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
+    .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
+  if (!row) throw notFound()
+  const { numberText, issuedOn, dueOn, language, currency, totalMinor, lines, seller, buyer, state } =
+    row.invoice
+  return { numberText, issuedOn, dueOn, language, currency, totalMinor, lines, seller, buyer, state }
+}

@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db.server.ts'
+
+export type InvariantResult = { name: string; rule: string; broken: number; examples: string[] }
+
+/** What must hold in the books at any moment. Each query gives the rows that break its rule. */
+const RULES: { name: string; rule: string; query: SQL }[] = [
+  {
+    name: 'paid-orders',
+    rule: 'An order that is placed and paid was captured, less refunds, for exactly its total',
+    query: sql`
+      select o.reference as what from orders o
+      left join (
+        select t.order_id, sum(e.amount_minor) as net from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        where t.kind in ('capture', 'refund') group by t.order_id
+      ) l on l.order_id = o.id
+      where o.state in ('placed', 'completed') and o.payment = 'paid' and o.refund = 'none'
+        and coalesce(l.net, 0) <> o.total_minor
+        and not exists (select 1 from payments p where p.order_id = o.id and p.state = 'refunding')`,
+  },
+  {
+    name: 'paid-without-seat',
+    rule: 'Money of an order without seats was paid back or is on its way back',
+    query: sql`
+      select o.reference as what from orders o
+      where o.state in ('held', 'expired', 'cancelled') and o.payment = 'paid' and o.refund <> 'full'
+        and not exists (select 1 from payments p where p.order_id = o.id and p.state = 'refunding')`,
+  },
+  {
+    name: 'gateway-books',
+    rule: 'The ledger and the books of the gateway agree on every payment, those of the last five minutes aside',
+    query: sql`
+      select coalesce(p.id, c.payment_id)::text as what from payments p
+      full join sandbox_charges c on c.payment_id = p.id
+      left join (
+        select split_part(t.unique_key, ':', 2)::uuid as payment_id, sum(e.amount_minor) as net
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        where t.kind in ('capture', 'refund') group by 1
+      ) l on l.payment_id = coalesce(p.id, c.payment_id)
+      where coalesce(p.state, 'none') not in ('started', 'confirming', 'unknown', 'refunding')
+        and coalesce(l.net, 0) <> case when c.state = 'succeeded' then c.amount_minor - c.refunded_minor else 0 end`,
+  },
+  {
+    name: 'one-charge',
+    rule: 'No order was charged twice without the second charge going back',
+    query: sql`
+      select o.reference as what from orders o join payments p on p.order_id = o.id and p.state = 'succeeded'
+      group by o.reference having count(*) > 1`,
+  },
+  {
+    name: 'open-payments',
+    rule: 'No payment is left open for an hour',
+    query: sql`
+      select id::text as what from payments
+      where state in ('started', 'confirming', 'unknown', 'refunding') and created_at < now() - interval '1 hour'`,
+  },
+  {
+    name: 'seats',
+    rule: 'Seats taken and held fit every quota',
+    query: sql`
+      select q.id::text as what from quotas q
+      join quota_ticket_types qt on qt.quota_id = q.id
+      join seat_claims c on c.ticket_type_id = qt.ticket_type_id
+        and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))
+      group by q.id, q.size having sum(c.quantity) > q.size`,
+  },
+  {
+    name: 'capacity',
+    rule: 'Seats taken fit the capacity of the event',
+    query: sql`
+      select e.slug as what from events e join seat_claims c on c.event_id = e.id and c.state = 'taken'
+      group by e.id having sum(c.quantity) > e.capacity`,
+  },
+  {
+    name: 'tickets',
+    rule: 'A placed order has as many valid tickets, seats taken and seats in its lines as it says',
+    query: sql`
+      select o.reference as what from orders o
+      where o.state in ('placed', 'completed') and (
+        o.seats <> (select count(*) from tickets t where t.order_id = o.id and t.state = 'valid')
+        or o.seats <> (select coalesce(sum(c.quantity), 0) from seat_claims c where c.order_id = o.id and c.state = 'taken')
+        or o.seats <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id))`,
+  },
+  {
+    name: 'totals',
+    rule: 'The total of an order is the sum of its lines',
+    query: sql`
+      select o.reference as what from orders o
+      where o.total_minor <> (select coalesce(sum(l.quantity * l.unit_minor), 0) from order_lines l where l.order_id = o.id)`,
+  },
+  {
+    name: 'one-invoice',
+    rule: 'A placed and paid order has exactly one invoice of its total; others have none',
+    query: sql`
+      select o.reference as what from orders o
+      left join (
+        select order_id, count(*) as n, sum(total_minor) as total from invoices where kind = 'invoice' group by order_id
+      ) i on i.order_id = o.id
+      where case when o.state in ('placed', 'completed') and o.payment = 'paid'
+        then i.n is distinct from 1 or i.total <> o.total_minor else i.n is not null end`,
+  },
+  {
+    name: 'invoice-numbers',
+    rule: 'Invoice numbers of a seller and year run from 1 without a gap up to the counter',
+    query: sql`
+      select c.seller_id || '/' || c.year as what from document_counters c
+      left join invoices i on i.seller_id = c.seller_id and i.kind = c.kind and i.year = c.year
+      group by c.seller_id, c.kind, c.year, c.last_number
+      having count(i.id) <> c.last_number or coalesce(max(i.number), 0) <> c.last_number or coalesce(min(i.number), 1) <> 1
+      union all
+      select i.seller_id || '/' || i.year from invoices i
+      where not exists (select 1 from document_counters c where c.seller_id = i.seller_id and c.kind = i.kind and c.year = i.year)`,
+  },
+  {
+    name: 'ledger',
+    rule: 'Every movement of money sums to zero and has entries',
+    query: sql`
+      select t.unique_key as what from ledger_transactions t
+      left join ledger_entries e on e.transaction_id = t.id
+      group by t.id, t.unique_key, e.currency having coalesce(sum(e.amount_minor), -1) <> 0`,
+  },
+  {
+    name: 'sale-per-order',
+    rule: 'A placed and paid order has one sale in the ledger, of its total',
+    query: sql`
+      select o.reference as what from orders o
+      where o.state in ('placed', 'completed') and o.payment = 'paid' and o.total_minor <> coalesce((
+        select -sum(e.amount_minor) from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        where t.order_id = o.id and t.kind = 'sale'), 0)`,
+  },
+  {
+    name: 'orphan-holds',
+    rule: 'Only held orders hold seats, only placed ones have taken seats; no hold has run out for 15 minutes',
+    query: sql`
+      select c.id::text as what from seat_claims c left join orders o on o.id = c.order_id
+      where (c.state = 'held' and (o.state is distinct from 'held' or c.held_until < now() - interval '15 minutes'))
+        or (c.state = 'taken' and coalesce(o.state, 'none') not in ('placed', 'completed'))
+      union all
+      select o.reference from orders o where o.state = 'held' and o.held_until < now() - interval '15 minutes'`,
+  },
+  {
+    name: 'notices',
+    rule: 'No notice of the gateway is left unworked for 15 minutes',
+    query: sql`select id as what from gateway_notices where worked_at is null and received_at < now() - interval '15 minutes'`,
+  },
+]
+
+/** Every rule with how many rows break it and up to five of them. */
+export async function checkInvariants(): Promise<InvariantResult[]> {
+  const results: InvariantResult[] = []
+  for (const { name, rule, query } of RULES) {
+    const { rows } = await db().execute<{ what: string }>(query)
+    results.push({ name, rule, broken: rows.length, examples: rows.slice(0, 5).map((row) => row.what) })
+  }
+  return results
+}

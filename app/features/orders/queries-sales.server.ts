@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { eventSessions, events, seatClaims, ticketTypes } from '#app/features/events/tables.server.ts'
+import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { orderLines, orders, tickets } from './tables.server.ts'
+
+/** The events whose sales somebody sees: an organiser the own ones, staff all. */
+function visibleSales(actor: Actor): SQL {
+  if (!isPerson(actor)) return sql`false`
+  return actor.staff ? sql`true` : eq(events.ownerId, actor.accountId)
+}
+
+/** What an organiser lists as own: never everybody's, also for staff. */
+function ownSales(actor: Actor): SQL {
+  return isPerson(actor) ? eq(events.ownerId, actor.accountId) : sql`false`
+}
+
+const seatsIn = (state: 'taken' | 'held') =>
+  sql<number>`coalesce((select sum(c.quantity) from ${seatClaims} c where c.event_id = events.id and c.state = ${state}
+    and (c.state = 'taken' or c.held_until > now())), 0)::int`
+
+const money = (column: 'total_minor' | 'commission_minor') =>
+  sql<number>`coalesce((select sum(o.${sql.raw(column)}) from ${orders} o
+    where o.event_id = events.id and o.state in ('placed', 'completed') and o.payment = 'paid'), 0)::bigint`.mapWith(
+    Number,
+  )
+
+const eventFields = {
+  slug: events.slug,
+  title: events.title,
+  language: events.language,
+  state: events.state,
+  mode: events.mode,
+  venue: events.venue,
+  city: events.city,
+  country: events.country,
+  timeZone: events.timeZone,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  dateOnly: events.dateOnly,
+  capacity: events.capacity,
+  minimum: events.minimum,
+  runsForSure: events.runsForSure,
+  minimumDecidedAt: events.minimumDecidedAt,
+  currency: events.currency,
+  coming: seatsIn('taken'),
+  held: seatsIn('held'),
+  paidMinor: money('total_minor'),
+}
+
+export type SalesView = 'coming' | 'past'
+export type SoldEvent = Awaited<ReturnType<typeof listSales>>[number]
+
+/** The actor's own events with the seats and money of each: coming by date, past with the latest first. */
+export async function listSales(
+  ctx: Ctx,
+  view: SalesView,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+) {
+  const isPast = view === 'past'
+  return db()
+    .select(eventFields)
+    .from(events)
+    .where(and(ownSales(ctx.actor), isPast ? lt(events.endsAt, ctx.now()) : gte(events.endsAt, ctx.now())))
+    .orderBy(isPast ? desc(events.startsAt) : asc(events.startsAt), desc(events.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countSales(ctx: Ctx): Promise<Record<SalesView, number>> {
+  const [row] = await db()
+    .select({
+      coming: sql<number>`count(*) filter (where ${gte(events.endsAt, ctx.now())})::int`,
+      past: sql<number>`count(*) filter (where ${lt(events.endsAt, ctx.now())})::int`,
+    })
+    .from(events)
+    .where(ownSales(ctx.actor))
+  return row ?? { coming: 0, past: 0 }
+}
+
+const MOST_ORDERS = 500
+
+/** One event for its organiser (or staff): seats by ticket type, orders, participants, money. A stranger's is not found. */
+export async function getSales(ctx: Ctx, slug: string) {
+  const [found] = await db()
+    .select({ id: events.id, ...eventFields, commissionMinor: money('commission_minor') })
+    .from(events)
+    .where(and(visibleSales(ctx.actor), eq(events.slug, slug)))
+  if (!found) throw notFound()
+  const { id, ...event } = found
+  const [types, sold, people, sessions] = await Promise.all([
+    listTypes(id),
+    listOrders(id),
+    listParticipants(id),
+    db()
+      .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
+      .from(eventSessions)
+      .where(eq(eventSessions.eventId, id))
+      .orderBy(asc(eventSessions.position)),
+  ])
+  return { event, types, orders: sold, participants: people, sessions }
+}
+
+function listTypes(eventId: string) {
+  const seats = (state: string) =>
+    sql<number>`coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = ${state}
+      and (${seatClaims.state} = 'taken' or ${seatClaims.heldUntil} > now())), 0)::int`
+  return db()
+    .select({
+      name: ticketTypes.name,
+      priceMinor: ticketTypes.priceMinor,
+      quantity: ticketTypes.quantity,
+      taken: seats('taken'),
+      held: seats('held'),
+    })
+    .from(ticketTypes)
+    .leftJoin(seatClaims, eq(seatClaims.ticketTypeId, ticketTypes.id))
+    .where(eq(ticketTypes.eventId, eventId))
+    .groupBy(ticketTypes.id)
+    .orderBy(asc(ticketTypes.position))
+}
+
+function listOrders(eventId: string) {
+  return db()
+    .select({
+      reference: orders.reference,
+      state: orders.state,
+      payment: orders.payment,
+      refund: orders.refund,
+      seats: orders.seats,
+      totalMinor: orders.totalMinor,
+      placedAt: orders.placedAt,
+      buyer: sql<string | null>`coalesce(${orders.billing}->>'company', ${orders.billing}->>'name')`,
+    })
+    .from(orders)
+    .where(and(eq(orders.eventId, eventId), inArray(orders.state, ['placed', 'completed', 'cancelled'])))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(MOST_ORDERS)
+}
+
+function listParticipants(eventId: string) {
+  return db()
+    .select({
+      key: tickets.id,
+      name: tickets.participantName,
+      email: tickets.participantEmail,
+      type: orderLines.name,
+      reference: orders.reference,
+      checkedInAt: tickets.checkedInAt,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.state, 'valid')))
+    .orderBy(asc(tickets.participantName), asc(orders.placedAt), asc(tickets.position))
+    .limit(MOST_ORDERS)
+}

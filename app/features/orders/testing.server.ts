@@ -1,0 +1,281 @@
+import { inArray } from 'drizzle-orm'
+import { events, seatClaims } from '#app/features/events/tables.server.ts'
+import { numberText, sellerOf, takeNumbers } from '#app/features/invoicing/issue-invoice.server.ts'
+import { capturePostings, salePostings } from '#app/features/invoicing/ledger.ts'
+import { invoices, ledgerEntries, ledgerTransactions } from '#app/features/invoicing/tables.server.ts'
+import { localDate } from '#app/kit/dates.ts'
+import { newCode, newId } from '#app/kit/ids.ts'
+import type { Language } from '#app/kit/language.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { sandboxCharges } from '#app/platform/tables.server.ts'
+import { shareTotal, totalOf } from './order.ts'
+import { invoiceLines, partyOf } from './place-order.server.ts'
+import { signTicket } from './sign-ticket.server.ts'
+import { type BillingDetails, orderLines, orders, payments, tickets } from './tables.server.ts'
+
+type Participant = { name: string; email: string }
+export type PlacedOrderFacts = {
+  eventId: string
+  sellerId: string
+  buyerId: string
+  currency: string
+  lines: { ticketTypeId: string; name: string; quantity: number; unitMinor: number }[]
+  /** One per seat from the first on; seats beyond the list are named later. */
+  participants?: Participant[]
+  billing?: BillingDetails
+  placedAt: Date
+  language?: Language
+  /** The training took place: the order is completed. */
+  completed?: boolean
+  checkedIn?: boolean
+}
+
+const BILLING: BillingDetails = {
+  kind: 'person',
+  name: 'Asha Rao',
+  street: '12 Baner Road',
+  postalCode: '411045',
+  city: 'Pune',
+  country: 'IN',
+}
+
+/**
+ * Orders that were paid by card, in bulk: orders, seats, tickets, payments with the gateway's charges, ledger and
+ * invoices as a sale would have left them, a few statements per seller however many there are. Emails are not sent.
+ * The database's guards hold: an order that does not fit its event fails.
+ */
+export async function placedOrders(
+  tx: Tx,
+  list: PlacedOrderFacts[],
+): Promise<{ id: string; reference: string }[]> {
+  if (list.length === 0) return []
+  const titles = new Map(
+    (
+      await tx
+        .select({ id: events.id, title: events.title })
+        .from(events)
+        .where(
+          inArray(
+            events.id,
+            list.map((facts) => facts.eventId),
+          ),
+        )
+    ).map((row) => [row.id, row.title]),
+  )
+  const made = list
+    .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+    .map((facts) => {
+      const total = totalOf(facts.lines, facts.currency)
+      const lines = facts.lines.map((line, position) => ({ ...line, id: newId(), position }))
+      return {
+        facts,
+        id: newId(),
+        reference: newCode(10),
+        paymentId: newId(),
+        total,
+        ...shareTotal(total),
+        lines,
+      }
+    })
+  type Made = (typeof made)[number]
+  const paid = made.filter((order) => order.total.minor > 0)
+  const insertAll = async (rows: Record<string, unknown>[], table: Parameters<Tx['insert']>[0]) => {
+    for (let at = 0; at < rows.length; at += 500)
+      await tx.insert(table).values(rows.slice(at, at + 500) as never)
+  }
+
+  await insertAll(
+    made.map(({ facts, id, reference, total, commission, lines }) => ({
+      id,
+      reference,
+      eventId: facts.eventId,
+      sellerId: facts.sellerId,
+      buyerId: facts.buyerId,
+      state: facts.completed ? 'completed' : 'placed',
+      payment: total.minor > 0 ? 'paid' : 'none',
+      currency: facts.currency,
+      totalMinor: total.minor,
+      commissionMinor: commission.minor,
+      seats: seatsOf(lines),
+      nameLater: (facts.participants?.length ?? 0) < seatsOf(lines),
+      billing: facts.billing ?? BILLING,
+      language: facts.language ?? 'en',
+      placedAt: facts.placedAt,
+      createdAt: facts.placedAt,
+      updatedAt: facts.placedAt,
+    })),
+    orders,
+  )
+  await insertAll(
+    made.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, orderId: id }))),
+    orderLines,
+  )
+  await insertAll(made.flatMap(ticketRows), tickets)
+  await insertAll(
+    made.flatMap(({ id, facts, lines }) =>
+      lines.map((line) => ({
+        id: newId(),
+        eventId: facts.eventId,
+        ticketTypeId: line.ticketTypeId,
+        orderId: id,
+        quantity: line.quantity,
+        state: 'taken',
+        createdAt: facts.placedAt,
+      })),
+    ),
+    seatClaims,
+  )
+  await insertAll(
+    paid.map(({ id, paymentId, facts, total }) => ({
+      id: paymentId,
+      orderId: id,
+      gateway: 'sandbox',
+      idempotencyKey: newId(),
+      bodyHash: '',
+      amountMinor: total.minor,
+      currency: facts.currency,
+      state: 'succeeded',
+      createdAt: facts.placedAt,
+      settledAt: facts.placedAt,
+    })),
+    payments,
+  )
+  await insertAll(
+    paid.map(({ paymentId, facts, total }) => ({
+      paymentId,
+      amountMinor: total.minor,
+      currency: facts.currency,
+      card: 'succeeds',
+      state: 'succeeded',
+      createdAt: facts.placedAt,
+    })),
+    sandboxCharges,
+  )
+  const movements = paid.flatMap((order) => movementsOf(order))
+  await insertAll(
+    movements.map(({ postings: _postings, ...head }) => head),
+    ledgerTransactions,
+  )
+  await insertAll(
+    movements.flatMap(({ id, postings }) =>
+      postings
+        .filter((posting) => posting.amount.minor !== 0)
+        .map(({ account, ownerId, amount }) => ({
+          id: newId(),
+          transactionId: id,
+          account,
+          ownerId,
+          amountMinor: amount.minor,
+          currency: amount.currency,
+        })),
+    ),
+    ledgerEntries,
+  )
+  const bySeller = Map.groupBy(paid, (order) => order.facts.sellerId)
+  for (const [sellerId, sold] of bySeller)
+    await insertAll(await invoiceRows(tx, sellerId, sold, titles), invoices)
+  return made.map(({ id, reference }) => ({ id, reference }))
+
+  function ticketRows({ id, facts, lines }: Made) {
+    const seats = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line.id))
+    return seats.map((lineId, at) => ({
+      id: newId(),
+      orderId: id,
+      lineId,
+      eventId: facts.eventId,
+      position: at + 1,
+      code: signTicket(),
+      participantName: facts.participants?.[at]?.name ?? null,
+      participantEmail: facts.participants?.[at]?.email ?? null,
+      state: 'valid',
+      checkedInAt: facts.checkedIn ? facts.placedAt : null,
+    }))
+  }
+
+  function movementsOf({ id, paymentId, facts, total, commission }: Made) {
+    const head = { orderId: id, occurredAt: facts.placedAt }
+    return [
+      {
+        ...head,
+        id: newId(),
+        kind: 'capture',
+        uniqueKey: `capture:${paymentId}`,
+        postings: capturePostings(total, facts.buyerId),
+      },
+      {
+        ...head,
+        id: newId(),
+        kind: 'sale',
+        uniqueKey: `sale:${id}`,
+        postings: salePostings(total, commission, facts.sellerId),
+      },
+    ]
+  }
+
+  async function invoiceRows(tx: Tx, sellerId: string, sold: Made[], titles: Map<string, string>) {
+    const { party, timeZone } = await sellerOf(tx, sellerId)
+    const rows: Record<string, unknown>[] = []
+    const byYear = Map.groupBy(sold, (order) => Number(localDate(order.facts.placedAt, timeZone).slice(0, 4)))
+    for (const [year, group] of byYear) {
+      const first = await takeNumbers(tx, { sellerId, kind: 'invoice', year }, group.length)
+      for (const [at, { id, facts, total }] of group.entries()) {
+        const issuedOn = localDate(facts.placedAt, timeZone)
+        rows.push({
+          id: newId(),
+          sellerId,
+          buyerId: facts.buyerId,
+          orderId: id,
+          year,
+          number: first + at,
+          numberText: numberText(year, first + at),
+          issuedOn,
+          dueOn: issuedOn,
+          language: facts.language ?? 'en',
+          currency: facts.currency,
+          totalMinor: total.minor,
+          lines: invoiceLines(titles.get(facts.eventId) ?? '', facts.lines),
+          seller: party,
+          buyer: partyOf(facts.billing ?? BILLING),
+          state: 'paid',
+          createdAt: facts.placedAt,
+        })
+      }
+    }
+    return rows
+  }
+}
+
+function seatsOf(lines: { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** One paid order of `quantity` seats of the event's first type. */
+export async function anOrder(
+  tx: Tx,
+  given: {
+    event: {
+      id: string
+      ownerId: string
+      currency: string
+      types: { id: string; name: string; priceMinor: number }[]
+    }
+    buyerId: string
+    quantity?: number
+  } & Partial<PlacedOrderFacts>,
+): Promise<{ id: string; reference: string }> {
+  const { event, quantity = 1, ...rest } = given
+  const [type] = event.types
+  if (!type) throw new Error('an order needs a ticket type')
+  const [order] = await placedOrders(tx, [
+    {
+      eventId: event.id,
+      sellerId: event.ownerId,
+      currency: event.currency,
+      lines: [{ ticketTypeId: type.id, name: type.name, quantity, unitMinor: type.priceMinor }],
+      placedAt: new Date(),
+      ...rest,
+    },
+  ])
+  if (!order) throw new Error('no order was written')
+  return order
+}

@@ -1,0 +1,34 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { isPerson, type Person } from '#app/kit/actor.ts'
+import { splitLanguage } from '#app/kit/language.ts'
+import type { Ctx } from '../context.server.ts'
+import { actionOf, loaderOf } from './page.server.ts'
+
+type Args = {
+  request: Request
+  url: URL
+  params: Record<string, string | undefined>
+  context: Readonly<RouterContextProvider>
+}
+
+export type PersonCtx = Ctx & { actor: Person }
+
+/** The context of somebody signed in. A visitor is sent to /login, which knows the address that was asked for. */
+function signedIn(ctx: Ctx, url: URL): PersonCtx {
+  const { actor } = ctx
+  if (isPerson(actor)) return { ...ctx, actor }
+  const next = splitLanguage(url.pathname).path + url.search
+  throw redirect(`/login?next=${encodeURIComponent(next)}`)
+}
+
+/** A loader for people who are signed in. */
+export function personLoader<A extends Args, T>(load: (ctx: PersonCtx, args: A) => Promise<T>) {
+  return loaderOf(async (ctx, args: A) => load(signedIn(ctx, args.url), args))
+}
+
+/** An action for people who are signed in. */
+export function personAction<A extends Args, T>(
+  act: (ctx: PersonCtx, values: Record<string, string | string[]>, args: A) => Promise<T>,
+) {
+  return actionOf(async (ctx, values, args: A) => act(signedIn(ctx, args.url), values, args))
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmNotice } from '#app/features/accounts/components/confirm-notice.tsx'
+import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
+import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
+import { SalesRows } from '#app/features/orders/components/sales-rows.tsx'
+import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
+import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/dashboard'
+
+const SHOWN = 5
+
+export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
+  const { username, email, emailConfirmed, serviceType, providerApproval } = ctx.actor
+  const isProvider = serviceType === 'provider'
+  const [open, coming, events, bookingCounts, eventCounts] = await Promise.all([
+    listBookings(ctx, 'open', { limit: SHOWN }),
+    listBookings(ctx, 'coming', { limit: SHOWN }),
+    isProvider ? listSales(ctx, 'coming', { limit: SHOWN }) : [],
+    countBookings(ctx),
+    isProvider ? countSales(ctx) : { coming: 0, past: 0 },
+  ])
+  return {
+    person: { username, email, emailConfirmed, isProvider, providerApproval },
+    now: ctx.now(),
+    zone: ctx.timeZone,
+    open,
+    coming,
+    events,
+    counts: { bookings: bookingCounts.coming, events: eventCounts.coming },
+  }
+})
+
+export const action = personAction(async (ctx, _values, _args: Route.ActionArgs) => ({
+  ok: true as const,
+  ...(await resendConfirmation(ctx)),
+}))
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('dashboard')
+  const { person, now, zone, open, coming, events, counts } = loaderData
+  const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead title={t('greeting', { username: person.username })} />
+      {person.emailConfirmed ? null : (
+        <ConfirmNotice email={person.email} sent={actionData?.ok === true} fault={fault && say(t, fault)} />
+      )}
+      {person.isProvider && person.providerApproval !== 'approved' ? (
+        <Alert tone={person.providerApproval === 'rejected' ? 'bad' : 'info'}>
+          {t(`approval.${person.providerApproval}`)}
+        </Alert>
+      ) : null}
+      {open.length > 0 ? (
+        <Section title={t('open')}>
+          <BookingRows bookings={open} now={now} readerZone={zone} />
+        </Section>
+      ) : null}
+      <Section
+        title={t('bookings.title')}
+        link={
+          counts.bookings > SHOWN
+            ? { to: '/mybooking', label: t('bookings.all', { count: counts.bookings }) }
+            : undefined
+        }
+      >
+        {coming.length > 0 ? (
+          <BookingRows bookings={coming} now={now} readerZone={zone} />
+        ) : (
+          <EmptyState
+            heading="h3"
+            title={t('bookings.empty')}
+            actions={
+              <>
+                <LinkButton to="/event/search" tone="go">
+                  {t('bookings.events')}
+                </LinkButton>
+                <LinkButton to="/search?topic=">{t('bookings.topics')}</LinkButton>
+              </>
+            }
+          >
+            {t('bookings.next')}
+          </EmptyState>
+        )}
+      </Section>
+      {person.isProvider ? (
+        <Section
+          title={t('events.title')}
+          link={
+            counts.events > SHOWN
+              ? { to: '/event/manage_event', label: t('events.all', { count: counts.events }) }
+              : undefined
+          }
+        >
+          {events.length > 0 ? <SalesRows events={events} now={now} /> : <p>{t('events.empty')}</p>}
+        </Section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { SideLayout } from '#app/ui/layout.tsx'
+import { type SideEntry, SideNav } from '#app/ui/side-nav.tsx'
+
+const GROUPS = [
+  [
+    { key: 'dashboard', to: '/dashboard' },
+    { key: 'bookings', to: '/mybooking' },
+    { key: 'events', to: '/event/manage_event' },
+  ],
+  [
+    { key: 'trainers', to: '/search?username=' },
+    { key: 'suppliers', to: '/search?supplier=' },
+  ],
+] as const
+
+/** The layout of a regular user's pages: the menu at the side, with entries whose pages exist. */
+export default function Desk() {
+  const { t } = useTranslation('dashboard')
+  const { pathname } = useLocation()
+  const groups: SideEntry[][] = GROUPS.map((group) =>
+    group.map(({ key, to }) => ({
+      label: t(`menu.${key}`),
+      to,
+      current: pathname === to || pathname.startsWith(`${to}/`),
+    })),
+  )
+  return (
+    <SideLayout side={<SideNav label={t('menu.label')} groups={groups} />}>
+      <Outlet />
+    </SideLayout>
+  )
+}

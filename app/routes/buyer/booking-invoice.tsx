@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { InvoiceSheet } from '#app/features/invoicing/components/invoice-sheet.tsx'
+import { getBookingInvoice } from '#app/features/orders/queries-bookings.server.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/booking-invoice'
+
+export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => ({
+  invoice: await getBookingInvoice(ctx, params.reference),
+}))
+
+export default function BookingInvoice({ loaderData: { invoice }, params }: Route.ComponentProps) {
+  const { t } = useTranslation('bookings')
+  const title = t('invoice.title', { number: invoice.numberText })
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <PageHead
+        kicker={<Anchor to={`/mybooking/${params.reference}`}>{t('invoice.back')}</Anchor>}
+        title={title}
+      />
+      <InvoiceSheet invoice={invoice} />
+    </>
+  )
+}

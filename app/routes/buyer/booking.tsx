@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import { bookingStanding, STANDING_TONE } from '#app/features/orders/booking.ts'
+import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
+import { TicketCard, TicketList } from '#app/features/orders/components/ticket-card.tsx'
+import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
+import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { qrPath } from '#app/platform/qr-code.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/booking'
+
+export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const booking = await getBooking(ctx, params.reference)
+  const tickets = booking.tickets.map((ticket) => ({
+    ...ticket,
+    qr: ticket.state === 'valid' ? qrPath(ticket.code) : null,
+  }))
+  return { booking: { ...booking, tickets }, now: ctx.now(), zone: ctx.timeZone }
+})
+
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  await nameParticipant(ctx, { ...values, reference: params.reference })
+  return { ok: true as const }
+})
+
+export default function BookingPage({
+  loaderData: { booking, now, zone },
+  actionData,
+}: Route.ComponentProps) {
+  const { t } = useTranslation(['bookings', 'orders'])
+  const language = useLanguage()
+  const { event, reference, sessions } = booking
+  const standing = bookingStanding(booking, now)
+  const isOn = standing === 'confirmed'
+  const problem = actionData && !actionData.ok ? actionData : undefined
+  const faults = Object.fromEntries(
+    Object.entries(problem?.errors ?? {}).map(([field, message]) => [field, say(t, message)]),
+  )
+  const days = sessions.length > 0 ? sessions : [event]
+  return (
+    <>
+      <PageMeta title={`${t('bookings:booking')} ${reference}`} noindex />
+      <PageHead
+        kicker={<Anchor to="/mybooking">{t('bookings:title')}</Anchor>}
+        title={<Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>}
+        titleLang={event.language}
+        actions={
+          <>
+            {isOn ? (
+              <LinkButton to={`/mybooking/${reference}/calendar.ics`} data-document="" download>
+                {t('bookings:calendar')}
+              </LinkButton>
+            ) : null}
+            {booking.invoice ? (
+              <LinkButton to={`/mybooking/${reference}/invoice`}>{t('bookings:invoice.open')}</LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      <FactList
+        facts={[
+          {
+            label: t('bookings:state'),
+            value: <Badge tone={STANDING_TONE[standing]}>{t(`bookings:standing.${standing}`)}</Badge>,
+          },
+          { label: t('bookings:reference'), value: reference },
+          ...days.map((day, at) => ({
+            label: days.length > 1 ? t('bookings:day', { number: at + 1 }) : t('bookings:date'),
+            value: <EventWhen event={{ ...event, ...day }} now={now} readerZone={zone} />,
+          })),
+          { label: t('bookings:place'), value: <EventWhere event={event} /> },
+          ...(booking.onlineUrl && isOn
+            ? [
+                {
+                  label: t('bookings:online'),
+                  value: <ExternalLink href={booking.onlineUrl}>{booking.onlineUrl}</ExternalLink>,
+                },
+              ]
+            : []),
+          {
+            label: t('bookings:total'),
+            value: formatMoney(money(booking.totalMinor, booking.currency), language),
+          },
+        ]}
+      />
+      <Section title={t('bookings:ticket.title', { count: booking.tickets.length })}>
+        {actionData?.ok ? <Alert tone="good">{t('bookings:ticket.saved')}</Alert> : null}
+        {faults[''] ? <Alert tone="bad">{faults['']}</Alert> : null}
+        <TicketList>
+          {booking.tickets.map((ticket) => (
+            <TicketCard
+              key={ticket.position}
+              ticket={ticket}
+              open={isOn}
+              {...(problem?.values.position === String(ticket.position)
+                ? { faults, values: problem.values }
+                : {})}
+            />
+          ))}
+        </TicketList>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
+import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
+import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/my-bookings'
+
+const SIZE = 20
+const MOST_COMING = 200
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const page = pageNumber(url.searchParams.get('page'))
+  const [counts, open, coming, past] = await Promise.all([
+    countBookings(ctx),
+    listBookings(ctx, 'open', { limit: SIZE }),
+    listBookings(ctx, 'coming', { limit: MOST_COMING }),
+    listBookings(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
+  ])
+  return { now: ctx.now(), zone: ctx.timeZone, open, coming, past: pageOf(past, counts.past, page, SIZE) }
+})
+
+export default function MyBookings({ loaderData: { now, zone, open, coming, past } }: Route.ComponentProps) {
+  const { t } = useTranslation('bookings')
+  const isEmpty = open.length + coming.length + past.total === 0
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead title={t('title')} />
+      {isEmpty ? (
+        <EmptyState
+          title={t('empty.title')}
+          actions={
+            <>
+              <LinkButton to="/event/search" tone="go">
+                {t('empty.events')}
+              </LinkButton>
+              <LinkButton to="/search?topic=">{t('empty.topics')}</LinkButton>
+            </>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
+      ) : null}
+      {open.length > 0 ? (
+        <Section title={t('open')}>
+          <BookingRows bookings={open} now={now} readerZone={zone} />
+        </Section>
+      ) : null}
+      {coming.length > 0 ? (
+        <Section title={t('coming')}>
+          <BookingRows bookings={coming} now={now} readerZone={zone} />
+        </Section>
+      ) : null}
+      {past.total > 0 ? (
+        <Section title={t('past')}>
+          <BookingRows bookings={past.rows} now={now} readerZone={zone} />
+          <Pagination page={past.page} pages={past.pageCount} hrefOf={(page) => `/mybooking?page=${page}`} />
+        </Section>
+      ) : null}
+    </>
+  )
+}

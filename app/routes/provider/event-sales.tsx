@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
+import { EVENT_TONE, QuorumMeter } from '#app/features/orders/components/sales-rows.tsx'
+import {
+  OrderTable,
+  ParticipantTable,
+  TicketTypeTable,
+} from '#app/features/orders/components/sales-tables.tsx'
+import { getSales } from '#app/features/orders/queries-sales.server.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Figures } from '#app/ui/facts.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/event-sales'
+
+export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => ({
+  ...(await getSales(ctx, params.slug)),
+  now: ctx.now(),
+  zone: ctx.timeZone,
+}))
+
+export default function EventSales({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('sales')
+  const language = useLanguage()
+  const { event, types, orders, participants, now, zone } = loaderData
+  const amount = (minor: number) => formatMoney(money(minor, event.currency), language)
+  const isPublic = event.state === 'published' || event.state === 'completed'
+  return (
+    <>
+      <PageMeta title={`${t('title')}: ${event.title}`} noindex />
+      <PageHead
+        kicker={<Anchor to="/event/manage_event">{t('title')}</Anchor>}
+        title={event.title}
+        titleLang={event.language}
+        lead={
+          <>
+            <EventWhen event={event} now={now} readerZone={zone} /> · <EventWhere event={event} />{' '}
+            <Badge tone={EVENT_TONE[event.state]}>{t(`state.${event.state}`)}</Badge>
+          </>
+        }
+        actions={
+          isPublic ? (
+            <LinkButton to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('publicPage')}</LinkButton>
+          ) : null
+        }
+      />
+      <Figures
+        figures={[
+          {
+            label: t('figures.sold'),
+            value: event.coming,
+            note: t('figures.ofCapacity', { count: event.capacity }),
+          },
+          { label: t('figures.held'), value: event.held, note: t('figures.heldNote') },
+          { label: t('figures.paid'), value: amount(event.paidMinor) },
+          {
+            label: t('figures.yours'),
+            value: amount(event.paidMinor - event.commissionMinor),
+            note: t('figures.commission', { amount: amount(event.commissionMinor) }),
+          },
+        ]}
+      />
+      <QuorumMeter event={event} />
+      <Section title={t('types.title')}>
+        <TicketTypeTable types={types} currency={event.currency} />
+      </Section>
+      <Section title={t('orders.title')} note={t('orders.count', { count: orders.length })}>
+        {orders.length === 0 ? (
+          <p>{t('orders.none')}</p>
+        ) : (
+          <OrderTable orders={orders} currency={event.currency} zone={zone} now={now} />
+        )}
+      </Section>
+      <Section title={t('participants.title')} note={t('participants.count', { count: participants.length })}>
+        {participants.length === 0 ? (
+          <p>{t('participants.none')}</p>
+        ) : (
+          <ParticipantTable participants={participants} />
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { SalesRows } from '#app/features/orders/components/sales-rows.tsx'
+import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
+import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/manage-events'
+
+const SIZE = 20
+const MOST_COMING = 200
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const page = pageNumber(url.searchParams.get('page'))
+  const [counts, coming, past] = await Promise.all([
+    countSales(ctx),
+    listSales(ctx, 'coming', { limit: MOST_COMING }),
+    listSales(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
+  ])
+  return { now: ctx.now(), coming, past: pageOf(past, counts.past, page, SIZE) }
+})
+
+export default function ManageEvents({ loaderData: { now, coming, past } }: Route.ComponentProps) {
+  const { t } = useTranslation('sales')
+  const isEmpty = coming.length + past.total === 0
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead title={t('title')} />
+      {isEmpty ? (
+        <EmptyState
+          title={t('empty.title')}
+          actions={<LinkButton to="/event/search">{t('empty.look')}</LinkButton>}
+        >
+          {t('empty.text')}
+        </EmptyState>
+      ) : null}
+      {coming.length > 0 ? (
+        <Section title={t('coming')}>
+          <SalesRows events={coming} now={now} />
+        </Section>
+      ) : null}
+      {past.total > 0 ? (
+        <Section title={t('past')}>
+          <SalesRows events={past.rows} now={now} />
+          <Pagination
+            page={past.page}
+            pages={past.pageCount}
+            hrefOf={(page) => `/event/manage_event?page=${page}`}
+          />
+        </Section>
+      ) : null}
+    </>
+  )
+}

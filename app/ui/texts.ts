@@ -1,0 +1,81 @@
+import type { i18n } from 'i18next'
+
+export type Texts = { [key: string]: string | Texts }
+type Options = Record<string, unknown> & { count?: number; ns?: string }
+
+const MARK = /\{\{-?\s*([\w.]+)\s*\}\}/g
+
+/**
+ * What react-i18next needs of an i18next instance, for one language: keys, plural forms and placeholders, read like
+ * i18next itself reads them (a test compares every text of all languages). `load` brings a namespace that is not here.
+ */
+export function textsIn(
+  language: string,
+  loaded: Map<string, Texts>,
+  load: (namespace: string) => Promise<Texts>,
+): i18n {
+  const plurals = new Intl.PluralRules(language)
+  const nothing = () => {}
+
+  function find(namespace: string, key: string): string | undefined {
+    const found = key
+      .split('.')
+      .reduce<Texts | string | undefined>(
+        (texts, step) => (typeof texts === 'object' && Object.hasOwn(texts, step) ? texts[step] : undefined),
+        loaded.get(namespace),
+      )
+    return typeof found === 'string' ? found : undefined
+  }
+
+  function formsOf(key: string, count: unknown): string[] {
+    if (typeof count !== 'number') return [key]
+    const form = `${key}_${plurals.select(count)}`
+    return count === 0 ? [`${key}_zero`, form, key] : [form, key]
+  }
+
+  function interpolate(text: string, options: Options = {}): string {
+    return text.replace(MARK, (mark, path: string) => {
+      const value = path
+        .split('.')
+        .reduce<unknown>((inside, step) => (inside as Options | undefined)?.[step], options)
+      return value === undefined && !(path in options) ? mark : String(value ?? '')
+    })
+  }
+
+  function translate(home: string, full: string, options: Options = {}): string {
+    const cut = full.indexOf(':')
+    const namespace = cut > 0 ? full.slice(0, cut) : (options.ns ?? home)
+    const key = cut > 0 ? full.slice(cut + 1) : full
+    for (const form of formsOf(key, options.count)) {
+      const text = find(namespace, form)
+      if (text !== undefined) return interpolate(text, options)
+    }
+    return key
+  }
+
+  const instance = {
+    language,
+    languages: [language],
+    resolvedLanguage: language,
+    isInitialized: true,
+    options: { ns: [...loaded.keys()], defaultNS: 'common', react: { useSuspense: true } },
+    services: { interpolator: { interpolate } },
+    store: { on: nothing, off: nothing },
+    on: nothing,
+    off: nothing,
+    t: (key: string, options?: Options) => translate('common', key, options),
+    getFixedT: (_language: string, namespaces: string | string[]) => {
+      const home = (Array.isArray(namespaces) ? namespaces[0] : namespaces) ?? 'common'
+      const t = (key: string, options?: Options) => translate(home, key, options)
+      return Object.assign(t, { lng: language, ns: home })
+    },
+    hasLoadedNamespace: (namespace: string) => loaded.has(namespace),
+    loadNamespaces: async (namespaces: string | string[], done: () => void) => {
+      for (const namespace of [namespaces].flat()) {
+        if (!loaded.has(namespace)) loaded.set(namespace, await load(namespace))
+      }
+      done()
+    },
+  }
+  return instance as unknown as i18n
+}
