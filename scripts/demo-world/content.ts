@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '#app/kit/language.ts'
+
+export type Names = Record<Language, string>
+export type CategoryGroup = { slug: string; names: Names; categories: { slug: string; names: Names }[] }
+export type City = { name: string; country: string; timeZone: string; names: Partial<Names> }
+export type ProviderText = {
+  username: string
+  name: string
+  kind: 'trainer' | 'supplier'
+  city: string
+  groups: string[]
+  languages: string[]
+  years: number
+  headline: string
+  about: string
+}
+export type BuyerText = { username: string; name: string; city: string; language: Language; company: string }
+export type TopicText = {
+  title: string
+  language: Language
+  category: string
+  level: 'beginner' | 'intermediate' | 'advanced' | 'all'
+  /** Hours of teaching, spread over so many sessions. */
+  hours: number
+  sessions: number
+  summary: string
+  description: string
+  outcomes: string[]
+  outline: { module: string; detail?: string }[]
+  audience: string
+  prerequisites?: string
+}
+export type RequirementText = {
+  title: string
+  language: Language
+  category: string
+  participants: number
+  mode: 'onsite' | 'venue' | 'online'
+  city?: string
+  trainingLanguage: string
+  /** Whole units of the currency. */
+  budget: { from: number; to: number; currency: string }
+  openDays: number
+  description: string
+}
+export type Phrases = {
+  day: string
+  standard: string
+  standardNote: string[]
+  onlineNote: string[]
+  reduced: string
+  reducedNote: string
+  premium: string
+  premiumNote: string
+  before: string[]
+  after: string[]
+}
+export type Tone = 'high' | 'good' | 'mid' | 'low'
+export type ReviewPhrases = {
+  opener: Record<Tone, string[]>
+  module: Record<Tone, string[]>
+  closer: Record<Tone, string[]>
+  answer: Record<'high' | 'low', string[]>
+  /** Sentences that fit one group of categories only. */
+  field?: Record<string, string[]>
+}
+export type NamePool = { first: string[]; last: string[] }
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(new URL(`./${file}.json`, import.meta.url), 'utf8'))
+}
+
+export const categoryGroups = read<CategoryGroup[]>('categories')
+export const cities = read<City[]>('cities')
+export const providerTexts = read<ProviderText[]>('providers')
+export const buyerTexts = read<BuyerText[]>('buyers')
+export const requirementTexts = read<RequirementText[]>('requirements')
+export const phrases = read<Record<Language, Phrases>>('phrases')
+export const industries = read<Record<Language, string[]>>('industries')
+export const certificates = read<Record<string, string[]>>('certificates')
+export const participantNames = read<Record<string, NamePool>>('participants')
+export const topicTexts = categoryGroups.flatMap(({ slug }) =>
+  read<TopicText[]>(`topics/${slug}`).map((text) => ({ ...text, group: slug })),
+)
+
+const reviewPhrases = new Map<Language, ReviewPhrases>()
+
+export function reviewPhrasesOf(language: Language): ReviewPhrases {
+  const known = reviewPhrases.get(language) ?? read<ReviewPhrases>(`reviews/${language}`)
+  reviewPhrases.set(language, known)
+  return known
+}
+
+const roomsByCity = new Map(
+  read<{ city: string; rooms: { name: string; street: string }[] }[]>('venues').map((entry) => [
+    entry.city,
+    entry.rooms,
+  ]),
+)
+
+export function roomsOf(city: string): { name: string; street: string }[] {
+  return roomsByCity.get(city) ?? []
+}
+
+const citiesByName = new Map(cities.map((city) => [city.name, city]))
+
+export function cityOf(name: string): City {
+  const city = citiesByName.get(name)
+  if (!city) throw new RangeError(`no such city: ${name}`)
+  return city
+}

@@ -1,0 +1,309 @@
+import { type Chance, chanceOf } from './chance.ts'
+import { cityOf, phrases, roomsOf } from './content.ts'
+import { isQuietDay, momentAt, weekdayAt } from './moments.ts'
+import type { PlannedProvider } from './plan-people.ts'
+import { hoursOf, type ProgrammeItem, programmeOf } from './plan-programme.ts'
+import type { PlannedTopic } from './plan-topics.ts'
+import { marketOf, minorOf, rounded } from './prices.ts'
+
+/** How full an event is: nobody yet, some, one missing to the minimum, it runs for sure, few seats left, sold out. */
+export type Fill = 'new' | 'some' | 'oneMissing' | 'sure' | 'few' | 'soldOut'
+
+export type PlannedTicketType = {
+  name: string
+  note: string
+  priceMinor: number
+  earlyPriceMinor: number | null
+  earlyUntil: Date | null
+  groupPriceMinor: number | null
+  groupFrom: number | null
+  quantity: number | null
+  maxPerOrder: number
+}
+
+export type PlannedEvent = {
+  topic: PlannedTopic
+  owner: string
+  mode: 'venue' | 'online'
+  venue: string | null
+  street: string | null
+  city: string | null
+  country: string | null
+  onlineUrl: string | null
+  timeZone: string
+  sessions: { startsAt: Date; endsAt: Date }[]
+  programme: ProgrammeItem[]
+  capacity: number
+  minimum: number
+  minimumDecidedAt: Date
+  currency: string
+  refundSteps: { days: number; percent: number }[]
+  ticketTypes: PlannedTicketType[]
+  state: 'published' | 'completed'
+  publishedAt: Date
+  fill: Fill
+  /** Seats that are sold on the day of loading. */
+  coming: number
+}
+
+const EVENTS = 120
+const PAST = 15
+const LAST_DAY = 122
+
+/** Events that the pictures and the guide for newcomers speak of; they are there whatever else is chosen. */
+const ALWAYS = [
+  'Negotiating with suppliers',
+  'Power BI for finance teams',
+  'Führen ohne Weisungsbefugnis',
+  'Sécurité au poste de travail',
+  'Lean basics on the model line',
+]
+const FILLS: Fill[] = [
+  'sure',
+  'oneMissing',
+  'few',
+  'some',
+  'sure',
+  'soldOut',
+  'some',
+  'new',
+  'sure',
+  'few',
+  'some',
+  'oneMissing',
+]
+const REFUNDS = [
+  [
+    { days: 14, percent: 100 },
+    { days: 7, percent: 50 },
+  ],
+  [
+    { days: 7, percent: 100 },
+    { days: 2, percent: 50 },
+  ],
+  [
+    { days: 30, percent: 100 },
+    { days: 14, percent: 50 },
+    { days: 3, percent: 25 },
+  ],
+]
+
+/** 120 events around `now`: 15 that took place, the others in the coming four months, the near ones closer together. */
+export function planEvents(
+  now: Date,
+  topics: readonly PlannedTopic[],
+  providers: readonly PlannedProvider[],
+): PlannedEvent[] {
+  const owners = new Map(providers.map((provider) => [provider.username, provider]))
+  const taken = new Map<string, Set<number>>()
+  return chooseTopics(topics).map((topic, at) => {
+    const owner = owners.get(topic.owner)
+    if (!owner) throw new RangeError(`no owner of ${topic.title}`)
+    const days = taken.get(owner.username) ?? new Set()
+    taken.set(owner.username, days)
+    return planEvent(now, topic, owner, at, days)
+  })
+}
+
+function chooseTopics(topics: readonly PlannedTopic[]): PlannedTopic[] {
+  const datable = topics.filter(
+    (topic) =>
+      topic.state === 'published' &&
+      topic.sessions <= 3 &&
+      topic.modes.some((mode) => mode === 'venue' || mode === 'online'),
+  )
+  const rank = (topic: PlannedTopic) =>
+    ALWAYS.includes(topic.title) ? -1 : chanceOf(`event of ${topic.language} ${topic.title}`).fraction()
+  const perOwner = new Map<string, number>()
+  const chosen = datable
+    .toSorted((left, right) => rank(left) - rank(right))
+    .filter((topic) => {
+      const count = (perOwner.get(topic.owner) ?? 0) + 1
+      perOwner.set(topic.owner, count)
+      return count <= (topic.owner === 'meera_kulkarni' ? 4 : 2)
+    })
+    .slice(0, EVENTS)
+  // Meera's own come first, so that the organiser of the guide has past, near and far events.
+  const isHers = (topic: PlannedTopic) => topic.owner === 'meera_kulkarni'
+  return [...chosen.filter((topic) => !isHers(topic)), ...chosen.filter(isHers)]
+}
+
+function planEvent(
+  now: Date,
+  topic: PlannedTopic,
+  owner: PlannedProvider,
+  at: number,
+  taken: Set<number>,
+): PlannedEvent {
+  const chance = chanceOf(`event ${topic.language} ${topic.title}`)
+  const isPast = isPastAt(topic, at)
+  const mode = modeOf(topic, chance)
+  const place = mode === 'online' ? owner.city : chance.pick(placesWithRooms(topic, owner))
+  const { country, timeZone } = cityOf(place)
+  const room = mode === 'venue' ? chance.pick(roomsOf(place)) : null
+  const wished = isPast ? -chance.between(4, 80) : 3 + Math.round(LAST_DAY * spread(topic, at))
+  const day = freeDay(now, wished, topic.sessions, timeZone, taken, isPast)
+  const hours = hoursOf(topic, country, chance.happens(0.4))
+  const minimum = topic.title === ALWAYS[0] ? 10 : chance.between(4, 8)
+  const capacity = topic.title === ALWAYS[0] ? 20 : minimum + chance.between(4, 10)
+  const decidedDays = day - chance.between(6, 9)
+  const fill = fillOf(topic, at, decidedDays, isPast)
+  const publishedAt = momentAt(
+    now,
+    Math.min(day, 0) - chance.between(25, 60),
+    9 * 60 + chance.between(0, 480),
+    timeZone,
+  )
+  return {
+    topic,
+    owner: owner.username,
+    mode,
+    venue: room?.name ?? null,
+    street: room?.street ?? null,
+    city: mode === 'venue' ? place : null,
+    country: mode === 'venue' ? country : null,
+    onlineUrl:
+      mode === 'online' ? `https://meet.example.com/${topic.category}-${chance.between(1000, 9999)}` : null,
+    timeZone,
+    sessions: hours.map(({ from, to }, session) => ({
+      startsAt: momentAt(now, day + session, from, timeZone),
+      endsAt: momentAt(now, day + session, to, timeZone),
+    })),
+    programme: programmeOf(topic, hours),
+    capacity,
+    minimum,
+    minimumDecidedAt: momentAt(now, decidedDays, 18 * 60, timeZone),
+    currency: topic.price.currency,
+    refundSteps: chance.pick(REFUNDS),
+    ticketTypes: ticketTypesOf(now, topic, owner, mode, timeZone, day, chance),
+    state: isPast ? 'completed' : 'published',
+    publishedAt,
+    fill,
+    coming: comingOf(fill, minimum, capacity, chance),
+  }
+}
+
+// The last in the list are Meera's: her second took place already, the others lie ahead.
+function isPastAt(topic: PlannedTopic, at: number): boolean {
+  if (topic.owner === 'meera_kulkarni') return at === EVENTS - 1
+  return !ALWAYS.includes(topic.title) && at % 8 === 6 && at < 8 * PAST - 8
+}
+
+function spread(topic: PlannedTopic, at: number): number {
+  const place = ALWAYS.indexOf(topic.title)
+  if (place >= 0) return 0.08 + place * 0.03
+  return (((at * 61) % EVENTS) / EVENTS) ** 1.3
+}
+
+function modeOf(topic: PlannedTopic, chance: Chance): 'venue' | 'online' {
+  if (ALWAYS.includes(topic.title)) return topic.language === 'de' ? 'online' : 'venue'
+  if (!topic.modes.includes('venue')) return 'online'
+  return topic.modes.includes('online') && chance.happens(0.4) ? 'online' : 'venue'
+}
+
+function placesWithRooms(topic: PlannedTopic, owner: PlannedProvider): string[] {
+  if (ALWAYS.includes(topic.title)) return [owner.city]
+  return topic.cities.filter((city) => roomsOf(city).length > 0)
+}
+
+/** The first day from the wished one on whose whole span is within a working week and free for the trainer. */
+function freeDay(
+  now: Date,
+  wished: number,
+  length: number,
+  timeZone: string,
+  taken: Set<number>,
+  isPast: boolean,
+): number {
+  for (let day = wished; ; day += isPast ? -1 : 1) {
+    const span = Array.from({ length }, (_, at) => day + at)
+    const fits = weekdayAt(now, day, timeZone) + length - 1 <= 5
+    if (!fits || span.some((each) => taken.has(each) || isQuietDay(now, each, timeZone))) continue
+    for (const each of span) taken.add(each)
+    return day
+  }
+}
+
+function fillOf(topic: PlannedTopic, at: number, decidedDays: number, isPast: boolean): Fill {
+  if (topic.title === ALWAYS[0]) return 'oneMissing'
+  const wished = FILLS[at % FILLS.length] ?? 'sure'
+  const isDecided = isPast || decidedDays < 2
+  const isOpen = wished === 'new' || wished === 'some' || wished === 'oneMissing'
+  return isDecided && isOpen ? 'sure' : wished
+}
+
+function comingOf(fill: Fill, minimum: number, capacity: number, chance: Chance): number {
+  switch (fill) {
+    case 'new':
+      return chance.between(0, 1)
+    case 'some':
+      return Math.max(1, Math.round(minimum * (0.3 + chance.fraction() * 0.3)))
+    case 'oneMissing':
+      return minimum - 1
+    case 'sure':
+      return chance.between(minimum, Math.max(minimum, capacity - 5))
+    case 'few':
+      return capacity - chance.between(1, 3)
+    case 'soldOut':
+      return capacity
+  }
+}
+
+function ticketTypesOf(
+  now: Date,
+  topic: PlannedTopic,
+  owner: PlannedProvider,
+  mode: 'venue' | 'online',
+  timeZone: string,
+  day: number,
+  chance: Chance,
+): PlannedTicketType[] {
+  const words = phrases[topic.language]
+  const { currency, step } = marketOf(owner.country)
+  const price = (share: number) => minorOf(rounded(topic.seatUnits * share, step), currency)
+  const hasEarly = chance.happens(0.45)
+  const hasGroup = topic.title === ALWAYS[0] || chance.happens(0.55)
+  const plain = {
+    earlyPriceMinor: null,
+    earlyUntil: null,
+    groupPriceMinor: null,
+    groupFrom: null,
+  }
+  const standard = {
+    name: words.standard,
+    note: chance.pick(mode === 'online' ? words.onlineNote : words.standardNote),
+    priceMinor: price(1),
+    earlyPriceMinor: hasEarly ? price(0.85) : null,
+    earlyUntil: hasEarly ? momentAt(now, day - chance.pick([14, 21, 28]), 24 * 60 - 1, timeZone) : null,
+    groupPriceMinor: hasGroup ? price(0.82) : null,
+    groupFrom: hasGroup ? chance.pick([3, 4, 4, 5]) : null,
+    quantity: null,
+    maxPerOrder: 10,
+  }
+  const extra = chance.fraction()
+  if (extra < 0.25)
+    return [
+      standard,
+      {
+        ...plain,
+        name: words.reduced,
+        note: words.reducedNote,
+        priceMinor: price(0.6),
+        quantity: 3,
+        maxPerOrder: 2,
+      },
+    ]
+  if (extra < 0.4)
+    return [
+      standard,
+      {
+        ...plain,
+        name: words.premium,
+        note: words.premiumNote,
+        priceMinor: price(1.45),
+        quantity: 4,
+        maxPerOrder: 4,
+      },
+    ]
+  return [standard]
+}

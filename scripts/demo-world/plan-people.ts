@@ -1,0 +1,97 @@
+import { isLanguage, type Language } from '#app/kit/language.ts'
+import { chanceOf } from './chance.ts'
+import {
+  buyerTexts,
+  categoryGroups,
+  certificates,
+  cityOf,
+  industries,
+  type ProviderText,
+  providerTexts,
+} from './content.ts'
+import { marketOf, minorOf, rounded } from './prices.ts'
+
+export type PlannedPerson = {
+  username: string
+  name: string
+  language: Language
+  timeZone: string
+  city: string
+  country: string
+  /** Days before the load on which the account was opened. */
+  joinedDaysAgo: number
+}
+
+export type PlannedProvider = PlannedPerson & {
+  kind: 'trainer' | 'supplier'
+  approval: 'approved' | 'pending'
+  groups: string[]
+  headline: string
+  about: string
+  skills: string[]
+  industries: string[]
+  languages: string[]
+  certificates: string[]
+  yearsOfPractice: number
+  fee: { minor: number; currency: string }
+}
+
+export type PlannedBuyer = PlannedPerson & { company: string }
+
+/** Waits for approval: can write drafts, is found by nobody. */
+const NOT_YET_APPROVED: ProviderText = {
+  username: 'sameer_wagh',
+  name: 'Sameer Wagh',
+  kind: 'trainer',
+  city: 'Pune',
+  groups: ['data-analytics', 'manufacturing'],
+  languages: ['en', 'mr', 'hi'],
+  years: 6,
+  headline: 'Sensors, spreadsheets and the shift meeting',
+  about:
+    'Process engineer who started to teach colleagues on Saturdays. I connect machines with cheap sensors and people with the numbers that come out of them.',
+}
+
+export function planProviders(): PlannedProvider[] {
+  return [
+    ...providerTexts.map((text) => planProvider(text, 'approved')),
+    planProvider(NOT_YET_APPROVED, 'pending'),
+  ]
+}
+
+function planProvider(text: ProviderText, approval: PlannedProvider['approval']): PlannedProvider {
+  const chance = chanceOf(`provider ${text.username}`)
+  const { country, timeZone } = cityOf(text.city)
+  const language = text.languages.find(isLanguage) ?? 'en'
+  const { currency, perDay, step } = marketOf(country)
+  const served = categoryGroups.filter((group) => text.groups.includes(group.slug))
+  const skills = served.flatMap((group) => chance.some(group.categories, 3))
+  return {
+    username: text.username,
+    name: text.name,
+    language,
+    timeZone,
+    city: text.city,
+    country,
+    joinedDaysAgo: approval === 'pending' ? 3 : chance.between(420, 900),
+    kind: text.kind,
+    approval,
+    groups: text.groups,
+    headline: text.headline,
+    about: text.about,
+    skills: skills.map((category) => category.names[language]),
+    industries: chance.some(industries[language], chance.between(2, 4)),
+    languages: text.languages,
+    certificates: text.groups.flatMap((group) => chance.some(certificates[group] ?? [], 1)).slice(0, 2),
+    yearsOfPractice: text.years,
+    fee: { minor: minorOf(rounded(chance.between(...perDay), step * 5), currency), currency },
+  }
+}
+
+export function planBuyers(): PlannedBuyer[] {
+  return buyerTexts.map((text) => {
+    const { country, timeZone } = cityOf(text.city)
+    const joinedDaysAgo = chanceOf(`buyer ${text.username}`).between(520, 800)
+    return { ...text, timeZone, country, joinedDaysAgo }
+  })
+}

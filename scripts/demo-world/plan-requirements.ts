@@ -1,0 +1,44 @@
+import { chanceOf } from './chance.ts'
+import { cityOf, type RequirementText, requirementTexts } from './content.ts'
+import { momentAt } from './moments.ts'
+import type { PlannedBuyer } from './plan-people.ts'
+import { minorOf } from './prices.ts'
+
+export type PlannedRequirement = RequirementText & {
+  owner: string
+  country: string | null
+  deadline: Date
+  publishedAt: Date
+  wishedFrom: Date
+  wishedTo: Date
+  fromMinor: number
+  toMinor: number
+  budgetHidden: boolean
+  state: 'open' | 'expired'
+}
+
+/** Every eighth requirement has run out; the others take proposals for days or weeks to come. */
+export function planRequirements(now: Date, buyers: readonly PlannedBuyer[]): PlannedRequirement[] {
+  return requirementTexts.map((text, at) => {
+    const chance = chanceOf(`requirement ${text.title}`)
+    const speaking = buyers.filter((buyer) => buyer.language === text.language)
+    const near = speaking.filter((buyer) => buyer.city === text.city)
+    const owner = chance.pick(near.length > 0 ? near : speaking)
+    const isOver = at % 8 === 7
+    const closes = isOver ? -chance.between(2, 20) : text.openDays
+    const opened = Math.min(closes, 0) - chance.between(1, 18)
+    return {
+      ...text,
+      owner: owner.username,
+      country: text.city ? cityOf(text.city).country : null,
+      deadline: momentAt(now, closes, 18 * 60, owner.timeZone),
+      publishedAt: momentAt(now, opened, 8 * 60 + chance.between(0, 600), owner.timeZone),
+      wishedFrom: momentAt(now, closes + chance.between(14, 30), 9 * 60, owner.timeZone),
+      wishedTo: momentAt(now, closes + chance.between(40, 90), 17 * 60, owner.timeZone),
+      fromMinor: minorOf(text.budget.from, text.budget.currency),
+      toMinor: minorOf(text.budget.to, text.budget.currency),
+      budgetHidden: chance.happens(0.15),
+      state: isOver ? 'expired' : 'open',
+    }
+  })
+}
