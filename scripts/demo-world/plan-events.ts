@@ -105,6 +105,9 @@ export function planEvents(
   })
 }
 
+const isHers = (topic: PlannedTopic) => topic.owner === 'meera_kulkarni'
+
+// Meera's own come last: the very last took place, the others lie ahead.
 function chooseTopics(topics: readonly PlannedTopic[]): PlannedTopic[] {
   const datable = topics.filter(
     (topic) =>
@@ -113,18 +116,18 @@ function chooseTopics(topics: readonly PlannedTopic[]): PlannedTopic[] {
       topic.modes.some((mode) => mode === 'venue' || mode === 'online'),
   )
   const rank = (topic: PlannedTopic) =>
-    ALWAYS.includes(topic.title) ? -1 : chanceOf(`event of ${topic.language} ${topic.title}`).fraction()
+    ALWAYS.includes(topic.title) || isHers(topic)
+      ? -1
+      : chanceOf(`event of ${topic.language} ${topic.title}`).fraction()
   const perOwner = new Map<string, number>()
   const chosen = datable
     .toSorted((left, right) => rank(left) - rank(right))
     .filter((topic) => {
       const count = (perOwner.get(topic.owner) ?? 0) + 1
       perOwner.set(topic.owner, count)
-      return count <= (topic.owner === 'meera_kulkarni' ? 4 : 2)
+      return count <= (isHers(topic) ? 4 : 2)
     })
     .slice(0, EVENTS)
-  // Meera's own come first, so that the organiser of the guide has past, near and far events.
-  const isHers = (topic: PlannedTopic) => topic.owner === 'meera_kulkarni'
   return [...chosen.filter((topic) => !isHers(topic)), ...chosen.filter(isHers)]
 }
 
@@ -141,7 +144,9 @@ function planEvent(
   const place = mode === 'online' ? owner.city : chance.pick(placesWithRooms(topic, owner))
   const { country, timeZone } = cityOf(place)
   const room = mode === 'venue' ? chance.pick(roomsOf(place)) : null
-  const wished = isPast ? -chance.between(4, 80) : 3 + Math.round(LAST_DAY * spread(topic, at))
+  const wished = isPast
+    ? -chance.between(4, 80)
+    : beyondQuiet(now, 3 + Math.round(LAST_DAY * spread(topic, at)), timeZone, chance)
   const day = freeDay(now, wished, topic.sessions, timeZone, taken, isPast)
   const hours = hoursOf(topic, country, chance.happens(0.4))
   const minimum = topic.title === ALWAYS[0] ? 10 : chance.between(4, 8)
@@ -183,9 +188,8 @@ function planEvent(
   }
 }
 
-// The last in the list are Meera's: her second took place already, the others lie ahead.
 function isPastAt(topic: PlannedTopic, at: number): boolean {
-  if (topic.owner === 'meera_kulkarni') return at === EVENTS - 1
+  if (isHers(topic)) return at === EVENTS - 1
   return !ALWAYS.includes(topic.title) && at % 8 === 6 && at < 8 * PAST - 8
 }
 
@@ -204,6 +208,11 @@ function modeOf(topic: PlannedTopic, chance: Chance): 'venue' | 'online' {
 function placesWithRooms(topic: PlannedTopic, owner: PlannedProvider): string[] {
   if (ALWAYS.includes(topic.title)) return [owner.city]
   return topic.cities.filter((city) => roomsOf(city).length > 0)
+}
+
+// What would fall between the years is spread over the weeks after them, not piled on the first day.
+function beyondQuiet(now: Date, day: number, timeZone: string, chance: Chance): number {
+  return isQuietDay(now, day, timeZone) ? day + chance.between(13, 45) : day
 }
 
 /** The first day from the wished one on whose whole span is within a working week and free for the trainer. */

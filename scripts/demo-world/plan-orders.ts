@@ -24,7 +24,7 @@ export type PlannedOrder = {
 
 /** The seeker of the guide for newcomers: buys seats of these, past and coming. */
 const SEEKER = 'rashmi_s'
-const SEEKERS_EVENTS = 6
+const SEEKERS_EVENTS = 8
 
 /** The orders that make each event as full as planned: whole companies buy, most name their people at once. */
 export function planOrders(

@@ -43,8 +43,9 @@ function countsOf(
 ): Map<PlannedTopic, number> {
   const most = (topic: PlannedTopic) => buyers.filter((buyer) => buyer.language === topic.language).length
   const weight = (topic: PlannedTopic) =>
-    chanceOf(`interest in ${topic.language} ${topic.title}`).fraction() ** 2.2
-  const counts = new Map(topics.map((topic) => [topic, Math.round(weight(topic) * most(topic) * 0.62)]))
+    chanceOf(`interest in ${topic.language} ${topic.title}`).fraction() **
+    (topic.language === 'en' ? 5 : 0.45)
+  const counts = new Map(topics.map((topic) => [topic, Math.round(weight(topic) * most(topic) * 0.9)]))
   const ordered = topics.toSorted((left, right) => weight(right) - weight(left))
   let missing = REVIEWS - [...counts.values()].reduce((sum, count) => sum + count, 0)
   for (let at = 0; missing !== 0; at = (at + 1) % ordered.length) {

@@ -19,6 +19,20 @@ export type PlannedTopic = TopicText & {
   publishedDaysAgo: number
 }
 
+/** Who is known for what; the others share the rest. */
+const KNOWN_FOR: Record<string, string> = {
+  'Negotiating with suppliers': 'meera_kulkarni',
+  'When the supplier is bigger than you': 'meera_kulkarni',
+  'Contract negotiation for technical buyers': 'meera_kulkarni',
+  'First-time managers: the first hundred days': 'meera_kulkarni',
+  'Difficult conversations, practised': 'anil_deshpande',
+  'SQL for people who live in spreadsheets': 'datacraft_in',
+  'Information security awareness that sticks': 'secura_training',
+  'Kubernetes in production': 'opsfoundry',
+  'Forecasting for supply chain planners': 'lakshmi_raman',
+  'Lean basics on the model line': 'steelmind',
+}
+
 /** Gives every topic to the provider of its field and language who has the fewest, and prices it for that country. */
 export function planTopics(providers: readonly PlannedProvider[]): PlannedTopic[] {
   const load = new Map<string, number>()
@@ -27,9 +41,10 @@ export function planTopics(providers: readonly PlannedProvider[]): PlannedTopic[
     const able = approved.filter(
       (provider) => provider.groups.includes(text.group) && provider.language === text.language,
     )
-    const [owner] = able.toSorted(
+    const [freest] = able.toSorted(
       (left, right) => (load.get(left.username) ?? 0) - (load.get(right.username) ?? 0),
     )
+    const owner = able.find((provider) => provider.username === KNOWN_FOR[text.title]) ?? freest
     if (!owner) throw new RangeError(`nobody teaches ${text.title}`)
     load.set(owner.username, (load.get(owner.username) ?? 0) + 1)
     return planTopic(text, owner)

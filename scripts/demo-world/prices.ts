@@ -11,7 +11,7 @@ const EURO = (perHour: number, low: number, high: number): Market => ({
 
 /** What a seat costs an hour and a trainer a day, in whole units, by country; prices are rounded to `step`. */
 const MARKETS: Record<string, Market> = {
-  IN: { currency: 'INR', perHour: 1_050, perDay: [18_000, 70_000], step: 500 },
+  IN: { currency: 'INR', perHour: 1_600, perDay: [18_000, 70_000], step: 500 },
   DE: EURO(46, 1_100, 2_300),
   AT: EURO(44, 1_000, 2_000),
   FR: EURO(40, 900, 1_900),

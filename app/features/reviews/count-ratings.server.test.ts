@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import { aTopic } from '#app/features/topics/testing.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { countRatings } from './count-ratings.server.ts'
+import { reviews } from './tables.server.ts'
+import { aReview } from './testing.server.ts'
+
+test('topics and trainers show the mean and the number of their own reviews', async () => {
+  const { trainerId, first, second } = await inTransaction(async (tx) => {
+    const trainer = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
+    await someProfiles(tx, [{ accountId: trainer.id, displayName: 'Meera' }])
+    const author = await anAccount(tx)
+    const first = await aTopic(tx, { ownerId: trainer.id })
+    const second = await aTopic(tx, { ownerId: trainer.id })
+    const by = { authorId: author.id, trainerId: trainer.id }
+    await aReview(tx, { ...by, topicId: first.id, rating: 50 })
+    await aReview(tx, { ...by, topicId: first.id, rating: 45 })
+    await aReview(tx, { ...by, topicId: second.id, rating: 20 })
+    return { trainerId: trainer.id, first: first.id, second: second.id }
+  })
+  const topicOf = async (id: string) => (await db().select().from(topics).where(eq(topics.id, id)))[0]
+  const trainer = async () =>
+    (await db().select().from(trainerProfiles).where(eq(trainerProfiles.accountId, trainerId)))[0]
+
+  expect(await topicOf(first)).toMatchObject({ rating: 48, ratingCount: 2 })
+  expect(await topicOf(second)).toMatchObject({ rating: 20, ratingCount: 1 })
+  expect(await trainer()).toMatchObject({ rating: 38, ratingCount: 3 })
+
+  await inTransaction(async (tx) => {
+    await tx.delete(reviews).where(eq(reviews.topicId, second))
+    await countRatings(tx, { topicIds: [second], trainerIds: [trainerId] })
+  })
+  expect(await topicOf(second)).toMatchObject({ rating: null, ratingCount: 0 })
+  expect(await trainer()).toMatchObject({ rating: 48, ratingCount: 2 })
+})

@@ -1,0 +1,90 @@
+import { indexEvents } from '#app/features/events/index-events.server.ts'
+import { saveEvent } from '#app/features/events/save-event.server.ts'
+import { saveTopic } from '#app/features/topics/save-topic.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { richTextOf } from '#app/platform/rich-text.server.ts'
+import type { DemoWorld } from './plan.ts'
+import type { PlannedEvent } from './plan-events.ts'
+import type { PlannedTopic } from './plan-topics.ts'
+
+const DAY = 86_400_000
+
+/** Ids by username and by category slug. */
+export type Known = { accounts: Map<string, string>; categories: Map<string, string> }
+
+export function idOf(ids: Map<string, string>, key: string): string {
+  const id = ids.get(key)
+  if (!id) throw new RangeError(`nothing is known of ${key}`)
+  return id
+}
+
+export async function loadTopics(
+  tx: Tx,
+  now: Date,
+  world: DemoWorld,
+  known: Known,
+): Promise<Map<PlannedTopic, string>> {
+  const ids = new Map<PlannedTopic, string>()
+  for (const topic of world.topics) {
+    const published = new Date(now.getTime() - topic.publishedDaysAgo * DAY)
+    const { id } = await saveTopic(tx, {
+      ownerId: idOf(known.accounts, topic.owner),
+      categoryId: idOf(known.categories, topic.category),
+      title: topic.title,
+      language: topic.language,
+      summary: topic.summary,
+      description: richTextOf({ format: 'html', text: topic.richDescription }),
+      outcomes: topic.outcomes,
+      outline: topic.outline.map(({ module, detail }) => ({ title: module, points: detail ? [detail] : [] })),
+      audience: topic.audience,
+      prerequisites: topic.prerequisites ?? '',
+      level: topic.level,
+      durationMinutes: topic.hours * 60,
+      modes: topic.modes,
+      languages: topic.languages,
+      cities: topic.cities,
+      largestGroup: topic.largestGroup,
+      priceMinor: topic.price.minor,
+      priceCurrency: topic.price.currency,
+      priceUnit: topic.price.unit,
+      state: topic.state,
+      publishedAt: topic.state === 'published' ? published : null,
+    })
+    ids.set(topic, id)
+  }
+  return ids
+}
+
+export async function loadEvents(
+  tx: Tx,
+  world: DemoWorld,
+  known: Known,
+  topicIds: Map<PlannedTopic, string>,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const event of world.events) ids.push(await loadEvent(tx, event, known, topicIds))
+  await indexEvents(tx, ids)
+  return ids
+}
+
+async function loadEvent(
+  tx: Tx,
+  event: PlannedEvent,
+  known: Known,
+  topicIds: Map<PlannedTopic, string>,
+): Promise<string> {
+  const { topic, owner, fill: _fill, coming: _coming, ...facts } = event
+  const { id } = await saveEvent(tx, {
+    ...facts,
+    ownerId: idOf(known.accounts, owner),
+    topicId: topicIds.get(topic) ?? null,
+    categoryId: idOf(known.categories, topic.category),
+    title: topic.title,
+    language: topic.language,
+    summary: topic.summary,
+    description: richTextOf({ format: 'html', text: topic.richDescription }),
+    outcomes: topic.outcomes,
+    runsForSure: event.state === 'completed',
+  })
+  return id
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { indexTopics } from '#app/features/topics/index-topics.server.ts'
+import { saveCategories } from '#app/features/topics/save-categories.server.ts'
+import { indexTrainers } from '#app/features/trainers/index-trainers.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { StartFault } from '#app/platform/postgres-place.server.ts'
+import { categoryGroups } from './content.ts'
+import { loadEvents, loadTopics } from './load-catalogue.ts'
+import { loadOrders } from './load-orders.ts'
+import { loadPeople } from './load-people.ts'
+import { loadRequirements, loadReviews } from './load-voices.ts'
+import { planDemoWorld } from './plan.ts'
+
+/**
+ * Fills an empty database with the demo world, laid around `now`, in one transaction: an interrupted load leaves
+ * nothing behind. A production database and one that has accounts are refused.
+ */
+export async function loadDemoWorld(
+  say: (line: string) => void = () => {},
+  now: Date = new Date(),
+): Promise<void> {
+  if (config().MODE === 'production') throw new StartFault('The demo world is not loaded in production.')
+  const { rowCount } = await db().execute(sql`select 1 from accounts limit 1`)
+  if (rowCount)
+    throw new StartFault('The demo world is loaded into an empty database only; this one has accounts.')
+  const world = planDemoWorld(now)
+  await inTransaction(async (tx) => {
+    const categories = await saveCategories(tx, categoryGroups)
+    const accounts = await loadPeople(tx, now, world)
+    say(`${categories.size} categories, ${world.providers.length} providers, ${world.buyers.length} buyers`)
+    const known = { accounts, categories }
+    const topicIds = await loadTopics(tx, now, world, known)
+    say(`${topicIds.size} topics`)
+    await loadReviews(tx, now, world, known, topicIds)
+    say(`${world.reviews.length} reviews`)
+    await indexTrainers(tx, [...accounts.values()])
+    await indexTopics(tx, [...topicIds.values()])
+    const eventIds = await loadEvents(tx, world, known, topicIds)
+    const orders = await loadOrders(tx, world, known, eventIds)
+    say(`${eventIds.length} events, ${orders} orders`)
+    await loadRequirements(tx, world, known)
+    say(`${world.requirements.length} requirements`)
+  })
+  await db().execute(sql`analyze`)
+}

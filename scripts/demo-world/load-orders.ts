@@ -1,0 +1,58 @@
+import { asc, inArray } from 'drizzle-orm'
+import { ticketTypes } from '#app/features/events/tables.server.ts'
+import { priceNow, type TicketType } from '#app/features/events/ticket-type.ts'
+import { type PlacedOrderFacts, placedOrders } from '#app/features/orders/testing.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { idOf, type Known } from './load-catalogue.ts'
+import type { DemoWorld } from './plan.ts'
+import type { PlannedEvent } from './plan-events.ts'
+import type { PlannedOrder } from './plan-orders.ts'
+
+/** Every sold seat as a paid order with tickets, ledger and invoice, at the price of the day on which it was bought. */
+export async function loadOrders(
+  tx: Tx,
+  world: DemoWorld,
+  known: Known,
+  eventIds: string[],
+): Promise<number> {
+  const types = await tx
+    .select()
+    .from(ticketTypes)
+    .where(inArray(ticketTypes.eventId, eventIds))
+    .orderBy(asc(ticketTypes.position))
+  const byEvent = Map.groupBy(types, (type) => type.eventId)
+  const facts = world.events.flatMap((event, at) => {
+    const eventId = eventIds[at] ?? ''
+    return (world.orders[at] ?? []).map((order) =>
+      factsOf(event, order, eventId, byEvent.get(eventId) ?? [], known),
+    )
+  })
+  const placed = await placedOrders(tx, facts)
+  return placed.length
+}
+
+function factsOf(
+  event: PlannedEvent,
+  order: PlannedOrder,
+  eventId: string,
+  types: TicketType[],
+  known: Known,
+): PlacedOrderFacts {
+  return {
+    eventId,
+    sellerId: idOf(known.accounts, event.owner),
+    buyerId: idOf(known.accounts, order.buyer.username),
+    currency: event.currency,
+    lines: order.seats.map(({ ticketType, quantity }) => {
+      const type = types[ticketType]
+      if (!type) throw new RangeError(`no ticket type ${ticketType} at ${event.topic.title}`)
+      const { unit } = priceNow(type, event.currency, quantity, order.placedAt)
+      return { ticketTypeId: type.id, name: type.name, quantity, unitMinor: unit.minor }
+    }),
+    participants: order.participants ?? [],
+    billing: order.billing,
+    placedAt: order.placedAt,
+    language: order.buyer.language,
+    completed: event.state === 'completed',
+  }
+}

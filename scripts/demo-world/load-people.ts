@@ -1,0 +1,79 @@
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { DEMO_PASSWORD, type DemoWorld } from './plan.ts'
+import type { PlannedPerson, PlannedProvider } from './plan-people.ts'
+import { escaped } from './plan-topics.ts'
+
+const DAY = 86_400_000
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
+
+/** Accounts of providers and buyers and the providers' profiles. Returns account ids by username. */
+export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const provider of world.providers)
+    ids.set(
+      provider.username,
+      await loadAccount(tx, now, provider, {
+        serviceType: 'provider',
+        profileType: provider.kind === 'supplier' ? 'compprofile' : 'indprofile',
+        providerApproval: provider.approval,
+      }),
+    )
+  for (const buyer of world.buyers) ids.set(buyer.username, await loadAccount(tx, now, buyer, {}))
+  await someProfiles(
+    tx,
+    world.providers.map((provider) => profileOf(provider, ids.get(provider.username) ?? '', now)),
+  )
+  return ids
+}
+
+async function loadAccount(
+  tx: Tx,
+  now: Date,
+  person: PlannedPerson,
+  provider: Pick<
+    Parameters<typeof anAccount>[1] & object,
+    'serviceType' | 'profileType' | 'providerApproval'
+  >,
+): Promise<string> {
+  const joined = daysBefore(now, person.joinedDaysAgo)
+  const account = await anAccount(tx, {
+    username: person.username,
+    name: person.name,
+    language: person.language,
+    timeZone: person.timeZone,
+    password: DEMO_PASSWORD,
+    createdAt: joined,
+    updatedAt: joined,
+    ...provider,
+  })
+  return account.id
+}
+
+function profileOf(provider: PlannedProvider, accountId: string, now: Date) {
+  const joined = daysBefore(now, provider.joinedDaysAgo)
+  return {
+    accountId,
+    displayName: provider.name,
+    headline: provider.headline,
+    about: `<p>${escaped(provider.about)}</p>`,
+    language: provider.language,
+    skills: provider.skills,
+    industries: provider.industries,
+    languages: provider.languages,
+    modes: ['onsite', 'venue', 'online'],
+    city: provider.city,
+    country: provider.country,
+    timeZone: provider.timeZone,
+    yearsOfPractice: provider.yearsOfPractice,
+    certificates: provider.certificates,
+    feeMinor: provider.fee.minor,
+    feeCurrency: provider.fee.currency,
+    feeUnit: 'day' as const,
+    listed: provider.approval === 'approved',
+    createdAt: joined,
+    updatedAt: joined,
+  }
+}

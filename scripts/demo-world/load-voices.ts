@@ -1,0 +1,70 @@
+import { indexRequirements } from '#app/features/requirements/index-requirements.server.ts'
+import { someRequirements } from '#app/features/requirements/testing.server.ts'
+import { someReviews } from '#app/features/reviews/testing.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { richTextOf } from '#app/platform/rich-text.server.ts'
+import { idOf, type Known } from './load-catalogue.ts'
+import type { DemoWorld } from './plan.ts'
+import type { PlannedTopic } from './plan-topics.ts'
+
+const DAY = 86_400_000
+
+export async function loadRequirements(tx: Tx, world: DemoWorld, known: Known): Promise<void> {
+  const saved = await someRequirements(
+    tx,
+    world.requirements.map((requirement) => ({
+      ownerId: idOf(known.accounts, requirement.owner),
+      categoryId: idOf(known.categories, requirement.category),
+      title: requirement.title,
+      language: requirement.language,
+      description: richTextOf({ format: 'plain', text: requirement.description }),
+      participants: requirement.participants,
+      mode: requirement.mode,
+      trainingLanguage: requirement.trainingLanguage,
+      city: requirement.city ?? null,
+      country: requirement.country,
+      wishedFrom: requirement.wishedFrom,
+      wishedTo: requirement.wishedTo,
+      deadline: requirement.deadline,
+      budgetFromMinor: requirement.fromMinor,
+      budgetToMinor: requirement.toMinor,
+      budgetCurrency: requirement.budget.currency,
+      budgetHidden: requirement.budgetHidden,
+      state: requirement.state,
+      publishedAt: requirement.publishedAt,
+      createdAt: requirement.publishedAt,
+    })),
+  )
+  await indexRequirements(
+    tx,
+    saved.map((row) => row.id),
+  )
+}
+
+export async function loadReviews(
+  tx: Tx,
+  now: Date,
+  world: DemoWorld,
+  known: Known,
+  topicIds: Map<PlannedTopic, string>,
+): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  await someReviews(
+    tx,
+    world.reviews.map((review) => ({
+      authorId: idOf(known.accounts, review.author),
+      trainerId: idOf(known.accounts, review.topic.owner),
+      topicId: topicIds.get(review.topic) ?? '',
+      rating: review.rating,
+      contentRating: review.contentRating,
+      trainerRating: review.trainerRating,
+      organiserRating: review.organiserRating,
+      language: review.topic.language,
+      body: review.body,
+      answer: review.answer,
+      answeredAt: review.answer ? ago(Math.max(0, review.writtenDaysAgo - 1)) : null,
+      attendedAt: ago(review.attendedDaysAgo),
+      createdAt: ago(review.writtenDaysAgo),
+    })),
+  )
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { loadDemoWorld } from './load-demo-world.ts'
+
+const count = async (of: string) => {
+  const { rows } = await db().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${of}`))
+  return rows[0]?.n
+}
+
+test('a load that breaks off leaves nothing behind', async () => {
+  const cut = (line: string) => {
+    if (line.includes('topics')) throw new Error('the power is gone')
+  }
+  await expect(loadDemoWorld(cut)).rejects.toThrow('the power is gone')
+  expect(await count('accounts')).toBe(0)
+  expect(await count('categories')).toBe(0)
+})
+
+test('the world is there as planned, its books are in order, and it is found', async () => {
+  const lines: string[] = []
+  await loadDemoWorld((line) => lines.push(line))
+
+  expect(lines.length).toBeGreaterThan(3)
+  expect((await checkInvariants()).filter((rule) => rule.broken > 0)).toEqual([])
+  expect(await count('events')).toBe(120)
+  expect(await count('reviews')).toBe(1_500)
+  expect(await count(`search_documents where kind = 'topic'`)).toBe(
+    await count(`topics where state = 'published'`),
+  )
+  expect(await count(`search_documents where kind = 'event'`)).toBe(105)
+  expect(await count(`search_documents where kind in ('trainer', 'supplier')`)).toBe(
+    await count(`accounts where provider_approval = 'approved'`),
+  )
+  expect(await count(`search_documents where kind = 'requirement'`)).toBe(70)
+  expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)
+  expect(
+    await count(`topics t where rating_count <> (select count(*) from reviews r where r.topic_id = t.id)`),
+  ).toBe(0)
+  expect(
+    await count(
+      `trainer_profiles t where rating_count <> (select count(*) from reviews r where r.trainer_id = t.account_id)`,
+    ),
+  ).toBe(0)
+})
+
+test('a database with accounts is left alone', async () => {
+  if ((await count('accounts')) === 0) await inTransaction((tx) => anAccount(tx))
+  const before = await count('accounts')
+  await expect(loadDemoWorld()).rejects.toThrow('empty database')
+  expect(await count('accounts')).toBe(before)
+})
