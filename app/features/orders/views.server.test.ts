@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { anEvent } from '#app/features/events/testing.server.ts'
+import { type Actor, VISITOR } from '#app/kit/actor.ts'
+import { Refusal } from '#app/kit/refusal.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { bookingStanding } from './booking.ts'
+import { nameParticipant } from './name-participant.server.ts'
+import { countBookings, getBooking, getBookingInvoice, listBookings } from './queries-bookings.server.ts'
+import { countSales, getSales, listSales } from './queries-sales.server.ts'
+import { orders, tickets } from './tables.server.ts'
+import { anOrder } from './testing.server.ts'
+
+const DAY = 86_400_000
+const at = (days: number) => new Date(Date.now() + days * DAY)
+
+function ctxOf(
+  account: { id: string; displayUsername: string; email: string },
+  given: Partial<Ctx> = {},
+): Ctx {
+  const actor: Actor = {
+    kind: 'person',
+    accountId: account.id,
+    username: account.displayUsername,
+    email: account.email,
+    emailConfirmed: true,
+    serviceType: 'seeker',
+    userType: 'IN',
+    providerApproval: 'none',
+    staff: false,
+  }
+  return makeContext({ actor, ...given })
+}
+
+async function makeWorld() {
+  return inTransaction(async (tx) => {
+    const organiser = await anAccount(tx)
+    const buyer = await anAccount(tx)
+    const stranger = await anAccount(tx)
+    const coming = await anEvent(tx, { ownerId: organiser.id, startsAt: at(20), minimum: 4 })
+    const past = await anEvent(tx, { ownerId: organiser.id, startsAt: at(-20) })
+    const foreign = await anEvent(tx, { startsAt: at(10) })
+    const first = await anOrder(tx, {
+      event: coming,
+      buyerId: buyer.id,
+      quantity: 3,
+      participants: [{ name: 'Asha Rao', email: 'asha@example.com' }],
+    })
+    const done = await anOrder(tx, { event: past, buyerId: buyer.id, placedAt: at(-40), completed: true })
+    await anOrder(tx, { event: coming, buyerId: stranger.id, quantity: 2 })
+    await anOrder(tx, { event: foreign, buyerId: organiser.id })
+    return { organiser, buyer, stranger, coming, past, foreign, first, done }
+  })
+}
+let world: Awaited<ReturnType<typeof makeWorld>>
+beforeAll(async () => {
+  world = await makeWorld()
+})
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing refused',
+    (error: unknown) => (error instanceof Refusal ? error.kind : Promise.reject(error)),
+  )
+
+test('a buyer sees the own bookings, coming ones and past ones apart', async () => {
+  const ctx = ctxOf(world.buyer)
+  const coming = await listBookings(ctx, 'coming', { limit: 10 })
+  const past = await listBookings(ctx, 'past', { limit: 10 })
+  expect(coming.map((booking) => booking.reference)).toEqual([world.first.reference])
+  expect(coming[0]).toMatchObject({ seats: 3, unnamed: 2, totalMinor: 30_000, currency: 'EUR' })
+  expect(past.map((booking) => booking.reference)).toEqual([world.done.reference])
+  expect(await countBookings(ctx)).toEqual({ coming: 1, past: 1, open: 0 })
+})
+
+test('a booking has its tickets, sessions and invoice', async () => {
+  const booking = await getBooking(ctxOf(world.buyer), world.first.reference)
+  expect(booking.tickets.map((ticket) => ticket.participantName)).toEqual(['Asha Rao', null, null])
+  expect(booking.sessions).toHaveLength(1)
+  const invoice = await getBookingInvoice(ctxOf(world.buyer), world.first.reference)
+  expect(invoice).toMatchObject({ totalMinor: 30_000, numberText: booking.invoice?.numberText })
+})
+
+test('an order that can still be paid is open until its hold ends', async () => {
+  const buyer = await inTransaction(async (tx) => {
+    const account = await anAccount(tx)
+    const order = await anOrder(tx, { event: world.foreign, buyerId: account.id })
+    await tx
+      .update(orders)
+      .set({ state: 'held', payment: 'none', placedAt: null, heldUntil: new Date(Date.now() + 60_000) })
+      .where(eq(orders.id, order.id))
+    return account
+  })
+  expect(await countBookings(ctxOf(buyer))).toEqual({ coming: 0, past: 0, open: 1 })
+  const later = ctxOf(buyer, { now: () => new Date(Date.now() + 61_000) })
+  expect(await listBookings(later, 'open', { limit: 10 })).toEqual([])
+})
+
+test('a visitor and a stranger see nothing of it, and cannot tell that it is there', async () => {
+  for (const ctx of [makeContext({ actor: VISITOR }), ctxOf(world.stranger), ctxOf(world.organiser)]) {
+    const own = await listBookings(ctx, 'coming', { limit: 50 })
+    expect(own.map((booking) => booking.reference)).not.toContain(world.first.reference)
+    expect(await refusalOf(getBooking(ctx, world.first.reference))).toBe('notFound')
+    expect(await refusalOf(getBookingInvoice(ctx, world.first.reference))).toBe('notFound')
+    const input = { reference: world.first.reference, position: '2', name: 'Eve', email: 'eve@example.com' }
+    expect(await refusalOf(nameParticipant(ctx, input))).toBe('notFound')
+  }
+  expect(await refusalOf(getBooking(ctxOf(world.stranger), "x' or 1=1 --"))).toBe('notFound')
+  const named = await db().select().from(tickets).where(eq(tickets.participantName, 'Eve'))
+  expect(named).toEqual([])
+})
+
+test('an organiser sees seats, orders, participants and money of the own events only', async () => {
+  const ctx = ctxOf(world.organiser)
+  expect(await countSales(ctx)).toEqual({ coming: 1, past: 1 })
+  const [event] = await listSales(ctx, 'coming', { limit: 10 })
+  expect(event).toMatchObject({
+    slug: world.coming.slug,
+    coming: 5,
+    held: 0,
+    capacity: 20,
+    minimum: 4,
+    paidMinor: 50_000,
+  })
+  const sales = await getSales(ctx, world.coming.slug)
+  expect(sales.event.commissionMinor).toBe(5_000)
+  expect(sales.types).toMatchObject([{ taken: 5, held: 0 }])
+  expect(sales.orders).toHaveLength(2)
+  expect(sales.participants).toHaveLength(5)
+  expect(sales.participants.filter((person) => person.name === 'Asha Rao')).toHaveLength(1)
+})
+
+test('the sales of an event are not found by anybody else, also not by its buyers', async () => {
+  for (const ctx of [makeContext({ actor: VISITOR }), ctxOf(world.stranger), ctxOf(world.buyer)]) {
+    expect(await refusalOf(getSales(ctx, world.coming.slug))).toBe('notFound')
+    expect(await listSales(ctx, 'coming', { limit: 10 })).toEqual([])
+  }
+  expect(await refusalOf(getSales(ctxOf(world.organiser), world.foreign.slug))).toBe('notFound')
+  const staff = ctxOf(world.stranger)
+  if (staff.actor.kind === 'person') staff.actor.staff = true
+  expect((await getSales(staff, world.coming.slug)).orders).toHaveLength(2)
+})
+
+test.each([
+  [{ state: 'held', payment: 'none', refund: 'none' }, 'published', 5, 'unpaid'],
+  [{ state: 'placed', payment: 'paid', refund: 'none' }, 'published', 5, 'confirmed'],
+  [{ state: 'placed', payment: 'awaiting', refund: 'none' }, 'published', -1, 'completed'],
+  [{ state: 'completed', payment: 'paid', refund: 'none' }, 'completed', -1, 'completed'],
+  [{ state: 'placed', payment: 'paid', refund: 'none' }, 'cancelled', 5, 'eventCancelled'],
+  [{ state: 'placed', payment: 'paid', refund: 'full' }, 'cancelled', 5, 'refunded'],
+  [{ state: 'expired', payment: 'paid', refund: 'full' }, 'published', 5, 'refunded'],
+  [{ state: 'cancelled', payment: 'none', refund: 'none' }, 'published', 5, 'cancelled'],
+] as const)('%j of an event that is %s and ends in %i days is %4$s', (axes, state, days, standing) => {
+  expect(bookingStanding({ ...axes, event: { state, endsAt: at(days) } }, new Date())).toBe(standing)
+})
