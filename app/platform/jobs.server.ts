@@ -27,7 +27,7 @@ async function started(work: boolean): Promise<PgBoss> {
       monitorIntervalSeconds: 5,
       application_name: 'quorum-jobs',
     })
-    fresh.on('error', (error) => log.warn({ err: String(error) }, 'jobs'))
+    fresh.on('error', (error) => log.warn({ err: error instanceof Error ? error.message : error }, 'jobs'))
     await fresh.start()
     boss = fresh
     return fresh
