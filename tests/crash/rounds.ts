@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { answerConfirmation } from '#app/platform/payments/sandbox.server.ts'
+import { NOTICE_HEADER, signNotice } from '#app/platform/payments/sandbox-notices.server.ts'
+import { buySeats } from '../support/checkout.ts'
+import type { Harm } from './harm.ts'
+import { pick } from './pick.ts'
+import { openShop, settle, type Town } from './town.ts'
+
+const WORKERS = 6
+
+/** Kills the server in the middle of checkouts, at random moments, and starts it again (PROOF C1). */
+export async function killServer(town: Town, rounds: number): Promise<Harm> {
+  for (let round = 0; round < rounds; round += 1) {
+    const shop = await openShop(town)
+    shop.enter(WORKERS)
+    await shop.firstSale()
+    await sleep(Math.random() * 500)
+    await shop.kill()
+  }
+  return settle(town)
+}
+
+/** Kills the database under a server that lives on (PROOF C2); also how long a page then took to answer 200 again. */
+export async function killDatabase(town: Town, rounds: number): Promise<{ harm: Harm; waits: number[] }> {
+  const shop = await openShop(town)
+  const waits: number[] = []
+  shop.enter(WORKERS)
+  await shop.firstSale()
+  for (let round = 0; round < rounds; round += 1) {
+    await sleep(200 + Math.random() * 500)
+    process.kill(town.postmaster(), 'SIGKILL')
+    await until(() => answersQuery(town.databaseUrl))
+    const back = Date.now()
+    await until(() => answersPage(town.origin))
+    waits.push(Date.now() - back)
+  }
+  await sleep(500)
+  await shop.kill()
+  return { harm: await settle(town), waits }
+}
+
+/** Kills the server while it takes a notice of the gateway and just after it has said yes (PROOF M5). */
+export async function killBeforeWork(
+  town: Town,
+  rounds: number,
+): Promise<{ harm: Harm; lost: number; open: number }> {
+  const taken: string[] = []
+  let open = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const { id, body } = await confirmedCharge(town)
+    const shop = await openShop(town, 'web')
+    const answer = postNotice(town, body)
+    if (round % 2 === 0) await sleep(Math.random() * 25)
+    else await answer
+    await shop.kill()
+    if (await answer) taken.push(id)
+    open += await count(town, `select count(*) from gateway_notices where worked_at is null`)
+  }
+  const harm = await settle(town)
+  const kept = `select count(*) from gateway_notices where worked_at is not null and id = any($1)`
+  return { harm, lost: taken.length - (await count(town, kept, [taken])), open }
+}
+
+async function confirmedCharge(town: Town): Promise<{ id: string; body: string }> {
+  const { reference, answer } = await buySeats(pick(town.buyers), pick(town.offers.slice(1)), {
+    card: 'confirms',
+    seats: 1,
+  })
+  const [code] = answer.confirmPath?.match(/[^/]+$/) ?? []
+  if (!code) throw new Error(`order ${reference} asks for no confirmation`)
+  await answerConfirmation(code, true)
+  const notice = await one(
+    town,
+    `select id, payment_id, kind, amount_minor::int as amount, currency
+    from sandbox_notices where delivered_at is null order by created_at desc limit 1`,
+  )
+  const { id, payment_id: paymentId, kind, amount: amountMinor, currency } = notice
+  return { id: String(id), body: JSON.stringify({ id, paymentId, kind, amountMinor, currency }) }
+}
+
+async function postNotice(town: Town, body: string): Promise<boolean> {
+  const headers = { 'Content-Type': 'application/json', [NOTICE_HEADER]: signNotice(body, new Date()) }
+  const sent = fetch(`${town.origin}/api/payments/sandbox/notice`, { method: 'POST', headers, body })
+  return sent.then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
+    if (await condition().catch(() => false)) return
+  }
+  throw new Error('it did not come back within 30 seconds')
+}
+
+const answersQuery = async (url: string) => (await ask(url, 'select 1')).length === 1
+
+const answersPage = async (origin: string) =>
+  (await fetch(`${origin}/`, { signal: AbortSignal.timeout(2_000) })).status === 200
+
+const one = async (town: Town, statement: string) => {
+  const [row] = await ask(town.databaseUrl, statement)
+  if (!row) throw new Error('nothing was found')
+  return row
+}
+
+const count = async (town: Town, statement: string, values: unknown[] = []) =>
+  Number((await ask(town.databaseUrl, statement, values))[0]?.count)
+
+async function ask(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}

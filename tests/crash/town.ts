@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { sweepOpenPayments } from '#app/features/orders/settle-payment.server.ts'
+import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import { closeDatabase } from '#app/platform/db.server.ts'
+import { stopJobs } from '#app/platform/jobs.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { deliverSandboxNotice, findOpenNotices } from '#app/platform/payments/sandbox-notices.server.ts'
+import { startPostgres } from '#app/platform/postgres.server.ts'
+import { ensureBuild } from '#scripts/start/build.ts'
+import { gatherBuyers, type Offer, openEvents } from '../support/checkout.ts'
+import { countHarm, type Harm } from './harm.ts'
+import type { Crowd, News } from './shop.ts'
+
+export type Told = { held: Set<string>; paid: Set<string>; failed: Map<string, number> }
+export type Town = {
+  origin: string
+  databaseUrl: string
+  buyers: Person[]
+  offers: Offer[]
+  told: Told
+  postmaster(): number
+  close(): Promise<void>
+}
+
+/** A database of its own with durability on, people who buy and events of which one sells out. */
+export async function foundTown(): Promise<Town> {
+  await ensureBuild()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-crash-'))
+  fs.chmodSync(folder, 0o755)
+  const postgres = await startPostgres({ folder })
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  await closeDatabase()
+  configure({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    PORT: String(port),
+    ORIGIN: origin,
+    LOG_LEVEL: 'silent',
+  })
+  await migrateDatabase(postgres.url)
+  const pidFile = path.join(folder, 'postgres/data/postmaster.pid')
+  return {
+    origin,
+    databaseUrl: postgres.url,
+    buyers: await gatherBuyers(300),
+    offers: await openEvents([40, 50_000, 50_000]),
+    told: { held: new Set(), paid: new Set(), failed: new Map() },
+    postmaster: () => Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]),
+    close: async () => {
+      await stopJobs()
+      await closeDatabase()
+      await postgres.close()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Shop = { kill(): Promise<void>; enter(workers: number): void; firstSale(): Promise<void> }
+
+/** The server as a process that can be killed; people come in by `enter` and buy without end. */
+export async function openShop(town: Town, role: 'all' | 'web' = 'all'): Promise<Shop> {
+  const child: ChildProcess = fork('tests/crash/shop.ts', {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production', ROLE: role },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  let sold = () => {}
+  const firstSale = new Promise<void>((resolve) => {
+    sold = resolve
+  })
+  let opened = () => {}
+  const open = new Promise<void>((resolve) => {
+    opened = resolve
+  })
+  child.on('message', (news: News) => {
+    if (news.is === 'open') opened()
+    else if (news.is === 'held') town.told.held.add(news.reference)
+    else if (news.is === 'paid') town.told.paid.add(news.reference)
+    else town.told.failed.set(news.reason, (town.told.failed.get(news.reason) ?? 0) + 1)
+    if (news.is === 'held') sold()
+  })
+  await Promise.race([
+    open,
+    once(child, 'exit').then(() => Promise.reject(new Error('the shop did not open'))),
+  ])
+  return {
+    enter: (workers) => child.send({ buyers: town.buyers, offers: town.offers, workers } satisfies Crowd),
+    firstSale: () => firstSale,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      // What was said before the end is still on its way.
+      await sleep(50)
+    },
+  }
+}
+
+/** Lets time pass and the shop clear up what the crashes left; returns what harm is found after that. */
+export async function settle(town: Town): Promise<Harm> {
+  const shop = await openShop(town)
+  const client = new pg.Client({ connectionString: town.databaseUrl })
+  await client.connect()
+  try {
+    const past = `- interval '1 hour'`
+    await client.query(`update payments set created_at = created_at ${past} where settled_at is null`)
+    await client.query(`update orders set held_until = held_until ${past} where state = 'held'`)
+    await client.query(`update seat_claims set held_until = held_until ${past} where state = 'held'`)
+    const end = Date.now() + 90_000
+    for (;;) {
+      for (const id of await findOpenNotices()) await deliverSandboxNotice(id).catch(() => {})
+      await sweepOpenPayments(systemContext('crash'))
+      await sweepExpiredHolds()
+      const harm = await countHarm(client, town.told)
+      if (harm.openPayments + harm.openNotices + harm.orphanHolds === 0 || Date.now() > end) return harm
+      await sleep(500)
+    }
+  } finally {
+    await client.end()
+    await shop.kill()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { saveEvent } from '#app/features/events/save-event.server.ts'
+import { events, ticketTypes } from '#app/features/events/tables.server.ts'
+import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { type PayAnswer, payOrder } from '#app/features/orders/pay-order.server.ts'
+import { saveBilling } from '#app/features/orders/save-billing.server.ts'
+import { saveParticipants } from '#app/features/orders/save-participants.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+
+export type Offer = { slug: string; typeId: string }
+export type Choice = { card: string; seats: number }
+
+/** Events on sale, one for each capacity, of one approved provider. */
+export async function openEvents(capacities: number[]): Promise<Offer[]> {
+  return inTransaction(async (tx) => {
+    const owner = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
+    const offers: Offer[] = []
+    for (const capacity of capacities) {
+      const day = Date.now() + 40 * 86_400_000
+      const { id } = await saveEvent(tx, {
+        ownerId: owner.id,
+        title: `Negotiation for ${capacity}`,
+        language: 'en',
+        mode: 'venue',
+        venue: 'Assembly rooms',
+        city: 'Lund',
+        country: 'SE',
+        timeZone: 'Europe/Stockholm',
+        capacity,
+        currency: 'EUR',
+        state: 'published',
+        publishedAt: new Date(),
+        sessions: [{ startsAt: new Date(day), endsAt: new Date(day + 7 * 3_600_000) }],
+        ticketTypes: [{ name: 'Regular', priceMinor: 24_900 }],
+      })
+      const [event] = await tx.select({ slug: events.slug }).from(events).where(eq(events.id, id))
+      const [type] = await tx
+        .select({ id: ticketTypes.id })
+        .from(ticketTypes)
+        .where(eq(ticketTypes.eventId, id))
+      if (!event || !type) throw new Error('no event was opened')
+      offers.push({ slug: event.slug, typeId: type.id })
+    }
+    return offers
+  })
+}
+
+/** People who can buy at once: their addresses are confirmed. */
+export async function gatherBuyers(count: number): Promise<Person[]> {
+  return inTransaction(async (tx) => {
+    const people: Person[] = []
+    for (let at = 0; at < count; at += 1) {
+      const account = await anAccount(tx)
+      people.push({
+        kind: 'person',
+        accountId: account.id,
+        username: account.username,
+        email: account.email,
+        emailConfirmed: true,
+        serviceType: 'seeker',
+        userType: 'IN',
+        providerApproval: 'none',
+        staff: false,
+      })
+    }
+    return people
+  })
+}
+
+/** One sale from the ticket panel to the answer of the payment page; `held` hears of the order before it is paid. */
+export async function buySeats(
+  buyer: Person,
+  offer: Offer,
+  { card, seats }: Choice,
+  held: (reference: string) => void = () => {},
+): Promise<{ reference: string; answer: PayAnswer }> {
+  const ctx: Ctx = makeContext({ actor: buyer })
+  const key = randomUUID()
+  const { reference } = await holdSeats(ctx, {
+    event: offer.slug,
+    seats: { [offer.typeId]: String(seats) },
+    key,
+  })
+  held(reference)
+  const participants = Array.from({ length: seats }, (_, at) => ({
+    name: `Participant ${at + 1}`,
+    email: `participant${at + 1}@example.com`,
+  }))
+  await saveParticipants(ctx, { reference, participants })
+  await saveBilling(ctx, {
+    reference,
+    kind: 'person',
+    name: 'Robin Buyer',
+    street: 'Allhelgona kyrkogata 1',
+    postalCode: '223 62',
+    city: 'Lund',
+    country: 'SE',
+  })
+  return { reference, answer: await payOrder(ctx, { reference, card, key: randomUUID() }) }
+}
