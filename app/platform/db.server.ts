@@ -36,6 +36,9 @@ export function db(): Database {
       application_name: 'quorum',
     })
     client.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))
+    // A connection that dies in the middle of a transaction, between two statements, has no other listener: its error
+    // would end the process. The next statement on it fails all the same.
+    client.on('connect', (connection) => connection.on('error', () => {}))
     current = drizzle({ client, casing: 'snake_case' }) as Database
   }
   return current

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What may never be found after a crash; every number is a count of rows. */
-export type Harm = Record<keyof typeof COUNTS | 'lostPaid' | 'answeredButAbsent', number>
+export type Harm = Record<keyof typeof COUNTS | 'lostPaid' | 'answeredButAbsent' | 'brokenRules', number>
 
 const CHARGED = `select p.order_id, sum(c.amount_minor - c.refunded_minor) as net
   from payments p join sandbox_charges c on c.payment_id = p.id
@@ -33,7 +33,7 @@ export async function countHarm(
   client: pg.Client,
   told: { held: ReadonlySet<string>; paid: ReadonlySet<string> },
 ): Promise<Harm> {
-  const harm: Partial<Harm> = {}
+  const harm: Partial<Harm> = { brokenRules: 0 }
   for (const [name, statement] of Object.entries(COUNTS)) {
     const { rows } = await client.query({ text: statement, rowMode: 'array' })
     harm[name as keyof typeof COUNTS] = Number(rows[0]?.[0])

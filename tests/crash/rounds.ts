@@ -14,8 +14,8 @@ export async function killServer(town: Town, rounds: number): Promise<Harm> {
   for (let round = 0; round < rounds; round += 1) {
     const shop = await openShop(town)
     shop.enter(WORKERS)
-    await shop.firstSale()
-    await sleep(Math.random() * 500)
+    await shop.hears(12 + Math.floor(Math.random() * 40))
+    await sleep(Math.random() * 30)
     await shop.kill()
   }
   return settle(town)
@@ -26,9 +26,9 @@ export async function killDatabase(town: Town, rounds: number): Promise<{ harm: 
   const shop = await openShop(town)
   const waits: number[] = []
   shop.enter(WORKERS)
-  await shop.firstSale()
   for (let round = 0; round < rounds; round += 1) {
-    await sleep(200 + Math.random() * 500)
+    await shop.hears(12 + Math.floor(Math.random() * 40))
+    await sleep(Math.random() * 30)
     process.kill(town.postmaster(), 'SIGKILL')
     await until(() => answersQuery(town.databaseUrl))
     const back = Date.now()

@@ -6,6 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { receiveNotice } from '#app/features/orders/receive-notice.server.ts'
 import { sweepOpenPayments } from '#app/features/orders/settle-payment.server.ts'
 import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
 import type { Person } from '#app/kit/actor.ts'
@@ -66,19 +68,24 @@ export async function foundTown(): Promise<Town> {
   }
 }
 
-export type Shop = { kill(): Promise<void>; enter(workers: number): void; firstSale(): Promise<void> }
+export type Shop = {
+  kill(): Promise<void>
+  enter(workers: number): void
+  hears(count: number): Promise<void>
+}
 
-/** The server as a process that can be killed; people come in by `enter` and buy without end. */
+/**
+ * The server as a process that can be killed; people come in by `enter` and buy without end;
+ * `hears` waits until they have told so many things more.
+ */
 export async function openShop(town: Town, role: 'all' | 'web' = 'all'): Promise<Shop> {
   const child: ChildProcess = fork('tests/crash/shop.ts', {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', ROLE: role },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  let sold = () => {}
-  const firstSale = new Promise<void>((resolve) => {
-    sold = resolve
-  })
+  let heard = 0
+  let awaited = { count: Number.POSITIVE_INFINITY, reached: () => {} }
   let opened = () => {}
   const open = new Promise<void>((resolve) => {
     opened = resolve
@@ -88,7 +95,8 @@ export async function openShop(town: Town, role: 'all' | 'web' = 'all'): Promise
     else if (news.is === 'held') town.told.held.add(news.reference)
     else if (news.is === 'paid') town.told.paid.add(news.reference)
     else town.told.failed.set(news.reason, (town.told.failed.get(news.reason) ?? 0) + 1)
-    if (news.is === 'held') sold()
+    heard += 1
+    if (heard >= awaited.count) awaited.reached()
   })
   await Promise.race([
     open,
@@ -96,7 +104,10 @@ export async function openShop(town: Town, role: 'all' | 'web' = 'all'): Promise
   ])
   return {
     enter: (workers) => child.send({ buyers: town.buyers, offers: town.offers, workers } satisfies Crowd),
-    firstSale: () => firstSale,
+    hears: (count) =>
+      new Promise((reached) => {
+        awaited = { count: heard + count, reached }
+      }),
     kill: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -110,6 +121,7 @@ export async function openShop(town: Town, role: 'all' | 'web' = 'all'): Promise
 export async function settle(town: Town): Promise<Harm> {
   const shop = await openShop(town)
   const client = new pg.Client({ connectionString: town.databaseUrl })
+  client.on('error', () => {})
   await client.connect()
   try {
     const past = `- interval '1 hour'`
@@ -118,12 +130,18 @@ export async function settle(town: Town): Promise<Harm> {
     await client.query(`update seat_claims set held_until = held_until ${past} where state = 'held'`)
     const end = Date.now() + 90_000
     for (;;) {
-      for (const id of await findOpenNotices()) await deliverSandboxNotice(id).catch(() => {})
-      await sweepOpenPayments(systemContext('crash'))
+      const ctx = systemContext('crash')
+      for (const id of await findOpenNotices())
+        await deliverSandboxNotice(id, (body, signed) => receiveNotice(ctx, body, signed))
+      await sweepOpenPayments(ctx)
       await sweepExpiredHolds()
       const harm = await countHarm(client, town.told)
-      if (harm.openPayments + harm.openNotices + harm.orphanHolds === 0 || Date.now() > end) return harm
-      await sleep(500)
+      if (harm.openPayments + harm.openNotices + harm.orphanHolds > 0 && Date.now() < end) {
+        await sleep(500)
+        continue
+      }
+      const rules = await checkInvariants()
+      return { ...harm, brokenRules: rules.reduce((sum, rule) => sum + rule.broken, 0) }
     }
   } finally {
     await client.end()
