@@ -3,7 +3,10 @@ import { dayParts, localDate } from '#app/kit/dates.ts'
 import { type Language, localeOf } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
 
-/** What one line of a list needs to know of an event. `coming` is the number of seats taken for good. */
+/**
+ * What one line of a list needs to know of an event. `coming` is the number of seats taken for good; without a lowest
+ * price (`fromMinor`) nothing is sold here, so who comes is not known either.
+ */
 export type EventLineFacts = {
   id: string
   slug: string
@@ -12,6 +15,8 @@ export type EventLineFacts = {
   mode: 'venue' | 'online'
   city: string | null
   startsAt: Date
+  endsAt: Date
+  dateOnly: boolean
   timeZone: string
   sessions: number
   minimum: number
@@ -35,7 +40,7 @@ export type EventLineView = {
   minimum: number
   sure: boolean
   online: boolean
-  meter: string
+  meter: string | null
   price: string | null
 }
 
@@ -45,7 +50,7 @@ export function eventLineOf(facts: EventLineFacts, language: Language, t: TFunct
   const sure = facts.runsForSure || coming >= minimum
   const spoken = new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(facts.language)
   const place = facts.mode === 'online' ? t('events:line.online') : facts.city
-  const days = t('events:line.days', { count: Math.max(1, facts.sessions) })
+  const days = t('events:line.days', { count: daysOf(facts) })
   return {
     id: facts.id,
     to: `/event/Q/${facts.slug}`,
@@ -59,9 +64,16 @@ export function eventLineOf(facts: EventLineFacts, language: Language, t: TFunct
     minimum,
     sure,
     online: facts.mode === 'online',
-    meter: meterText(coming, minimum, sure, t),
+    meter: facts.fromMinor === null ? null : meterText(coming, minimum, sure, t),
     price: facts.fromMinor === null ? null : priceOf(facts.fromMinor, facts.currency, language, t),
   }
+}
+
+// Whole days are one session from the first to the last of them.
+function daysOf({ dateOnly, sessions, startsAt, endsAt, timeZone }: EventLineFacts): number {
+  if (!dateOnly || sessions > 1) return Math.max(1, sessions)
+  const [first, last] = [startsAt, endsAt].map((at) => Date.parse(localDate(at, timeZone)))
+  return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000) + 1
 }
 
 function meterText(coming: number, minimum: number, sure: boolean, t: TFunction): string {

@@ -16,6 +16,8 @@ const columns = {
   mode: events.mode,
   city: events.city,
   startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  dateOnly: events.dateOnly,
   timeZone: events.timeZone,
   sessions: sql<number>`(select count(*)::int from ${eventSessions} where ${eventSessions.eventId} = ${events.id})`,
   minimum: events.minimum,

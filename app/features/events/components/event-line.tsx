@@ -23,7 +23,9 @@ export function EventLine({
           </Anchor>
         </Heading>
         <p className={styles.meta}>{event.meta}</p>
-        <DotMeter filled={event.coming} total={event.minimum} complete={event.sure} label={event.meter} />
+        {event.meter ? (
+          <DotMeter filled={event.coming} total={event.minimum} complete={event.sure} label={event.meter} />
+        ) : null}
       </div>
       {event.price ? <Price>{event.price}</Price> : null}
     </article>

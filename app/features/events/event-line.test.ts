@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { translator } from '#app/platform/i18n.server.ts'
+import { eventLineOf } from './event-line.ts'
+
+const t = translator('en')
+const FACTS = {
+  id: '1',
+  slug: 'ladders',
+  title: 'Ladders',
+  language: 'en',
+  mode: 'venue' as const,
+  city: 'Lund',
+  startsAt: new Date('2031-02-28T23:00:00Z'),
+  endsAt: new Date('2031-03-03T22:59:59Z'),
+  dateOnly: true,
+  timeZone: 'Europe/Stockholm',
+  sessions: 1,
+  minimum: 5,
+  runsForSure: false,
+  coming: 0,
+  fromMinor: 10_000,
+  currency: 'EUR',
+}
+
+it('counts whole days by the calendar of the place, sessions otherwise', () => {
+  const days = (given: Partial<typeof FACTS>) => eventLineOf({ ...FACTS, ...given }, 'en', t).meta
+  expect(days({})).toContain('· 3 days ·')
+  expect(days({ endsAt: new Date('2031-03-01T22:59:59Z') })).toContain('· 1 day ·')
+  expect(
+    days({ startsAt: new Date('2031-03-29T23:00:00Z'), endsAt: new Date('2031-03-31T21:59:59Z') }),
+  ).toContain('· 2 days ·')
+  expect(days({ dateOnly: false })).toContain('· 1 day ·')
+  expect(days({ dateOnly: false, sessions: 4 })).toContain('· 4 days ·')
+})
+
+it('shows no quorum of an event that is not sold here', () => {
+  expect(eventLineOf(FACTS, 'en', t).meter).not.toBeNull()
+  expect(eventLineOf({ ...FACTS, fromMinor: null }, 'en', t)).toMatchObject({ meter: null, price: null })
+})
