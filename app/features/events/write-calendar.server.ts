@@ -11,6 +11,10 @@ export type CalendarFacts = {
   sequence: number
   cancelled: boolean
   sessions: readonly { startsAt: Date; endsAt: Date }[]
+  /** What stands below the title, above the address of the page. */
+  summary?: string
+  /** The zone of the place when only days are known: entries then span whole days. */
+  wholeDaysIn?: string
 }
 
 /** An iCalendar file (RFC 5545) with one entry for each session; times are instants, shown in the reader's zone. */
@@ -27,6 +31,9 @@ export function writeCalendar(facts: CalendarFacts): string {
       start: startsAt,
       end: endsAt,
       summary: facts.title,
+      allDay: facts.wholeDaysIn !== undefined,
+      timezone: facts.wholeDaysIn,
+      description: facts.summary || undefined,
       location: facts.place || undefined,
       url: `${ORIGIN}/event/Q/${encodeURIComponent(facts.slug)}`,
       sequence: facts.sequence,

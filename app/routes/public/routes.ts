@@ -4,6 +4,8 @@ export const publicRoutes = [
   index('routes/public/home.tsx'),
   route('search', 'routes/public/search.tsx'),
   route('event/search', 'routes/public/event-search.tsx'),
+  route('event/Q/:url.ics', 'routes/public/event-calendar.ts'),
+  route('event/Q/:url', 'routes/public/event.tsx'),
   route('requirement/search', 'routes/public/requirement-search.tsx'),
   route('requirement/:url', 'routes/public/requirement.tsx'),
   route('topic/:url', 'routes/public/topic.tsx'),

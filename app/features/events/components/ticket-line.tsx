@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { Price } from '#app/ui/price.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { canChoose, type EventPage, type TicketOffer } from '../event-page.ts'
+import { priceNow } from '../ticket-type.ts'
+import styles from './ticket-line.module.css'
+
+type TicketLineProps = {
+  offer: TicketOffer
+  event: Pick<EventPage, 'currency' | 'timeZone' | 'language'>
+  now: Date
+  quantity: number
+  onChange: (quantity: number) => void
+  error: string | null
+}
+
+/** One ticket type: its price for as many as are chosen, why it is lower, how few are left, and how many one wants. */
+export function TicketLine({ offer, event, now, quantity, onChange, error }: TicketLineProps) {
+  const { t } = useTranslation('events')
+  const language = useLanguage()
+  const { currency, timeZone } = event
+  const say = (minor: number) =>
+    minor === 0 ? t('price.free') : formatMoney(money(minor, currency), language)
+  const price = priceNow(offer, currency, Math.max(quantity, offer.minPerOrder), now)
+  const day = (at: Date) => formatDay(at, timeZone, language, now)
+  const notes = [
+    price.reason === 'early' && offer.earlyUntil ? t('ticket.early', { date: day(offer.earlyUntil) }) : null,
+    offer.groupPriceMinor !== null && offer.groupFrom !== null && price.reason !== 'group'
+      ? t('ticket.group', { count: offer.groupFrom, price: say(offer.groupPriceMinor) })
+      : null,
+    offer.minPerOrder > 1 ? t('ticket.atLeast', { count: offer.minPerOrder }) : null,
+    offer.sale === 'open' && offer.left !== null && offer.left > 0
+      ? t('ticket.left', { count: offer.left })
+      : null,
+  ].filter((note) => note !== null)
+  return (
+    <div className={styles.line}>
+      <p className={styles.name} lang={event.language}>
+        {offer.name}
+      </p>
+      <p className={styles.price}>
+        <Price was={price.instead ? say(price.instead.minor) : undefined} wasLabel={t('ticket.instead')}>
+          {say(price.unit.minor)}
+        </Price>
+      </p>
+      <div className={styles.notes}>
+        {offer.note ? <p lang={event.language}>{offer.note}</p> : null}
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      {canChoose(offer) ? (
+        <Stepper
+          label={t('ticket.number', { name: offer.name })}
+          name={`seats.${offer.id}`}
+          min={0}
+          max={offer.most}
+          value={quantity}
+          onChange={onChange}
+          error={error}
+          className={styles.stepper}
+        />
+      ) : (
+        <p className={styles.off}>
+          {offer.sale === 'open'
+            ? t('row.soldOut')
+            : offer.sale === 'soon' && offer.salesStart
+              ? t('ticket.soon', { date: day(offer.salesStart) })
+              : t('ticket.ended')}
+        </p>
+      )}
+    </div>
+  )
+}

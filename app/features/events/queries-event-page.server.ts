@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { categories, topics } from '#app/features/topics/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { quorumStanding } from './event.ts'
+import { type EventPage, ticketOffers } from './event-page.ts'
+import { visibleEvents } from './queries.server.ts'
+import { findSeats } from './queries-seats.server.ts'
+import { eventSessions, events, ticketTypes } from './tables.server.ts'
+import type { TicketType } from './ticket-type.ts'
+
+type Session = { title: string; startsAt: string; endsAt: string }
+type Dated<T> = { [K in keyof T]: T[K] extends Date | null ? string | null : T[K] }
+
+const sessionsOf = sql<Session[]>`(select coalesce(json_agg(json_build_object(
+    'title', s.title, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
+  from ${eventSessions} s where s.event_id = ${events.id})`
+
+const typesOf = sql<Dated<TicketType>[]>`(select coalesce(json_agg(json_build_object(
+    'id', t.id, 'name', t.name, 'note', t.note, 'priceMinor', t.price_minor,
+    'earlyPriceMinor', t.early_price_minor, 'earlyUntil', t.early_until,
+    'groupPriceMinor', t.group_price_minor, 'groupFrom', t.group_from,
+    'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
+    'salesStart', t.sales_start, 'salesEnd', t.sales_end) order by t.position), '[]')
+  from ${ticketTypes} t where t.event_id = ${events.id})`
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+const starsOf = (tenths: number | null) => (tenths === null ? null : tenths / 10)
+
+async function findEvent(ctx: Ctx, url: string) {
+  const [row] = await db()
+    .select({
+      event: events,
+      sessions: sessionsOf,
+      types: typesOf,
+      username: accounts.displayUsername,
+      profile: trainerProfiles,
+      topic: topics,
+      category: sql<string | null>`${categories.names} ->> ${ctx.language}`,
+    })
+    .from(events)
+    .innerJoin(accounts, eq(accounts.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
+    .leftJoin(topics, and(eq(topics.id, events.topicId), eq(topics.state, 'published')))
+    .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
+    .where(and(eq(events.slug, url), visibleEvents(ctx.actor)))
+  return row
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+
+function organiserOf({ username, profile, event }: Row): EventPage['organiser'] {
+  return {
+    username,
+    name: profile?.displayName ?? username,
+    headline: profile?.headline ?? '',
+    language: profile?.language ?? event.language,
+    image: profile?.image ?? null,
+    city: profile?.city ?? null,
+    yearsOfPractice: profile?.yearsOfPractice ?? null,
+    rating: starsOf(profile?.rating ?? null),
+    ratingCount: profile?.ratingCount ?? 0,
+  }
+}
+
+function topicOf({ topic }: Row): EventPage['topic'] {
+  if (!topic) return null
+  const { priceMinor: minor, priceCurrency: currency, priceUnit, modes } = topic
+  const forGroups = priceUnit === 'group' && modes.includes('onsite') && minor !== null && currency !== null
+  return {
+    url: topic.slug,
+    title: topic.title,
+    rating: starsOf(topic.rating),
+    ratingCount: topic.ratingCount,
+    groupPrice: forGroups ? { minor, currency } : null,
+    largestGroup: topic.largestGroup,
+  }
+}
+
+/**
+ * Everything that the page of an event shows, but for the reviews of its topic. `topicId` finds those. Refuses with
+ * `notFound` what the actor may not see. Two queries.
+ */
+export async function getEventPage(
+  ctx: Ctx,
+  url: string,
+): Promise<{ event: EventPage; topicId: string | null }> {
+  const row = await findEvent(ctx, url)
+  if (!row) throw notFound()
+  const { event } = row
+  const seats = (await findSeats([event.id])).get(event.id)
+  const types = row.types.map((type) => ({
+    ...type,
+    earlyUntil: dateOf(type.earlyUntil),
+    salesStart: dateOf(type.salesStart),
+    salesEnd: dateOf(type.salesEnd),
+  }))
+  const page: EventPage = {
+    url: event.slug,
+    title: event.title,
+    language: event.language,
+    summary: event.summary,
+    description: event.description,
+    outcomes: event.outcomes,
+    programme: event.programme,
+    mode: event.mode,
+    venue: event.venue,
+    street: event.street,
+    city: event.city,
+    country: event.country,
+    timeZone: event.timeZone,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    dateOnly: event.dateOnly,
+    capacity: event.capacity,
+    currency: event.currency,
+    refundSteps: event.refundSteps,
+    state: event.state,
+    sessions: row.sessions.map((session) => ({
+      title: session.title,
+      startsAt: new Date(session.startsAt),
+      endsAt: new Date(session.endsAt),
+    })),
+    category: row.category,
+    topic: topicOf(row),
+    organiser: organiserOf(row),
+    quorum: quorumStanding(event, seats?.coming ?? 0),
+    calendarSequence: event.calendarSequence,
+    seatsLeft: seats?.left ?? 0,
+    tickets: ticketOffers(types, seats?.quotas ?? [], event.startsAt, ctx.now()),
+  }
+  return { event: page, topicId: row.topic?.id ?? null }
+}
