@@ -173,7 +173,7 @@ export function refundRules(steps: readonly RefundStep[], startsAt: Date): Refun
 /** From how many people a training for the group costs less than seats for each; null when that says nothing. */
 export function groupPaysFrom(event: Pick<EventPage, 'topic' | 'tickets'>): number | null {
   const price = event.topic?.groupPrice
-  const seat = Math.min(...event.tickets.map((offer) => offer.priceMinor))
+  const seat = Math.min(...event.tickets.filter(canChoose).map((offer) => offer.priceMinor))
   if (!price || !Number.isFinite(seat) || seat <= 0) return null
   const people = Math.floor(price.minor / seat) + 1
   return people >= 2 && people <= (event.topic?.largestGroup ?? 0) ? people : null

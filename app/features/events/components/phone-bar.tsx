@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#app/kit/money.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { type EventPage, panelState } from '../event-page.ts'
+import { canChoose, type EventPage, panelState } from '../event-page.ts'
 import { priceFrom } from '../ticket-type.ts'
 import styles from './phone-bar.module.css'
 
@@ -11,7 +11,7 @@ export function PhoneBar({ event, now }: { event: EventPage; now: Date }) {
   const { t } = useTranslation('events')
   const language = useLanguage()
   if (panelState(event, now) !== 'open') return null
-  const price = priceFrom(event.tickets, event.currency, event.startsAt, now)
+  const price = priceFrom(event.tickets.filter(canChoose), event.currency, event.startsAt, now)
   return (
     <BottomBar
       action={

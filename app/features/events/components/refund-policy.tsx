@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#app/kit/dates.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { type EventPage, refundRules } from '../event-page.ts'
+import styles from './refund-policy.module.css'
 
 /** What comes back when one cancels, by date, and that a training that does not run is paid back in full. */
 export function RefundPolicy({ event, now }: { event: EventPage; now: Date }) {
@@ -10,7 +11,7 @@ export function RefundPolicy({ event, now }: { event: EventPage; now: Date }) {
   const rules = refundRules(event.refundSteps, event.startsAt)
   const day = (at: Date) => formatDay(at, event.timeZone, language, now)
   return (
-    <ul>
+    <ul className={styles.rules}>
       {rules.map(({ percent, until }) => (
         <li key={until.getTime()}>
           {percent === 100
