@@ -34,7 +34,11 @@ function offersOf(event: EventPage, page: string, now: Date): object[] {
 }
 
 /** The event in the words of schema.org, with whole addresses. */
-export function structuredEvent(event: EventPage, { page, organiser, image }: Addresses, now: Date): Record<string, unknown> {
+export function structuredEvent(
+  event: EventPage,
+  { page, organiser, image }: Addresses,
+  now: Date,
+): Record<string, unknown> {
   const mode = event.mode === 'online' ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   const person = { '@type': 'Person', name: event.organiser.name, url: organiser }
   return {

@@ -9,8 +9,8 @@ import { ReviewDigest } from '#app/features/reviews/components/review-digest.tsx
 import { digestTopicReviews } from '#app/features/reviews/queries.server.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
-import { useLanguage } from '#app/ui/language.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { useLanguage } from '#app/ui/language.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
 import type { Route } from './+types/event'

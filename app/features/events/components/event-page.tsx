@@ -71,7 +71,11 @@ export function EventPage({ event, now, panel, reviews }: EventPageProps) {
                 </>
               ),
             },
-            { label: t('page.where'), value: sayPlace(event, language, t('mode.online')), note: <Where event={event} /> },
+            {
+              label: t('page.where'),
+              value: sayPlace(event, language, t('mode.online')),
+              note: <Where event={event} />,
+            },
             { label: t('page.language'), value: languageName(event.language, language) },
           ]}
         />
