@@ -2,9 +2,12 @@ import styles from './bars.module.css'
 
 export type Bar = { label: string; value: number; said?: string }
 
-/** How a whole is spread: one line per part, its share as a bar and as a figure. */
+/** How a whole is spread: one line per part, its share of all as a bar and its number. */
 export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
-  const most = Math.max(1, ...bars.map((bar) => bar.value))
+  const whole = Math.max(
+    1,
+    bars.reduce((sum, bar) => sum + bar.value, 0),
+  )
   return (
     <table className={styles.bars} aria-label={label}>
       <tbody>
@@ -16,7 +19,7 @@ export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
                 <rect width="100%" height="8" rx="4" className={styles.rest} />
                 {bar.value > 0 ? (
                   <rect
-                    width={`${Math.round((bar.value / most) * 1000) / 10}%`}
+                    width={`${Math.round((bar.value / whole) * 1000) / 10}%`}
                     height="8"
                     rx="4"
                     className={styles.bar}

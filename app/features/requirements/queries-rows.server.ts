@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -58,6 +58,16 @@ export async function listRequirementRows(ctx: Ctx, ids: string[]): Promise<Requ
     const entry = byId.get(id)
     return entry ? [factsOf(entry, ctx.now())] : []
   })
+}
+
+/** Requirements that take proposals, the newest first. One query. */
+export async function listOpenRequirements(ctx: Ctx, limit: number): Promise<RequirementRowFacts[]> {
+  const now = ctx.now()
+  const open = and(eq(requirements.state, 'open'), gt(requirements.deadline, now))
+  const found = await select(ctx, open ?? sql`false`)
+    .orderBy(desc(requirements.publishedAt), requirements.id)
+    .limit(limit)
+  return found.map((entry) => factsOf(entry, now))
 }
 
 /** A requirement by its address for reading; who asks is not named. Refuses with `notFound`. */

@@ -196,10 +196,11 @@ function frames(random: Random): CoverLayer[] {
   const x = between(random, 110, 210)
   const y = between(random, 84, 116)
   const shapes = [0, 1, 2, 3, 4].map((at): [Tone, string] => {
-    const r = 26 + at * 32
-    return [at === 0 ? 'b' : toneAt(at), `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`]
+    const down = 16 + at * 27
+    const wide = Math.round(down * 1.6)
+    return [at === 0 ? 'b' : toneAt(at), `M${x - wide} ${y - down}h${2 * wide}v${2 * down}h${-2 * wide}z`]
   })
-  return byTone(shapes, 13)
+  return byTone(shapes, 12)
 }
 
 function weave(random: Random): CoverLayer[] {

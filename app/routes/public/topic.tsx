@@ -88,9 +88,9 @@ export default function Topic({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <TopicText topic={topic} />
-        <Who who={topic.owner} more={t('profile')} />
-        <ReviewSection reviews={reviews} />
       </SplitLayout>
+      <Who who={topic.owner} more={t('profile')} />
+      <ReviewSection reviews={reviews} />
       {coming.lines[0] ? (
         <BottomBar
           action={

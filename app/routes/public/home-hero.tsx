@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { EventLines } from '#app/features/events/components/event-line.tsx'
+import type { EventLineView } from '#app/features/events/event-line.ts'
+import { SearchBox } from '#app/features/search/components/search-box.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Chip, Chips } from '#app/ui/badge.tsx'
+import { Wrap } from '#app/ui/layout.tsx'
+import styles from './home.module.css'
+
+const TRIED = 6
+
+type HomeHeroProps = {
+  coming: { lines: EventLineView[]; total: number }
+  groups: { slug: string; name: string }[]
+}
+
+/** The promise, the search, and beside it the board of what comes next. */
+export function HomeHero({ coming, groups }: HomeHeroProps) {
+  const { t } = useTranslation('home')
+  return (
+    <Wrap className={styles.hero}>
+      <div>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <SearchBox large />
+        <nav className={styles.tried} aria-label={t('tried')}>
+          <Chips>
+            {groups.slice(0, TRIED).map((group) => (
+              <Chip key={group.slug} to={`/search?${new URLSearchParams({ topic: group.name })}`}>
+                {group.name}
+              </Chip>
+            ))}
+          </Chips>
+        </nav>
+      </div>
+      <section className={styles.board} aria-labelledby="coming">
+        <header className={styles.boardHead}>
+          <h2 id="coming">{t('coming')}</h2>
+          <Anchor to="/event/search">{t('allEvents', { count: coming.total })}</Anchor>
+        </header>
+        {coming.lines.length > 0 ? (
+          <EventLines events={coming.lines} />
+        ) : (
+          <p className={styles.none}>{t('noEvents')}</p>
+        )}
+      </section>
+    </Wrap>
+  )
+}
