@@ -472,7 +472,7 @@ describe('repetitions within a file', () => {
     ).toEqual([
       ['nature', 'honey'],
       'It repeats record 1.',
-      'Record 1 has the same identity but says something else (place).',
+      'It is the same event as record 1, but differs from it (place).',
     ])
   })
 })

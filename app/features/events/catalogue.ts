@@ -140,7 +140,7 @@ const SENTENCES = {
   'record.cancelled': 'Its publisher marks it as {{status}}.',
   'record.unreadable': 'It cannot be read: {{detail}}.',
   'record.repeated': 'It repeats record {{position}}.',
-  'record.conflict': 'Record {{position}} has the same identity but says something else ({{fields}}).',
+  'record.conflict': 'It is the same event as record {{position}}, but differs from it ({{fields}}).',
   'title.missing': 'It has no title.',
   'title.long': 'Its title has {{count}} characters; at most {{limit}} fit.',
   'text.long': 'Its {{field}} has {{count}} characters; at most {{limit}} fit.',
