@@ -1,7 +1,14 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './routes/account/routes.ts'
+import { buyerRoutes } from './routes/buyer/routes.ts'
 import { devRoutes } from './routes/dev/routes.ts'
 import { publicRoutes } from './routes/public/routes.ts'
 import { wireRoutes } from './routes/wire/routes.ts'
 
-export default [...publicRoutes, ...accountRoutes, ...devRoutes, ...wireRoutes] satisfies RouteConfig
+export default [
+  ...publicRoutes,
+  ...accountRoutes,
+  ...buyerRoutes,
+  ...devRoutes,
+  ...wireRoutes,
+] satisfies RouteConfig

@@ -1,0 +1,53 @@
+import type { Message } from '#app/kit/refusal.ts'
+import type { CheckoutStep, OrderState, PaymentAxis, RefundAxis } from './order.ts'
+import { isOpenPayment, type PaymentState } from './payment.ts'
+
+export const CHECKOUT_STEPS = ['participants', 'billing', 'payment', 'done'] as const
+
+export type CheckoutView =
+  /** One of the three forms. */
+  | 'form'
+  /** The payer's bank wants a confirmation. */
+  | 'confirming'
+  /** The gateway has not said yet whether it charged. */
+  | 'asking'
+  | 'done'
+  | 'expired'
+  | 'cancelled'
+  /** Money came when the seats were gone: it goes back, or went. */
+  | 'paidBack'
+
+type Standing = {
+  state: OrderState
+  payment: PaymentAxis
+  refund: RefundAxis
+  heldUntil: Date | null
+  attempt: { state: PaymentState } | null
+}
+
+/** What the checkout shows: where the order and its last payment stand at `now`. */
+export function checkoutView({ state, payment, heldUntil, attempt }: Standing, now: Date): CheckoutView {
+  if (state === 'placed' || state === 'completed') return 'done'
+  if (payment === 'paid') return 'paidBack'
+  if (attempt && isOpenPayment(attempt.state)) return attempt.state === 'confirming' ? 'confirming' : 'asking'
+  if (state === 'cancelled') return 'cancelled'
+  if (state === 'expired' || (heldUntil !== null && heldUntil <= now)) return 'expired'
+  return 'form'
+}
+
+/** The step to show: the one asked for when it lies behind, otherwise the one that is due. */
+export function shownStep(due: CheckoutStep, asked: string | null, isFree: boolean): CheckoutStep {
+  const at = (step: string) => (CHECKOUT_STEPS as readonly string[]).indexOf(step)
+  const wanted = asked === 'billing' && isFree ? 'participants' : asked
+  if (due === 'done' || wanted === null || at(wanted) < 0 || at(wanted) >= at(due)) return due
+  return wanted as CheckoutStep
+}
+
+export type Values = Record<string, string | string[]>
+export type FormFault = { errors: Record<string, Message>; values: Values }
+
+/** What stands in a field: what was typed last, else what was saved. */
+export function typedOr(fault: FormFault | null, name: string, saved: string | null | undefined): string {
+  const typed = fault?.values[name]
+  return (Array.isArray(typed) ? typed.at(-1) : typed) ?? saved ?? ''
+}

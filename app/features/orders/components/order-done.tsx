@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+
+type Qr = { size: number; path: string }
+type DoneProps = { order: Checkout; codes: (Qr | null)[]; email: string }
+
+/** The seats are the buyer's: tickets, calendar, what comes next. */
+export function OrderDone({ order, codes, email }: DoneProps) {
+  const { t } = useTranslation('orders')
+  const booking = `/mybooking/${order.reference}`
+  const unnamed = order.tickets.filter((seat) => seat.participantName === null).length
+  return (
+    <>
+      <Alert tone="good" title={t('done.title')}>
+        <p>{t('done.mail', { email })}</p>
+        {unnamed > 0 ? <p>{t('done.unnamed', { count: unnamed })}</p> : null}
+        <div className={styles.choices}>
+          <LinkButton to={booking} tone="go">
+            {t('done.booking')}
+          </LinkButton>
+          <LinkButton to={`${booking}/calendar.ics`} data-document="" download>
+            {t('done.calendar')}
+          </LinkButton>
+          {order.totalMinor > 0 ? (
+            <LinkButton to={`${booking}/invoice`}>{t('done.invoice')}</LinkButton>
+          ) : null}
+        </div>
+      </Alert>
+      <h2>{t('done.tickets')}</h2>
+      <ul className={styles.tickets}>
+        {order.tickets.map((seat, at) => {
+          const code = codes[at]
+          const who = seat.participantName ?? t('done.nobody')
+          return (
+            <li key={seat.position} className={styles.ticket}>
+              {code ? <QrCode {...code} label={t('done.qr', { name: who })} /> : null}
+              <div>
+                <b>{who}</b>
+                <p lang={order.event.language}>{seat.type}</p>
+                <code>{seat.code}</code>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

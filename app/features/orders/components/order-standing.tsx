@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { say } from '#app/ui/message.ts'
+import type { CheckoutView, FormFault } from '../checkout.ts'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+
+type StandingProps = { order: Checkout; view: CheckoutView; fault: FormFault | null }
+
+/** Where an order stands when there is nothing to fill in: it waits for the bank, or it has come to an end. */
+export function OrderStanding({ order, view, fault }: StandingProps) {
+  const { t } = useTranslation('orders')
+  const busy = useNavigation().state !== 'idle'
+  const event = `/event/Q/${encodeURIComponent(order.event.slug)}`
+  const problem = fault?.errors['']
+  if (view === 'asking' || view === 'confirming') return <AtTheBank order={order} view={view} />
+  if (view === 'expired') {
+    return (
+      <Alert tone="wait" title={t('ended.expiredTitle')}>
+        <p>{t('ended.expired')}</p>
+        {problem ? <p role="alert">{say(t, problem)}</p> : null}
+        <Form method="post" className={styles.choices}>
+          <Button type="submit" name="intent" value="again" tone="go" busy={busy}>
+            {t('ended.again')}
+          </Button>
+          <LinkButton to={event}>{t('ended.event')}</LinkButton>
+        </Form>
+      </Alert>
+    )
+  }
+  const paidBack = order.refund === 'full' ? t('ended.paidBack') : t('ended.goesBack')
+  return (
+    <Alert tone="wait" title={view === 'paidBack' ? t('ended.paidBackTitle') : t('ended.cancelledTitle')}>
+      <p>{view === 'paidBack' ? paidBack : t('ended.cancelled')}</p>
+      <div className={styles.choices}>
+        <LinkButton to={event}>{t('ended.event')}</LinkButton>
+      </div>
+    </Alert>
+  )
+}
+
+/** Looks again by itself every three seconds; without scripts there is a link. */
+function AtTheBank({ order, view }: { order: Checkout; view: CheckoutView }) {
+  const { t } = useTranslation('orders')
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), 3_000)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  if (view === 'confirming') {
+    return (
+      <Alert tone="wait" title={t('bank.confirmTitle')}>
+        <p>{t('bank.confirm')}</p>
+        <Form method="post" className={styles.choices}>
+          <LinkButton to={order.attempt?.confirmPath ?? '?'} tone="go">
+            {t('bank.toBank')}
+          </LinkButton>
+          <Button type="submit" name="intent" value="other-card">
+            {t('bank.otherCard')}
+          </Button>
+        </Form>
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="wait" title={t('bank.askingTitle')}>
+      <p>{t('bank.asking')}</p>
+      <div className={styles.choices}>
+        <LinkButton to="?" data-document="">
+          {t('bank.look')}
+        </LinkButton>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatSession } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Panel } from '#app/ui/layout.tsx'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+
+/** What is being bought, where one sees it at every step. */
+export function OrderSummary({ order, now }: { order: Checkout; now: Date }) {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const { event, lines, currency } = order
+  const say = (minor: number) => formatMoney(money(minor, currency), language)
+  const when = event.dateOnly
+    ? formatDay(event.startsAt, event.timeZone, language, now)
+    : formatSession(event.startsAt, event.endsAt, event.timeZone, language, now)
+  return (
+    <Panel className={styles.summary}>
+      <h2 lang={event.language}>
+        <Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>
+      </h2>
+      <p>{when}</p>
+      <p>{[event.venue, event.city].filter(Boolean).join(', ')}</p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.name}>
+            <span>
+              <span lang={event.language}>{line.name}</span>
+              <small>{t('summary.line', { count: line.quantity, price: say(line.unitMinor) })}</small>
+            </span>
+            <span>{say(line.quantity * line.unitMinor)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{t('summary.total')}</span>
+        <span>{order.totalMinor === 0 ? t('summary.free') : say(order.totalMinor)}</span>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
+import { useDraft } from '#app/ui/draft.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { say } from '#app/ui/message.ts'
+import { type FormFault, typedOr } from '../checkout.ts'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+import { FaultSummary } from './fault-summary.tsx'
+
+/** Who takes the seats; names may come later. */
+export function ParticipantsForm({ order, fault }: { order: Checkout; fault: FormFault | null }) {
+  const { t } = useTranslation('orders')
+  const busy = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  useDraft(form, `${order.reference}:participants`)
+  const faultOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  return (
+    <Form method="post" ref={form} noValidate>
+      <FormStack>
+        <FaultSummary fault={fault} />
+        <p>{t('participants.lead', { count: order.tickets.length })}</p>
+        <div>
+          {order.tickets.map((seat, at) => {
+            const name = `participants.${at}.name`
+            const email = `participants.${at}.email`
+            return (
+              <fieldset key={seat.position} className={styles.seat}>
+                <legend>
+                  {t('participants.seat', { number: seat.position })}{' '}
+                  <small lang={order.event.language}>{seat.type}</small>
+                </legend>
+                <FormRow>
+                  <TextField
+                    id={name}
+                    name={name}
+                    label={t('participants.name')}
+                    autoComplete={at === 0 ? 'name' : 'off'}
+                    maxLength={200}
+                    defaultValue={typedOr(fault, name, seat.participantName)}
+                    error={faultOf(name)}
+                  />
+                  <TextField
+                    id={email}
+                    name={email}
+                    type="email"
+                    label={t('participants.email')}
+                    autoComplete={at === 0 ? 'email' : 'off'}
+                    maxLength={300}
+                    defaultValue={typedOr(fault, email, seat.participantEmail)}
+                    error={faultOf(email)}
+                  />
+                </FormRow>
+              </fieldset>
+            )
+          })}
+        </div>
+        <CheckboxField
+          name="nameLater"
+          label={t('participants.later')}
+          hint={t('participants.laterHint')}
+          defaultChecked={fault ? fault.values.nameLater !== undefined : order.nameLater}
+        />
+        <FormActions>
+          <Button type="submit" name="intent" value="participants" tone="go" size="large" busy={busy}>
+            {t('checkout.next')}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}

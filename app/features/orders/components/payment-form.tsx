@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/choice.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { say } from '#app/ui/message.ts'
+import type { FormFault } from '../checkout.ts'
+import { SANDBOX_CARDS } from '../payment.ts'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+import { FaultSummary } from './fault-summary.tsx'
+
+export type Payer = { kind: 'visitor' } | { kind: 'unconfirmed'; email: string } | { kind: 'ready' }
+
+type PaymentFormProps = {
+  order: Checkout
+  fault: FormFault | null
+  payer: Payer
+  /** New with each page: a second click on it is not a second payment. */
+  payKey: string
+}
+
+/** The last step: somebody signed in with a confirmed address pays by card, or takes free seats. */
+export function PaymentForm({ order, fault, payer, payKey }: PaymentFormProps) {
+  if (payer.kind === 'visitor') return <SignInFirst reference={order.reference} />
+  if (payer.kind === 'unconfirmed') return <ConfirmFirst email={payer.email} fault={fault} />
+  return <CardForm {...{ order, fault, payKey }} />
+}
+
+function CardForm({ order, fault, payKey }: Omit<PaymentFormProps, 'payer'>) {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const free = order.totalMinor === 0
+  const total = formatMoney(money(order.totalMinor, order.currency), language)
+  return (
+    <Form method="post">
+      <FormStack>
+        <FaultSummary fault={fault} />
+        <input type="hidden" name="key" value={payKey} />
+        {free ? (
+          <>
+            <p>{t('payment.freeLead')}</p>
+            <input type="hidden" name="card" value="succeeds" />
+          </>
+        ) : (
+          <>
+            <Alert tone="info">{t('payment.sandbox')}</Alert>
+            <RadioGroup
+              legend={t('payment.card')}
+              name="card"
+              framed
+              defaultValue="succeeds"
+              error={fault?.errors.card ? say(t, fault.errors.card) : null}
+              options={SANDBOX_CARDS.map(({ card, number }) => ({
+                value: card,
+                label: (
+                  <>
+                    {t(`payment.cards.${card}`)} <span className={styles.number}>{number}</span>
+                  </>
+                ),
+              }))}
+            />
+          </>
+        )}
+        <FormActions>
+          <Button type="submit" name="intent" value="pay" tone="go" size="large" busy={busy}>
+            {free ? t('payment.take') : t('payment.pay', { total })}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}
+
+function SignInFirst({ reference }: { reference: string }) {
+  const { t } = useTranslation('orders')
+  const next = encodeURIComponent(`/order/${reference}`)
+  return (
+    <Alert tone="info" title={t('payment.signInTitle')}>
+      <p>{t('payment.signIn')}</p>
+      <div className={styles.choices}>
+        <LinkButton to={`/login?next=${next}`} tone="go">
+          {t('payment.login')}
+        </LinkButton>
+        <LinkButton to={`/register?next=${next}`}>{t('payment.register')}</LinkButton>
+      </div>
+    </Alert>
+  )
+}
+
+function ConfirmFirst({ email, fault }: { email: string; fault: FormFault | null }) {
+  const { t } = useTranslation('orders')
+  const problem = fault?.errors['']
+  return (
+    <Alert tone="wait" title={t('payment.confirmTitle')}>
+      <p>{t('payment.confirm', { email })}</p>
+      {problem ? <p role="alert">{say(t, problem)}</p> : null}
+      <Form method="post" className={styles.choices}>
+        <LinkButton to="?" tone="go" data-document="">
+          {t('payment.confirmed')}
+        </LinkButton>
+        <Button type="submit" name="intent" value="resend">
+          {t('payment.resend')}
+        </Button>
+      </Form>
+    </Alert>
+  )
+}

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { checkoutStep } from './order.ts'
+import { ownsOrder } from './policy.ts'
+import { orderLines, orders, payments, tickets } from './tables.server.ts'
+
+/** The actor's own order as the checkout shows it, wherever it stands; somebody else's is not found. */
+export async function getCheckout(ctx: Ctx, reference: string) {
+  const [found] = await db()
+    .select({
+      order: orders,
+      event: {
+        slug: events.slug,
+        title: events.title,
+        language: events.language,
+        timeZone: events.timeZone,
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
+        dateOnly: events.dateOnly,
+        venue: events.venue,
+        city: events.city,
+      },
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(eq(orders.reference, reference))
+  if (!found || !ownsOrder(ctx.actor, ctx.visitorKey, found.order)) throw notFound()
+  const { id } = found.order
+  const [lines, seats, [payment]] = await Promise.all([
+    db()
+      .select({ name: orderLines.name, quantity: orderLines.quantity, unitMinor: orderLines.unitMinor })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, id))
+      .orderBy(asc(orderLines.position)),
+    db()
+      .select({
+        position: tickets.position,
+        type: orderLines.name,
+        code: tickets.code,
+        state: tickets.state,
+        participantName: tickets.participantName,
+        participantEmail: tickets.participantEmail,
+      })
+      .from(tickets)
+      .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+      .where(eq(tickets.orderId, id))
+      .orderBy(asc(tickets.position)),
+    db()
+      .select({
+        state: payments.state,
+        declineReason: payments.declineReason,
+        confirmPath: payments.confirmUrl,
+      })
+      .from(payments)
+      .where(and(eq(payments.orderId, id)))
+      .orderBy(desc(payments.createdAt))
+      .limit(1),
+  ])
+  const {
+    state,
+    payment: paid,
+    refund,
+    currency,
+    totalMinor,
+    heldUntil,
+    extended,
+    nameLater,
+    billing,
+  } = found.order
+  return {
+    reference,
+    ...{ state, payment: paid, refund, currency, totalMinor, heldUntil, extended, nameLater, billing },
+    event: found.event,
+    lines,
+    tickets: seats.map(({ code, ...seat }) => ({ ...seat, code: seat.state === 'valid' ? code : null })),
+    attempt: payment ?? null,
+    step: checkoutStep({ ...found.order, tickets: seats }),
+  }
+}
+
+export type Checkout = Awaited<ReturnType<typeof getCheckout>>

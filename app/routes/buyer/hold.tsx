@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { nestedValues } from '#app/features/orders/inputs.ts'
+import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/hold'
+import { withVisitorKey } from './visitor-key.server.ts'
+
+export const loader = loaderOf(async (_ctx, _args: Route.LoaderArgs) => {
+  throw redirect('/event/search')
+})
+
+/** Takes what the ticket panel of an event sends; a guest without a browser key gets one. */
+export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
+  const guest = withVisitorKey(ctx, values.key)
+  const { reference } = await holdSeats(guest.ctx, nestedValues(values))
+  return redirect(`/order/${reference}`, { headers: guest.headers })
+})
+
+/** Seen only without scripts, when the seats could not be held: the panel shows the same message beside itself. */
+export default function Hold({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['orders', 'events', 'common'])
+  const problem = actionData && 'errors' in actionData ? actionData : null
+  const event = typeof problem?.values.event === 'string' ? problem.values.event : null
+  return (
+    <Page title={t('orders:hold.title')} narrow>
+      <PageMeta title={t('orders:hold.title')} noindex />
+      <Alert
+        tone="bad"
+        action={
+          <LinkButton to={event ? `/event/Q/${encodeURIComponent(event)}#tickets` : '/event/search'}>
+            {t('orders:hold.back')}
+          </LinkButton>
+        }
+      >
+        {Object.entries(problem?.errors ?? {}).map(([field, message]) => (
+          <p key={field}>{say(t, message)}</p>
+        ))}
+      </Alert>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { redirect } from 'react-router'
+import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
+import { dropConfirmation } from '#app/features/orders/ask-gateway.server.ts'
+import { cancelHold } from '#app/features/orders/cancel-hold.server.ts'
+import { extendHold, holdAgain } from '#app/features/orders/extend-hold.server.ts'
+import { nestedValues } from '#app/features/orders/inputs.ts'
+import { payOrder } from '#app/features/orders/pay-order.server.ts'
+import { saveBilling } from '#app/features/orders/save-billing.server.ts'
+import { saveParticipants } from '#app/features/orders/save-participants.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { BadInput, Refusal, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+
+type Values = Record<string, string | string[]>
+
+async function pay(ctx: Ctx, input: Record<string, unknown>, reference: string): Promise<Response> {
+  const page = `/order/${reference}`
+  if (!isPerson(ctx.actor)) return redirect(`/login?next=${encodeURIComponent(page)}`)
+  try {
+    const { state, confirmPath, declineReason } = await payOrder(ctx, input)
+    if (state === 'declined')
+      throw refuse('conflict', `orders:payment.declined.${declineReason ?? 'declined'}`)
+    return redirect(confirmPath ?? page)
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'orders:refused.inProgress') return redirect(page)
+    throw error
+  }
+}
+
+/** What each button of the checkout does; afterwards the page shows the step that is due. */
+export async function takeStep(
+  ctx: Ctx,
+  values: Values,
+  reference: string,
+): Promise<Response | { ok: true }> {
+  const input = { ...nestedValues(values), reference }
+  const next = () => redirect(`/order/${reference}`)
+  switch (values.intent) {
+    case 'participants':
+      await saveParticipants(ctx, input)
+      return next()
+    case 'billing':
+      await saveBilling(ctx, input)
+      return next()
+    case 'pay':
+      return pay(ctx, input, reference)
+    case 'extend':
+      await extendHold(ctx, input)
+      return { ok: true }
+    case 'again':
+      await holdAgain(ctx, input)
+      return next()
+    case 'cancel':
+      await cancelHold(ctx, input)
+      return next()
+    case 'other-card':
+      await dropConfirmation(ctx, reference, '')
+      return next()
+    case 'resend':
+      await resendConfirmation(ctx)
+      return next()
+    default:
+      throw new BadInput({ '': { key: 'common:invalid.value' } })
+  }
+}

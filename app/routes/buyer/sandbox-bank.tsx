@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Form, redirect } from 'react-router'
+import { formatMoney } from '#app/kit/money.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
+import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { answerConfirmation, findConfirmation } from '#app/platform/payments/sandbox.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/sandbox-bank'
+
+async function confirmationOf(code: string) {
+  const found = config().SANDBOX_PAYMENTS ? await findConfirmation(code) : null
+  if (!found) throw notFound()
+  return found
+}
+
+export const loader = loaderOf(async (_ctx, { params }: Route.LoaderArgs) => confirmationOf(params.code))
+
+export const action = actionOf(async (_ctx, values, { params }: Route.ActionArgs) => {
+  const { returnPath } = await confirmationOf(params.code)
+  await answerConfirmation(params.code, values.answer === 'confirm')
+  return redirect(returnPath)
+})
+
+/** Stands in for the page of the payer's bank, outside of the marketplace. */
+export default function SandboxBank({ loaderData: { amount, open, returnPath } }: Route.ComponentProps) {
+  const { t } = useTranslation('orders')
+  const total = formatMoney(amount, useLanguage())
+  return (
+    <Page title={t('sandbox.title')} lead={t('sandbox.lead', { total })} narrow>
+      <PageMeta title={t('sandbox.title')} noindex />
+      {open ? (
+        <Form method="post">
+          <FormActions>
+            <Button type="submit" name="answer" value="confirm" tone="go" size="large">
+              {t('sandbox.confirm')}
+            </Button>
+            <Button type="submit" name="answer" value="refuse" size="large">
+              {t('sandbox.refuse')}
+            </Button>
+          </FormActions>
+        </Form>
+      ) : (
+        <Alert tone="info" action={<LinkButton to={returnPath}>{t('sandbox.back')}</LinkButton>}>
+          {t('sandbox.answered')}
+        </Alert>
+      )}
+    </Page>
+  )
+}

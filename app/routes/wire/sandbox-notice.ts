@@ -1,0 +1,19 @@
+import { receiveNotice } from '#app/features/orders/receive-notice.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { contextOf } from '#app/platform/http/page.server.ts'
+import { NOTICE_HEADER } from '#app/platform/payments/sandbox-notices.server.ts'
+import type { Route } from './+types/sandbox-notice'
+import { wireJson } from './answer.server.ts'
+
+/** Takes a signed notice of the sandbox gateway: 200 once it is stored, 400 when it is not signed right. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== 'POST' || !config().SANDBOX_PAYMENTS)
+    return wireJson({ status: false }, { status: 404 })
+  const body = await request.text()
+  const taken = await receiveNotice(contextOf({ context }), body, request.headers.get(NOTICE_HEADER))
+  return wireJson({ status: taken }, { status: taken ? 200 : 400 })
+}
+
+export function loader(): Response {
+  return wireJson({ status: false }, { status: 405, headers: { Allow: 'POST' } })
+}
