@@ -32,7 +32,9 @@ export function ParticipantsForm({ order, fault }: { order: Checkout; fault: For
               <fieldset key={seat.position} className={styles.seat}>
                 <legend>
                   {t('participants.seat', { number: seat.position })}{' '}
-                  <small lang={order.event.language}>{seat.type}</small>
+                  <small lang={order.event.language} className={styles.seatType}>
+                    {seat.type}
+                  </small>
                 </legend>
                 <FormRow>
                   <TextField
