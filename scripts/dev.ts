@@ -10,8 +10,8 @@ type Listener = ReturnType<typeof getRequestListener>
 await runStart(async () => {
   const { HOST, PORT, ORIGIN } = settle({ NODE_ENV: 'development', MODE: 'development' })
   await refuseTakenPort(HOST, PORT)
-  const database = await startDatabase()
-  if (!process.argv.includes('--empty')) await ensureDemoWorld(database)
+  const databaseUrl = await startDatabase()
+  if (!process.argv.includes('--empty')) await ensureDemoWorld(databaseUrl)
 
   const server = http.createServer()
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })

@@ -13,8 +13,8 @@ await runStart(async () => {
   // React and others choose their fast build by this name.
   const { HOST, PORT, ORIGIN } = settle({ NODE_ENV: 'production' })
   await refuseTakenPort(HOST, PORT)
-  const [entry, database] = await Promise.all([ensureBuild(), startDatabase()])
-  if (!flags.includes('--empty')) await ensureDemoWorld(database)
+  const [entry, databaseUrl] = await Promise.all([ensureBuild(), startDatabase()])
+  if (!flags.includes('--empty')) await ensureDemoWorld(databaseUrl)
 
   const server: { startServer(): Promise<{ close(): Promise<void> }> } = await import(
     pathToFileURL(entry).href

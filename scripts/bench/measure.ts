@@ -18,8 +18,33 @@ export async function compare(product: Lane, bare: Lane): Promise<Comparison> {
     const rates = { product: await runFor(product, SLICE), bare: await runFor(bare, SLICE) }
     rounds.push({ ...rates, ratio: rates.product / rates.bare })
   }
-  const middle = (of: keyof Comparison) => median(rounds.map((round) => round[of]))
-  return { product: middle('product'), bare: middle('bare'), ratio: middle('ratio') }
+  return middle(rounds)
+}
+
+const TIMES = 25
+
+/** The same for two that must run equally often, one after the other: `bare` repeats what `product` did. */
+export async function compareCounted(
+  product: () => Promise<unknown>,
+  bare: () => Promise<unknown>,
+): Promise<Comparison> {
+  const rounds: Comparison[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const rates = { product: await runTimes(product), bare: await runTimes(bare) }
+    rounds.push({ ...rates, ratio: rates.product / rates.bare })
+  }
+  return middle(rounds.slice(1))
+}
+
+async function runTimes(once: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  for (let time = 0; time < TIMES; time += 1) await once()
+  return (TIMES * 1_000) / (performance.now() - began)
+}
+
+function middle(rounds: Comparison[]): Comparison {
+  const of = (name: keyof Comparison) => median(rounds.map((round) => round[name]))
+  return { product: of('product'), bare: of('bare'), ratio: of('ratio') }
 }
 
 async function runFor({ workers, once }: Lane, milliseconds: number): Promise<number> {

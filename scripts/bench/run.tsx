@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { publicPageWeights } from '../test/after-build.ts'
 import type { Comparison } from './measure.ts'
 import { pageRatio } from './page.tsx'
+import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
 import { suggestionRatio } from './suggestion.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -8,11 +10,16 @@ const say = (line: string) => console.log(line)
 
 /** Prints, for one machine in one run, how near the product comes to what the same work costs without it. */
 export async function runBench(): Promise<void> {
-  const world = await startWorld()
+  let sale: Sale | undefined
+  const world = await startWorld(async () => {
+    sale = await prepareSale()
+  })
   try {
-    row('event page / React alone', await pageRatio(world, '/'), 0.4)
+    const pages = await publicPages(world)
+    row('event page / React alone', await pageRatio(world, pages.topic), 0.4)
     row('suggestion / query through pg', await suggestionRatio(world), 0.6)
-    await weights(world)
+    if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
+    await weights(world, Object.values(pages))
   } finally {
     await world.close()
   }
@@ -23,14 +30,32 @@ function row(name: string, { product, bare, ratio }: Comparison, aim: number) {
   say(`${name.padEnd(34)} ${ratio.toFixed(2)}  (aim ${aim} or more; ${rates})`)
 }
 
-async function weights(world: World) {
+async function weights(world: World, addresses: string[]) {
   say('\nJavaScript of public pages, gzip (aim 140,000 bytes or less)')
   for (const { page, bytes } of publicPageWeights(process.cwd())) say(`${page.padEnd(40)} ${bytes}`)
   say('\nStatements to the database per public page (aim 4 or less)')
-  for (const address of ['/']) {
+  for (const address of addresses) {
     await world.get(address)
     const before = await world.queries()
     await world.get(address)
     say(`${address.padEnd(40)} ${(await world.queries()) - before}`)
+  }
+}
+
+/** One address of each kind of public page, of what the demo world holds. */
+async function publicPages(world: World) {
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(`select kind, min(url) as url from search_documents group by kind`)
+  await client.end()
+  const url = (kind: string): string => rows.find((row) => row.kind === kind)?.url ?? ''
+  return {
+    event: `/event/Q/${url('event')}`,
+    home: '/',
+    topic: `/topic/${url('topic')}`,
+    trainer: `/${url('trainer')}`,
+    search: '/search?type=topic&keyword=leadership',
+    events: '/event/search',
+    terms: '/terms',
   }
 }

@@ -4,7 +4,10 @@ import * as fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { configure } from '#app/platform/config.server.ts'
+import { closeDatabase } from '#app/platform/db.server.ts'
+import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { ensureBuild } from '../start/build.ts'
@@ -12,6 +15,8 @@ import { type Answer, Wire } from './wire.ts'
 
 export type World = {
   databaseUrl: string
+  /** The same database as it was before the server started. */
+  copyUrl: string
   origin: string
   get(path: string): Promise<Answer>
   post(path: string, form: Record<string, string>): Promise<Answer>
@@ -21,7 +26,7 @@ export type World = {
 }
 
 /** The product as it is sold, on a database of its own that holds the demo world: a server process and its PostgreSQL. */
-export async function startWorld(): Promise<World> {
+export async function startWorld(prepare: () => Promise<void>): Promise<World> {
   const entry = ensureBuild()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-bench-'))
   fs.chmodSync(folder, 0o755)
@@ -41,18 +46,27 @@ export async function startWorld(): Promise<World> {
     stdio: 'inherit',
   })
   await once(load, 'exit')
+  await prepare()
+  await stopJobs()
+  await closeDatabase()
+  const copyUrl = await copyOf(postgres.url)
   await entry
   const server = fork('scripts/bench/serve.ts', { stdio: 'inherit' })
   await once(server, 'message')
   const idle: Wire[] = []
   const withWire = async (use: (wire: Wire) => Promise<Answer>) => {
-    const wire = idle.pop() ?? new Wire(port)
-    const answer = await use(wire)
+    let wire = idle.pop() ?? new Wire(port)
+    // A connection that rested for long may have been closed meanwhile.
+    const answer = await use(wire).catch(() => {
+      wire = new Wire(port)
+      return use(wire)
+    })
     idle.push(wire)
     return answer
   }
   return {
     databaseUrl: postgres.url,
+    copyUrl,
     origin: `http://localhost:${port}`,
     get: (address) => withWire((wire) => wire.send(head('GET', address))),
     post: (address, form) => {
@@ -64,12 +78,23 @@ export async function startWorld(): Promise<World> {
     queries: () => queriesOf(server),
     close: async () => {
       for (const wire of idle) wire.close()
+      await stopJobs()
+      await closeDatabase()
       server.disconnect()
       await once(server, 'exit')
       await postgres.close()
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function copyOf(url: string): Promise<string> {
+  const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const client = new pg.Client({ connectionString: at('postgres') })
+  await client.connect()
+  await client.query(`create database copy template ${new URL(url).pathname.slice(1)}`)
+  await client.end()
+  return at('copy')
 }
 
 async function queriesOf(server: ChildProcess): Promise<number> {

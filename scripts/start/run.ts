@@ -78,7 +78,7 @@ function keptSecret(file: string): string {
 }
 
 /** Starts the embedded PostgreSQL unless DATABASE_URL names another, and brings the schema up to date. */
-export async function startDatabase(): Promise<{ url: string; embedded: boolean }> {
+export async function startDatabase(): Promise<string> {
   const given = config().DATABASE_URL
   if (!given) {
     say(`Starting PostgreSQL in ${config().DATA_DIR}`)
@@ -97,5 +97,5 @@ export async function startDatabase(): Promise<{ url: string; embedded: boolean 
     throw new StartFault(`The database of DATABASE_URL cannot be used (${error.message || error.code}).`)
   })
   say(ran ? `Database ready, ${ran} migrations applied` : 'Database ready')
-  return { url, embedded: !given }
+  return url
 }
