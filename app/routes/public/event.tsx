@@ -5,8 +5,8 @@ import { TicketPanel } from '#app/features/events/components/ticket-panel.tsx'
 import { sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { structuredBreadcrumbs, structuredEvent } from '#app/features/events/event-structured.ts'
 import { getEventPage } from '#app/features/events/queries-event-page.server.ts'
-import { ReviewDigest } from '#app/features/reviews/components/review-digest.tsx'
-import { digestTopicReviews } from '#app/features/reviews/queries.server.ts'
+import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
+import { listReviews } from '#app/features/reviews/queries-list.server.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -19,7 +19,11 @@ const REVIEWS = 4
 
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const { event, topicId } = await getEventPage(ctx, params.url)
-  return { event, reviews: topicId ? await digestTopicReviews(topicId, REVIEWS) : null, now: ctx.now() }
+  return {
+    event,
+    reviews: topicId ? await listReviews(ctx, { topicId, limit: REVIEWS }) : null,
+    now: ctx.now(),
+  }
 })
 
 export default function Event({ loaderData }: Route.ComponentProps) {
@@ -61,7 +65,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         event={event}
         now={now}
         panel={<TicketPanel event={event} now={now} action="/order" />}
-        reviews={reviews && reviews.count > 0 ? <ReviewDigest digest={reviews} /> : null}
+        reviews={reviews?.average == null ? null : <ReviewSection reviews={reviews} />}
       />
     </>
   )

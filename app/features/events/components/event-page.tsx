@@ -126,11 +126,7 @@ export function EventPage({ event, now, panel, reviews }: EventPageProps) {
           </p>
         ) : null}
         <Organiser event={event} />
-        {reviews ? (
-          <Section id="reviews" title={t('page.reviews')}>
-            {reviews}
-          </Section>
-        ) : null}
+        {reviews}
         <Section title={t('page.refund')}>
           <RefundPolicy event={event} now={now} />
         </Section>
