@@ -4,6 +4,7 @@ import { confirmEmail } from '#app/features/accounts/confirm-email.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -39,12 +40,14 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
         />
       ) : (
         <Form method="post">
-          <p>{t('confirm.text')}</p>
-          <p>
-            <Button type="submit" tone="go" size="large">
-              {t('confirm.button')}
-            </Button>
-          </p>
+          <FormStack>
+            <p>{t('confirm.text')}</p>
+            <div>
+              <Button type="submit" tone="go" size="large">
+                {t('confirm.button')}
+              </Button>
+            </div>
+          </FormStack>
         </Form>
       )}
     </Page>

@@ -7,32 +7,34 @@ import { isPerson } from '#app/kit/actor.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { say } from '#app/ui/message.ts'
-import { PageMeta } from '#app/ui/page-meta.tsx'
+import Home, { loader as homeLoader } from '../public/home.tsx'
 import type { Route } from './+types/login'
 import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
 
-export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
-  const next = nextOf(request)
+export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
+  const next = nextOf(args.request)
   if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
-  return { next }
+  return { next, home: await homeLoader(args as unknown as Parameters<typeof homeLoader>[0]) }
 })
 
 export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs) =>
   goOn(request, await afterSignIn(ctx, await signIn(ctx, values, request))),
 )
 
-export default function Login({ loaderData: { next }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { next, home }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
   const problem = actionData && 'errors' in actionData ? Object.values(actionData.errors)[0] : undefined
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
-    <AccountPage title={t('signIn.title')}>
-      <PageMeta title={t('signIn.title')} path="/login" noindex />
-      <LoginForm
-        next={next}
-        message={problem && say(t, problem)}
-        registerLink={<Anchor to={`/register${query}`}>{t('signIn.toRegister')}</Anchor>}
-      />
-    </AccountPage>
+    <>
+      <AccountPage title={t('signIn.title')}>
+        <LoginForm
+          next={next}
+          message={problem && say(t, problem)}
+          registerLink={<Anchor to={`/register${query}`}>{t('signIn.toRegister')}</Anchor>}
+        />
+      </AccountPage>
+      <Home {...({ loaderData: home } as Parameters<typeof Home>[0])} />
+    </>
   )
 }

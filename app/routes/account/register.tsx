@@ -9,14 +9,14 @@ import { parseInput } from '#app/kit/input.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { say } from '#app/ui/message.ts'
-import { PageMeta } from '#app/ui/page-meta.tsx'
+import Home, { loader as homeLoader } from '../public/home.tsx'
 import type { Route } from './+types/register'
 import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
 
-export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
-  const next = nextOf(request)
+export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
+  const next = nextOf(args.request)
   if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
-  return { next }
+  return { next, home: await homeLoader(args as unknown as Parameters<typeof homeLoader>[0]) }
 })
 
 export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs) => {
@@ -24,7 +24,7 @@ export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs
   return goOn(request, await afterSignIn(ctx, await registerAccount(ctx, values, request)))
 })
 
-export default function Register({ loaderData: { next }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { next, home }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
   const problem = actionData && 'errors' in actionData ? actionData : undefined
   const faults = Object.fromEntries(
@@ -32,14 +32,16 @@ export default function Register({ loaderData: { next }, actionData }: Route.Com
   )
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
-    <AccountPage title={t('register.title')}>
-      <PageMeta title={t('register.title')} path="/register" noindex />
-      <RegisterForm
-        next={next}
-        faults={faults}
-        values={problem?.values}
-        loginLink={<Anchor to={`/login${query}`}>{t('register.toSignIn')}</Anchor>}
-      />
-    </AccountPage>
+    <>
+      <AccountPage title={t('register.title')}>
+        <RegisterForm
+          next={next}
+          faults={faults}
+          values={problem?.values}
+          loginLink={<Anchor to={`/login${query}`}>{t('register.toSignIn')}</Anchor>}
+        />
+      </AccountPage>
+      <Home {...({ loaderData: home } as Parameters<typeof Home>[0])} />
+    </>
   )
 }

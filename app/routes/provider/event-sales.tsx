@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
-import { EVENT_TONE, QuorumMeter } from '#app/features/orders/components/sales-rows.tsx'
+import { EVENT_TONE, isAhead, QuorumMeter } from '#app/features/orders/components/sales-rows.tsx'
 import {
   OrderTable,
   ParticipantTable,
@@ -65,7 +65,7 @@ export default function EventSales({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <QuorumMeter event={event} />
+      {isAhead(event, now) ? <QuorumMeter event={event} /> : null}
       <Section title={t('types.title')}>
         <TicketTypeTable types={types} currency={event.currency} />
       </Section>

@@ -9,7 +9,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
   return (
     <div className={styles.still}>
       <section className={styles.frame}>
-        <h1>{title}</h1>
+        <h2>{title}</h2>
         {children}
         <Anchor to="/" className={styles.back}>
           {t('signIn.home')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#app/kit/dates.ts'
+import { countryName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
@@ -36,8 +37,10 @@ const LONG_AGO = new Date(0)
 
 function PartyBlock({ label, party }: { label: string; party: Party }) {
   const { t } = useTranslation('bookings')
+  const language = useLanguage()
   const city = [party.postalCode, party.city].filter(Boolean).join(' ')
-  const lines = [party.name, party.street, city, party.country, party.email].filter(Boolean)
+  const country = party.country ? countryName(party.country, language) : undefined
+  const lines = [party.name, party.street, city, country, party.email].filter(Boolean)
   return (
     <section>
       <h2 className={styles.label}>{label}</h2>

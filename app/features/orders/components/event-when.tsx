@@ -10,7 +10,9 @@ export function EventWhen({ event, now, readerZone }: { event: EventTimes; now: 
   const language = useLanguage()
   const { startsAt, endsAt, timeZone } = event
   if (event.dateOnly) return <>{formatDay(startsAt, timeZone, language, now)}</>
-  const own = readerZone ? formatInReadersZone(startsAt, endsAt, timeZone, readerZone, language) : null
+  // Until the browser has told its zone, requests carry UTC: better to say nothing than that.
+  const known = readerZone && readerZone !== 'UTC' ? readerZone : null
+  const own = known ? formatInReadersZone(startsAt, endsAt, timeZone, known, language) : null
   return (
     <>
       {formatSession(startsAt, endsAt, timeZone, language, now)}

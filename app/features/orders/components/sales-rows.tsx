@@ -34,6 +34,11 @@ export function QuorumMeter({
   )
 }
 
+/** Whether the quorum of an event still matters. */
+export function isAhead(event: Pick<SoldEvent, 'state' | 'startsAt'>, now: Date): boolean {
+  return event.startsAt > now && event.state !== 'cancelled' && event.state !== 'completed'
+}
+
 /** An organiser's events in a list: seats sold of how many, quorum, money. */
 export function SalesRows({ events, now }: { events: SoldEvent[]; now: Date }) {
   const { t } = useTranslation('sales')
@@ -56,7 +61,7 @@ export function SalesRows({ events, now }: { events: SoldEvent[]; now: Date }) {
               {t('seats', { coming: event.coming, count: event.capacity })}
               {event.held > 0 ? ` · ${t('held', { count: event.held })}` : null}
             </span>,
-            <QuorumMeter key="quorum" event={event} />,
+            ...(isAhead(event, now) ? [<QuorumMeter key="quorum" event={event} />] : []),
           ]}
           end={
             <>
