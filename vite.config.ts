@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { type CSSOptions, defineConfig, type Plugin } from 'vite'
+
+type PostcssPlugin = Extract<
+  NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number],
+  { postcssPlugin: string }
+>
 
 /** docs/decisions/0008-texts-in-the-browser.md */
 const lightTexts: Plugin = {
@@ -10,7 +15,26 @@ const lightTexts: Plugin = {
   resolveId: (id) => (id === 'i18next' ? join(import.meta.dirname, 'app/ui/i18next-in-browser.ts') : null),
 }
 
+const LAYERS: [file: RegExp, layer: string][] = [
+  [/\/app\/ui\/base\.css$/, 'base'],
+  [/\/app\/ui\/[^/]+\.module\.css$/, 'ui'],
+]
+
+/** What a page or a feature says about a component of ui wins, in whatever order the browser gets the files. */
+const uiBelowPages: PostcssPlugin = {
+  postcssPlugin: 'ui-below-pages',
+  Once(root, { AtRule }) {
+    const file = root.source?.input.file?.replaceAll('\\', '/') ?? ''
+    const layer = LAYERS.find(([pattern]) => pattern.test(file))?.[1]
+    if (layer === undefined) return
+    const inside = new AtRule({ name: 'layer', params: layer, nodes: root.nodes })
+    root.removeAll()
+    root.append(new AtRule({ name: 'layer', params: 'base, ui' }), inside)
+  },
+}
+
 export default defineConfig({
+  css: { postcss: { plugins: [uiBelowPages] } },
   plugins: [lightTexts, reactRouter()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
