@@ -1,15 +1,24 @@
 import {
+  confirmOrder,
   refundPayment,
+  sendTicket,
   settlePayment,
   sweepHolds,
   sweepPayments,
+  tellRefund,
   workNotice,
 } from './features/orders/jobs.ts'
 import { refundOnePayment } from './features/orders/refund-payment.server.ts'
+import {
+  sendOrderConfirmation,
+  sendParticipantTicket,
+  sendRefundNotice,
+} from './features/orders/send-confirmation.server.ts'
 import { settleOnePayment, sweepOpenPayments } from './features/orders/settle-payment.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { workOneNotice } from './features/orders/work-notice.server.ts'
 import { systemContext } from './platform/context.server.ts'
+import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
 import { handle, type JobHandler } from './platform/jobs.server.ts'
 import { deliverEmail, deliverMail } from './platform/mail.server.ts'
 import { deliverNotice } from './platform/payments/sandbox.server.ts'
@@ -25,6 +34,10 @@ export const jobHandlers: JobHandler[] = [
   handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId)),
   handle(settlePayment, async ({ paymentId }) => void (await settleOnePayment(as(settlePayment), paymentId))),
   handle(refundPayment, ({ paymentId }) => refundOnePayment(as(refundPayment), paymentId)),
+  handle(confirmOrder, ({ orderId }) => sendOrderConfirmation(as(confirmOrder), orderId)),
+  handle(sendTicket, ({ ticketId }) => sendParticipantTicket(as(sendTicket), ticketId)),
+  handle(tellRefund, ({ paymentId }) => sendRefundNotice(paymentId)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
+  handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(sweepPayments, async () => void (await sweepOpenPayments(as(sweepPayments))), EVERY_MINUTE),
 ]

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { newId } from '#app/kit/ids.ts'
+import { defineJob } from '#app/kit/job.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { db, type Tx } from './db.server.ts'
 import { idempotencyKeys } from './tables.server.ts'
+
+export const forgetOldKeys = defineJob('platform.forget-keys', z.object({}).catch({}))
 
 /** A fingerprint of what was asked, the same for objects whose members stand in another order. */
 export function hashOf(body: unknown): string {

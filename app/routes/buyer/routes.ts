@@ -5,4 +5,5 @@ export const buyerRoutes = [
   route('order/:reference', 'routes/buyer/order.tsx'),
   route('order/:reference/return', 'routes/buyer/order-return.ts'),
   route('pay/sandbox/:code', 'routes/buyer/sandbox-bank.tsx'),
+  route('ticket/:code', 'routes/buyer/ticket.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,31 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { invoices } from '#app/features/invoicing/tables.server.ts'
+import type { Reader } from '#app/platform/db.server.ts'
+import { orders, tickets } from './tables.server.ts'
+
+/** What emails about an order say; null for an order without an account or that does not exist. */
+export async function findMailFacts(reader: Reader, orderId: string) {
+  const [row] = await reader
+    .select({ order: orders, event: events, email: accounts.email, numberText: invoices.numberText })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(accounts, eq(accounts.id, orders.buyerId))
+    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
+    .where(eq(orders.id, orderId))
+  if (!row) return null
+  const seats = await reader
+    .select()
+    .from(tickets)
+    .where(eq(tickets.orderId, orderId))
+    .orderBy(asc(tickets.position))
+  const sessions = await reader
+    .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
+    .from(eventSessions)
+    .where(eq(eventSessions.eventId, row.event.id))
+    .orderBy(asc(eventSessions.position))
+  return { ...row, seats, sessions: sessions.length > 0 ? sessions : [row.event] }
+}
+
+export type MailFacts = NonNullable<Awaited<ReturnType<typeof findMailFacts>>>

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { isTicketCode } from './sign-ticket.server.ts'
+import { orderLines, tickets } from './tables.server.ts'
+
+/** A valid ticket for whoever has its code: the participant, who may have no account. Made-up codes cost no query. */
+export async function getTicket(_ctx: Ctx, code: string) {
+  if (!isTicketCode(code)) throw notFound()
+  const [ticket] = await db()
+    .select({
+      code: tickets.code,
+      participantName: tickets.participantName,
+      state: tickets.state,
+      type: orderLines.name,
+      event: {
+        slug: events.slug,
+        title: events.title,
+        language: events.language,
+        timeZone: events.timeZone,
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
+        dateOnly: events.dateOnly,
+        mode: events.mode,
+        venue: events.venue,
+        city: events.city,
+      },
+    })
+    .from(tickets)
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .where(eq(tickets.code, code))
+  if (ticket?.state !== 'valid') throw notFound()
+  return ticket
+}
