@@ -59,6 +59,8 @@ export type EventPage = {
   quorum: QuorumStanding
   seatsLeft: number
   tickets: TicketOffer[]
+  /** Where one registers when no tickets are sold here. */
+  sourceUrl: string | null
   calendarSequence: number
 }
 
@@ -116,19 +118,26 @@ export type PanelState =
   | 'cancelled'
   | 'past'
   | 'begun'
+  | 'elsewhere'
   | 'soldOut'
   | 'soon'
   | 'closed'
   | 'open'
 
+/** Whether tickets are sold here at all: an imported event may only lead to the organiser's own registration. */
+export function isSoldHere(event: Pick<EventPage, 'tickets'>): boolean {
+  return event.tickets.length > 0
+}
+
 /** What the ticket panel is about now; `soon` when every sale that is not over has yet to open. */
 export function panelState(
-  event: { state: EventState; startsAt: Date; endsAt: Date; seatsLeft: number; tickets: TicketOffer[] },
+  event: Pick<EventPage, 'state' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'tickets' | 'sourceUrl'>,
   now: Date,
 ): PanelState {
   if (event.state === 'cancelled') return 'cancelled'
   if (event.state === 'draft' || event.state === 'in_review') return 'unpublished'
   if (event.state === 'completed' || now >= event.endsAt) return 'past'
+  if (!isSoldHere(event) && event.sourceUrl) return 'elsewhere'
   if (now >= event.startsAt) return 'begun'
   if (event.tickets.some(canChoose)) return 'open'
   if (event.seatsLeft === 0 || event.tickets.some((offer) => offer.sale === 'open')) return 'soldOut'

@@ -1,5 +1,5 @@
 import { decimalOf, money } from '#app/kit/money.ts'
-import { canChoose, type EventPage } from './event-page.ts'
+import { canChoose, type EventPage, isSoldHere } from './event-page.ts'
 import { priceNow } from './ticket-type.ts'
 
 type Addresses = { page: string; organiser: string; image: string }
@@ -55,8 +55,9 @@ export function structuredEvent(
     location: locationOf(event, page),
     organizer: person,
     performer: person,
-    maximumAttendeeCapacity: event.capacity,
-    offers: offersOf(event, page, now),
+    ...(isSoldHere(event)
+      ? { maximumAttendeeCapacity: event.capacity, offers: offersOf(event, page, now) }
+      : {}),
   }
 }
 

@@ -128,6 +128,7 @@ export async function getEventPage(
     topic: topicOf(row),
     organiser: organiserOf(row),
     quorum: quorumStanding(event, seats?.coming ?? 0),
+    sourceUrl: event.sourceUrl,
     calendarSequence: event.calendarSequence,
     seatsLeft: seats?.left ?? 0,
     tickets: ticketOffers(types, seats?.quotas ?? [], event.startsAt, ctx.now()),

@@ -8,6 +8,7 @@ import type { FieldErrors } from '#app/kit/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { ExternalIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
@@ -15,6 +16,7 @@ import {
   canChoose,
   type EventPage,
   groupPaysFrom,
+  isSoldHere,
   nextSale,
   panelState,
   refundRules,
@@ -33,7 +35,9 @@ export function TicketPanel({ event, now, action }: TicketPanelProps) {
   return (
     <div id="tickets" className={styles.anchor}>
       <Panel>
-        {state === 'past' || state === 'cancelled' ? null : <QuorumNote event={event} now={now} />}
+        {state === 'past' || state === 'cancelled' || !isSoldHere(event) ? null : (
+          <QuorumNote event={event} now={now} />
+        )}
         {open ? <Choice event={event} now={now} action={action} /> : <Closed event={event} now={now} />}
       </Panel>
     </div>
@@ -114,6 +118,7 @@ function Closed({ event, now }: Omit<TicketPanelProps, 'action'>) {
   const { t } = useTranslation('events')
   const language = useLanguage()
   const state = panelState(event, now)
+  if (state === 'elsewhere' && event.sourceUrl) return <Elsewhere url={event.sourceUrl} />
   const opens = nextSale(event.tickets)
   const date = opens
     ? `${formatDay(opens, event.timeZone, language, now)}, ${formatTime(opens, event.timeZone, language)}`
@@ -131,6 +136,21 @@ function Closed({ event, now }: Omit<TicketPanelProps, 'action'>) {
         wide
       >
         {event.topic ? t('panel.otherDates') : t('panel.similar')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Elsewhere({ url }: { url: string }) {
+  const { t } = useTranslation('events')
+  const host = new URL(url).hostname.replace(/^www\./, '')
+  return (
+    <div className={styles.closed}>
+      <p className={styles.closedTitle}>{t('panel.elsewhere.title')}</p>
+      <p>{t('panel.elsewhere.text', { host })}</p>
+      <LinkButton to={url} target="_blank" rel="noopener noreferrer nofollow ugc" tone="go" wide>
+        {t('panel.register', { host })}
+        <ExternalIcon label={t('common:ui.newTab')} />
       </LinkButton>
     </div>
   )

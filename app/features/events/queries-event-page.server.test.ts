@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { makeContext } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { panelState } from './event-page.ts'
+import { structuredEvent } from './event-structured.ts'
+import { getEventPage } from './queries-event-page.server.ts'
+import { events } from './tables.server.ts'
+import { anEvent } from './testing.server.ts'
+
+const ADDRESSES = {
+  page: 'https://q.example/e',
+  organiser: 'https://q.example/o',
+  image: 'https://q.example/i',
+}
+
+async function pageOf(ticketTypes: { name: string; priceMinor: number }[]) {
+  const made = await inTransaction((tx) => anEvent(tx))
+  const sourceUrl = 'https://school.example/ladders'
+  await db().update(events).set({ sourceUrl }).where(eq(events.id, made.id))
+  const { event } = await getEventPage(makeContext({}), made.slug)
+  return ticketTypes.length > 0 ? event : { ...event, tickets: [] }
+}
+
+it('leads to the organiser where no tickets are sold, and claims neither seats nor offers', async () => {
+  const now = new Date()
+  const elsewhere = await pageOf([])
+  expect(panelState(elsewhere, now)).toBe('elsewhere')
+  expect(panelState({ ...elsewhere, sourceUrl: null }, now)).toBe('closed')
+  expect(panelState({ ...elsewhere, state: 'completed' }, now)).toBe('past')
+  const said = structuredEvent(elsewhere, ADDRESSES, now)
+  expect(Object.keys(said)).not.toContain('offers')
+  expect(Object.keys(said)).not.toContain('maximumAttendeeCapacity')
+})
+
+it('sells where there are tickets, whatever the source', async () => {
+  const event = await pageOf([{ name: 'Standard', priceMinor: 100 }])
+  expect(event.sourceUrl).toBe('https://school.example/ladders')
+  expect(panelState(event, new Date())).toBe('open')
+  expect(structuredEvent(event, ADDRESSES, new Date())).toMatchObject({ maximumAttendeeCapacity: 20 })
+})
