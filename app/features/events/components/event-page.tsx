@@ -57,28 +57,30 @@ export function EventPage({ event, now, panel, reviews }: EventPageProps) {
           titleLang={event.language}
           lead={event.summary ? <p lang={event.language}>{event.summary}</p> : null}
         />
-        <Facts
-          facts={[
-            {
-              label: t('page.when'),
-              value: sayTime(event, first.startsAt, first.endsAt, language, now),
-              note: (
-                <>
-                  {event.dateOnly ? null : (
-                    <YourTime from={first.startsAt} to={first.endsAt} zone={event.timeZone} />
-                  )}
-                  {more > 0 ? <a href="#sessions">{t('page.moreSessions', { count: more })}</a> : null}
-                </>
-              ),
-            },
-            {
-              label: t('page.where'),
-              value: sayPlace(event, language, t('mode.online')),
-              note: <Where event={event} />,
-            },
-            { label: t('page.language'), value: languageName(event.language, language) },
-          ]}
-        />
+        <div className={styles.facts}>
+          <Facts
+            facts={[
+              {
+                label: t('page.when'),
+                value: sayTime(event, first.startsAt, first.endsAt, language, now),
+                note: (
+                  <>
+                    {event.dateOnly ? null : (
+                      <YourTime from={first.startsAt} to={first.endsAt} zone={event.timeZone} />
+                    )}
+                    {more > 0 ? <a href="#sessions">{t('page.moreSessions', { count: more })}</a> : null}
+                  </>
+                ),
+              },
+              {
+                label: t('page.where'),
+                value: sayPlace(event, language, t('mode.online')),
+                note: <Where event={event} />,
+              },
+              { label: t('page.language'), value: languageName(event.language, language) },
+            ]}
+          />
+        </div>
         <p className={styles.tools}>
           <LinkButton to={`/event/Q/${encodeURIComponent(event.url)}.ics`} size="small" data-document>
             <CalendarIcon />

@@ -25,7 +25,7 @@ export function QuorumNote({ event, now }: { event: EventPage; now: Date }) {
         </p>
         <p className={styles.text}>
           {runsForSure
-            ? t('quorum.sureText', { count: coming })
+            ? coming > 0 && t('quorum.sureText', { count: coming })
             : decidedAt
               ? t('quorum.decided', { date: formatDay(decidedAt, event.timeZone, language, now) })
               : t('quorum.undecided')}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { formatDay, formatTime } from '#app/kit/dates.ts'
@@ -57,10 +57,8 @@ function Choice({ event, now, action }: TicketPanelProps) {
   // One key for one intention: a second try of the same choice is the same order, another choice is not.
   const key = useRef('')
   const { seats, total } = sumOf(event.tickets, chosen, event.currency, now)
-  const wrong = (field: string) => {
-    const message = fetcher.state === 'idle' ? fetcher.data?.errors[field] : undefined
-    return message ? say(t, message) : null
-  }
+  const errors = useSaidErrors(fetcher.data?.errors)
+  const wrong = (field: string) => (fetcher.state === 'idle' ? (errors[field] ?? null) : null)
   const busy = fetcher.state !== 'idle'
   const full = refundRules(event.refundSteps, event.startsAt).find((rule) => rule.percent === 100)
   const people = groupPaysFrom(event)
@@ -112,6 +110,20 @@ function Choice({ event, now, action }: TicketPanelProps) {
       ) : null}
     </fetcher.Form>
   )
+}
+
+/** Messages of a refused choice in the reader's words, which are fetched only when there are any. */
+function useSaidErrors(errors: FieldErrors | undefined): Record<string, string> {
+  const { t, i18n } = useTranslation('events')
+  const [said, setSaid] = useState<Record<string, string>>({})
+  useEffect(() => {
+    const messages = Object.entries(errors ?? {})
+    const namespaces = messages.map(([, message]) => message.key.split(':')[0] ?? 'common')
+    void i18n.loadNamespaces(namespaces).then(() => {
+      setSaid(Object.fromEntries(messages.map(([field, message]) => [field, say(t, message)])))
+    })
+  }, [errors, i18n, t])
+  return said
 }
 
 function Closed({ event, now }: Omit<TicketPanelProps, 'action'>) {
