@@ -20,6 +20,10 @@ export type TopicText = {
   title: string
   language: Language
   category: string
+  /** The provider who teaches it, where it matters. */
+  by?: string
+  /** Has a name for itself: it is reviewed most. */
+  wellKnown?: boolean
   level: 'beginner' | 'intermediate' | 'advanced' | 'all'
   /** Hours of teaching, spread over so many sessions. */
   hours: number
@@ -33,6 +37,8 @@ export type TopicText = {
 }
 export type RequirementText = {
   title: string
+  /** Whose it is, where it matters. */
+  by?: string
   language: Language
   category: string
   participants: number
@@ -53,7 +59,9 @@ export type Phrases = {
   reducedNote: string
   premium: string
   premiumNote: string
+  beforeTitle: string
   before: string[]
+  afterTitle: string
   after: string[]
 }
 export type Tone = 'high' | 'good' | 'mid' | 'low'

@@ -1,9 +1,10 @@
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { DEMO_PASSWORD, type DemoWorld } from './plan.ts'
+import type { DemoWorld } from './plan.ts'
 import type { PlannedPerson, PlannedProvider } from './plan-people.ts'
 import { escaped } from './plan-topics.ts'
+import { DEMO_PASSWORD } from './sign-ins.ts'
 
 const DAY = 86_400_000
 

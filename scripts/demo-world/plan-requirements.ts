@@ -23,7 +23,8 @@ export function planRequirements(now: Date, buyers: readonly PlannedBuyer[]): Pl
     const chance = chanceOf(`requirement ${text.title}`)
     const speaking = buyers.filter((buyer) => buyer.language === text.language)
     const near = speaking.filter((buyer) => buyer.city === text.city)
-    const owner = chance.pick(near.length > 0 ? near : speaking)
+    const owner =
+      speaking.find((buyer) => buyer.username === text.by) ?? chance.pick(near.length > 0 ? near : speaking)
     const isOver = at % 8 === 7
     const closes = isOver ? -chance.between(2, 20) : text.openDays
     const opened = Math.min(closes, 0) - chance.between(1, 18)

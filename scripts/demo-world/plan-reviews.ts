@@ -29,7 +29,7 @@ export function planReviews(
   return shown.flatMap((topic) => {
     const chance = chanceOf(`reviews of ${topic.language} ${topic.title}`)
     const authors = buyers.filter((buyer) => buyer.language === topic.language)
-    const quality = chance.fraction()
+    const quality = topic.wellKnown ? 0.9 : chance.fraction()
     const said = new Map<string, number>()
     return chance
       .some(authors, counts.get(topic) ?? 0)
@@ -43,8 +43,10 @@ function countsOf(
 ): Map<PlannedTopic, number> {
   const most = (topic: PlannedTopic) => buyers.filter((buyer) => buyer.language === topic.language).length
   const weight = (topic: PlannedTopic) =>
-    chanceOf(`interest in ${topic.language} ${topic.title}`).fraction() **
-    (topic.language === 'en' ? 5 : 0.45)
+    topic.wellKnown
+      ? 0.95
+      : chanceOf(`interest in ${topic.language} ${topic.title}`).fraction() **
+        (topic.language === 'en' ? 5 : 0.45)
   const counts = new Map(topics.map((topic) => [topic, Math.round(weight(topic) * most(topic) * 0.9)]))
   const ordered = topics.toSorted((left, right) => weight(right) - weight(left))
   let missing = REVIEWS - [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -91,7 +93,7 @@ function planReview(
     contentRating: near(),
     trainerRating: near(),
     organiserRating: near(),
-    body: wordsOf(topic, tone, said, chance),
+    body: newWordsOf(topic, tone, said, chance),
     answer: answerOf(topic, tone, said, chance),
     attendedDaysAgo,
     writtenDaysAgo: Math.max(1, attendedDaysAgo - chance.between(1, 21)),
@@ -104,6 +106,13 @@ function freshest(list: readonly string[], said: Map<string, number>, chance: Ch
   const [best = ''] = shuffled.toSorted((left, right) => (said.get(left) ?? 0) - (said.get(right) ?? 0))
   said.set(best, (said.get(best) ?? 0) + 1)
   return best
+}
+
+function newWordsOf(topic: PlannedTopic, tone: Tone, said: Map<string, number>, chance: Chance): string {
+  const body = wordsOf(topic, tone, said, chance)
+  if (said.has(body)) return newWordsOf(topic, tone, said, chance)
+  said.set(body, 1)
+  return body
 }
 
 function wordsOf(topic: PlannedTopic, tone: Tone, said: Map<string, number>, chance: Chance): string {

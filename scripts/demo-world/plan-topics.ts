@@ -19,37 +19,43 @@ export type PlannedTopic = TopicText & {
   publishedDaysAgo: number
 }
 
-/** Who is known for what; the others share the rest. */
-const KNOWN_FOR: Record<string, string> = {
-  'Negotiating with suppliers': 'meera_kulkarni',
-  'When the supplier is bigger than you': 'meera_kulkarni',
-  'Contract negotiation for technical buyers': 'meera_kulkarni',
-  'First-time managers: the first hundred days': 'meera_kulkarni',
-  'Difficult conversations, practised': 'anil_deshpande',
-  'SQL for people who live in spreadsheets': 'datacraft_in',
-  'Information security awareness that sticks': 'secura_training',
-  'Kubernetes in production': 'opsfoundry',
-  'Forecasting for supply chain planners': 'lakshmi_raman',
-  'Lean basics on the model line': 'steelmind',
-}
-
-/** Gives every topic to the provider of its field and language who has the fewest, and prices it for that country. */
+/**
+ * Gives every topic to a provider of its field and language: the one it names, else the one whose own words fit it
+ * best among those who have few yet. It is priced for the provider's country.
+ */
 export function planTopics(providers: readonly PlannedProvider[]): PlannedTopic[] {
-  const load = new Map<string, number>()
   const approved = providers.filter((provider) => provider.approval === 'approved')
+  const words = new Map(
+    approved.map((provider) => [provider, stemsOf(`${provider.headline} ${provider.about}`)]),
+  )
+  const load = new Map<PlannedProvider, number>()
   const planned = topicTexts.map((text) => {
-    const able = approved.filter(
-      (provider) => provider.groups.includes(text.group) && provider.language === text.language,
-    )
-    const [freest] = able.toSorted(
-      (left, right) => (load.get(left.username) ?? 0) - (load.get(right.username) ?? 0),
-    )
-    const owner = able.find((provider) => provider.username === KNOWN_FOR[text.title]) ?? freest
+    const stems = stemsOf(`${text.title} ${text.summary} ${text.description} ${text.category}`)
+    const match = (provider: PlannedProvider) =>
+      provider.username === text.by
+        ? 1_000
+        : 0.8 * (words.get(provider) ?? []).filter((stem) => stems.includes(stem)).length -
+          (load.get(provider) ?? 0)
+    const [owner] = approved
+      .filter((provider) => provider.groups.includes(text.group) && provider.language === text.language)
+      .toSorted((left, right) => Math.sign(match(right) - match(left)))
     if (!owner) throw new RangeError(`nobody teaches ${text.title}`)
-    load.set(owner.username, (load.get(owner.username) ?? 0) + 1)
+    load.set(owner, (load.get(owner) ?? 0) + 1)
     return planTopic(text, owner)
   })
   return [...planned, ...planDrafts(providers)]
+}
+
+const COMMON = new Set(
+  'with from that they their what when which have people teach train trainer course into after before without years your'.split(
+    ' ',
+  ),
+)
+
+/** The beginnings of a text's longer words, to see whether two texts speak of the same. */
+function stemsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{Script=Katakana}\p{Script=Han}ー]{2}|\p{L}{4,}/gu) ?? []
+  return [...new Set(words.filter((word) => !COMMON.has(word)).map((word) => word.slice(0, 6)))]
 }
 
 function planTopic(text: TopicText & { group: string }, owner: PlannedProvider): PlannedTopic {
@@ -58,13 +64,13 @@ function planTopic(text: TopicText & { group: string }, owner: PlannedProvider):
   const weight = { beginner: 0.9, intermediate: 1, advanced: 1.2, all: 1 }[text.level]
   const seatUnits = rounded(perHour * text.hours * weight * (0.85 + chance.fraction() * 0.4), step)
   const modes = modesOf(text, chance)
-  const unit = chance.happens(0.72) ? 'person' : chance.happens(0.6) ? 'group' : 'day'
+  const unit = text.wellKnown || chance.happens(0.72) ? 'person' : chance.happens(0.6) ? 'group' : 'day'
   const feeUnits = { person: seatUnits, group: rounded(seatUnits * 9, step * 5), day: 0 }[unit]
   return {
     ...text,
     owner: owner.username,
     country: owner.country,
-    richDescription: richTextFrom(text, chance),
+    richDescription: richTextFrom(text, owner, chance),
     modes,
     languages: taughtIn(text, owner, chance),
     cities: modes.every((mode) => mode === 'online') ? [] : placesOf(owner, chance),
@@ -118,10 +124,26 @@ function placesOf(owner: PlannedProvider, chance: Chance): string[] {
   return [owner.city, ...chance.some(others, chance.between(0, 3)).map((city) => city.name)]
 }
 
-function richTextFrom(text: TopicText, chance: Chance): string {
-  const { before, after } = phrases[text.language]
-  const join = text.language === 'ja' ? '' : ' '
-  return `<p>${escaped(text.description)}</p><p>${escaped([chance.pick(before), chance.pick(after)].join(join))}</p>`
+// A company does not say "I".
+const ONE_PERSON =
+  /\b(I|me|my|myself|ich|mir|je|telefono|Mandatemi|vengo|rispondo|llamo|quito|visito|respondo)\b|\bj'/i
+
+function richTextFrom(text: TopicText, owner: PlannedProvider, chance: Chance): string {
+  const words = phrases[text.language]
+  const said = (list: readonly string[], count: number) =>
+    chance
+      .some(
+        list.filter((sentence) => owner.kind === 'trainer' || !ONE_PERSON.test(sentence)),
+        count,
+      )
+      .map(escaped)
+  const before = said(words.before, 2).join(text.language === 'ja' ? '' : ' ')
+  const after = said(words.after, 3).map((sentence) => `<li>${sentence}</li>`)
+  return [
+    `<p>${escaped(text.description)}</p>`,
+    `<h3>${words.beforeTitle}</h3><p>${before}</p>`,
+    `<h3>${words.afterTitle}</h3><ul>${after.join('')}</ul>`,
+  ].join('')
 }
 
 export function escaped(text: string): string {

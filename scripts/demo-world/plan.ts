@@ -16,9 +16,6 @@ export type DemoWorld = {
   reviews: PlannedReview[]
 }
 
-/** One password for every account of the demo world. */
-export const DEMO_PASSWORD = 'quorum-demo'
-
 /** The demo world as facts, laid around `now`: the same on every machine for the same moment. */
 export function planDemoWorld(now: Date): DemoWorld {
   const providers = planProviders()

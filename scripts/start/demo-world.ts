@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import pg from 'pg'
 import { config } from '#app/platform/config.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-world/sign-ins.ts'
 import { isStopping, onStop, say } from './run.ts'
 
 /** Loads the demo world into a database without accounts, never in production; a load that is cut off leaves nothing. */
@@ -15,7 +16,7 @@ export async function ensureDemoWorld(databaseUrl: string): Promise<void> {
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0 && !isStopping())
     throw new StartFault('The demo world could not be loaded; the reason is above.')
-  say('Demo world loaded')
+  say(`Demo world loaded; sign in as ${DEMO_SIGN_INS.join(', ')} with the password ${DEMO_PASSWORD}`)
 }
 
 async function hasAccounts(databaseUrl: string): Promise<boolean> {
