@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: tests.filter((file) => !databaseTests.includes(file)),
+          testTimeout: 30_000,
         },
       },
       {

@@ -108,6 +108,7 @@ function pluralForms(language: string, file: string, base: string, own: Map<stri
   return message === '' ? [] : [{ rule: 'locale-plural', file, message }]
 }
 
+/** A plural may say its number in some forms and languages and not in others. */
 function placeholders(
   file: string,
   base: string,
@@ -117,6 +118,7 @@ function placeholders(
   if (english === undefined) return []
   const wanted = marksIn(english)
   const has = marksIn(own)
+  if (english.size > 1) for (const marks of [wanted, has]) marks.delete('{{count}}')
   const different = [
     ...[...wanted].filter((mark) => !has.has(mark)),
     ...[...has].filter((mark) => !wanted.has(mark)),
@@ -164,6 +166,9 @@ function untranslated(namespaces: Namespaces): Violation[] {
   })
 }
 
+/** Docstrings name texts as examples. */
+const withoutDocstrings = (text: string) => text.replace(/^\s*\/\*\*[\s\S]*?\*\//gm, '')
+
 type Uses = { named: Set<string>; patterns: RegExp[] }
 
 function compareWithCode(root: string, namespaces: Namespaces): Violation[] {
@@ -178,7 +183,7 @@ function compareWithCode(root: string, namespaces: Namespaces): Violation[] {
   const found = ['app', 'scripts']
     .flatMap((folder) => listFiles(root, folder))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .flatMap((file) => usesIn(file, readSource(root, file), known, uses))
+    .flatMap((file) => usesIn(file, withoutDocstrings(readSource(root, file)), known, uses))
   const unused = [...namespaces.keys()].flatMap((namespace) => {
     const idle = [...exact(namespace)].filter((key) => {
       const names = [`${namespace}:${key}`, `${namespace}:${key.replace(PLURAL, '')}`]
