@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { AccountDialogs } from '#app/features/accounts/components/account-dialogs.tsx'
 import { ClientNavigation } from '#app/ui/client-navigation.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -15,6 +16,14 @@ import { ShellHeader } from './shell-header.tsx'
 /** What is around every page: header, content, footer. */
 export function Shell({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
   const { t } = useTranslation('common')
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.getElementById('main')
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+  }, [pathname])
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     rememberZone(zone)
