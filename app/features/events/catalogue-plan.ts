@@ -44,13 +44,13 @@ export function missingOfEvent(
   return [
     ...(isPlaced ? [] : [{ code: 'draft.place' } as const]),
     ...(facts.ticketCount > 0 || record.url || facts.isPast ? [] : [{ code: 'draft.way' } as const]),
-    ...missingOfTopic(record),
+    ...(record.url ? [] : missingOfTopic(record)),
   ]
 }
 
 /** Why a topic is not ready to be seen by everyone: something has to describe it. */
 export function missingOfTopic(record: CatalogueRecord): CatalogueReason[] {
-  return record.description || record.summary || record.keywords.length > 0 ? [] : [{ code: 'draft.text' }]
+  return record.description || record.summary ? [] : [{ code: 'draft.text' }]
 }
 
 /** The number of seats an event without a known one is given: the most there can be, as none is sold. */

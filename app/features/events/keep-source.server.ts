@@ -50,9 +50,9 @@ export async function keepSource(
     .onConflictDoUpdate({ target: [catalogueSources.ownerId, catalogueSources.sourceKey], set: row })
 }
 
-/** The rich text of a record and a summary: its own, else the beginning of the text, else its keywords. */
+/** The rich text of a record and a summary: its own, else the beginning of the text. */
 export function textsOf(record: CatalogueRecord): { summary: string; description: string } {
   const description = record.description ? richTextOf(record.description) : ''
   const own = record.summary ? plainTextOf(richTextOf({ format: 'plain', text: record.summary }), 500) : ''
-  return { description, summary: own || plainTextOf(description, 200) || record.keywords.join(' · ') }
+  return { description, summary: own || plainTextOf(description, 200) }
 }

@@ -11,7 +11,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
-import { type EventPage as EventFacts, sayPlace, sayTime } from '../event-page.ts'
+import { type EventPage as EventFacts, isSoldHere, sayPlace, sayTime } from '../event-page.ts'
 import styles from './event-page.module.css'
 import { PhoneBar } from './phone-bar.tsx'
 import { RefundPolicy } from './refund-policy.tsx'
@@ -129,9 +129,11 @@ export function EventPage({ event, now, panel, reviews }: EventPageProps) {
         ) : null}
         <Organiser event={event} />
         {reviews}
-        <Section title={t('page.refund')}>
-          <RefundPolicy event={event} now={now} />
-        </Section>
+        {isSoldHere(event) ? (
+          <Section title={t('page.refund')}>
+            <RefundPolicy event={event} now={now} />
+          </Section>
+        ) : null}
       </SplitLayout>
       <PhoneBar event={event} now={now} />
     </Wrap>
