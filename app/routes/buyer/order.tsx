@@ -22,6 +22,9 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/order'
 import { takeStep } from './order-steps.server.ts'
 
+/** Also after a refusal: where the order stands may have changed, and the next payment needs a key of its own. */
+export const shouldRevalidate = () => true
+
 function payerOf({ actor }: Ctx): Payer {
   if (!isPerson(actor)) return { kind: 'visitor' }
   return actor.emailConfirmed ? { kind: 'ready' } : { kind: 'unconfirmed', email: actor.email }

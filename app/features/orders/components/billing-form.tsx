@@ -36,7 +36,7 @@ export function BillingForm({ order, fault, countries }: BillingFormProps) {
   return (
     <Form method="post" ref={form} noValidate>
       <FormStack>
-        <FaultSummary fault={fault} />
+        <FaultSummary fault={fault} labelOf={(name) => t(`billing.${name}`)} />
         <RadioGroup
           legend={t('billing.kind')}
           name="kind"

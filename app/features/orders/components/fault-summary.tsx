@@ -4,7 +4,14 @@ import { say } from '#app/ui/message.ts'
 import type { FormFault } from '../checkout.ts'
 
 /** Above a form: what is wrong with it, each line leading to its field. */
-export function FaultSummary({ fault }: { fault: FormFault | null }) {
+export function FaultSummary({
+  fault,
+  labelOf,
+}: {
+  fault: FormFault | null
+  /** How a field is called, to tell one message from the other. */
+  labelOf?: (field: string) => string
+}) {
   const { t } = useTranslation('orders')
   if (!fault) return null
   const whole = fault.errors['']
@@ -12,7 +19,10 @@ export function FaultSummary({ fault }: { fault: FormFault | null }) {
   return (
     <FormErrorSummary
       message={whole ? say(t, whole) : null}
-      errors={fields.map(([id, message]) => ({ id, message: say(t, message) }))}
+      errors={fields.map(([id, message]) => ({
+        id,
+        message: [labelOf?.(id), say(t, message)].filter(Boolean).join(': '),
+      }))}
     />
   )
 }

@@ -19,10 +19,14 @@ export function ParticipantsForm({ order, fault }: { order: Checkout; fault: For
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `${order.reference}:participants`)
   const faultOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const labelOf = (path: string) => {
+    const [, at, name] = path.split('.')
+    return `${t('participants.seat', { number: Number(at) + 1 })}, ${t(`participants.${name}`)}`
+  }
   return (
     <Form method="post" ref={form} noValidate>
       <FormStack>
-        <FaultSummary fault={fault} />
+        <FaultSummary fault={fault} labelOf={labelOf} />
         <p>{t('participants.lead', { count: order.tickets.length })}</p>
         <div>
           {order.tickets.map((seat, at) => {
