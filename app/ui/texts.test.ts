@@ -88,4 +88,7 @@ test('a namespace that is not here is brought', async () => {
 
   expect(ours.hasLoadedNamespace('orders')).toBe(true)
   expect(ours.getFixedT('en', 'orders')('name')).toBe('orders')
+
+  await ours.loadNamespaces(['events', 'topics'])
+  expect(ours.hasLoadedNamespace('topics')).toBe(true)
 })

@@ -70,11 +70,11 @@ export function textsIn(
       return Object.assign(t, { lng: language, ns: home })
     },
     hasLoadedNamespace: (namespace: string) => loaded.has(namespace),
-    loadNamespaces: async (namespaces: string | string[], done: () => void) => {
+    loadNamespaces: async (namespaces: string | readonly string[], done?: () => void) => {
       for (const namespace of [namespaces].flat()) {
         if (!loaded.has(namespace)) loaded.set(namespace, await load(namespace))
       }
-      done()
+      done?.()
     },
   }
   return instance as unknown as i18n
