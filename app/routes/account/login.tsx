@@ -14,15 +14,16 @@ import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const next = nextOf(args.request)
   if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
-  return { next, home: await homeLoader(args as unknown as Parameters<typeof homeLoader>[0]) }
+  return { ...(await homeLoader(args as unknown as Parameters<typeof homeLoader>[0])), next }
 })
 
 export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs) =>
   goOn(request, await afterSignIn(ctx, await signIn(ctx, values, request))),
 )
 
-export default function Login({ loaderData: { next, home }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
+  const { next } = loaderData
   const problem = actionData && 'errors' in actionData ? Object.values(actionData.errors)[0] : undefined
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
@@ -34,7 +35,7 @@ export default function Login({ loaderData: { next, home }, actionData }: Route.
           registerLink={<Anchor to={`/register${query}`}>{t('signIn.toRegister')}</Anchor>}
         />
       </AccountPage>
-      <Home {...({ loaderData: home } as Parameters<typeof Home>[0])} />
+      <Home {...({ loaderData } as unknown as Parameters<typeof Home>[0])} />
     </>
   )
 }

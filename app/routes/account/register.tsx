@@ -16,7 +16,7 @@ import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const next = nextOf(args.request)
   if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
-  return { next, home: await homeLoader(args as unknown as Parameters<typeof homeLoader>[0]) }
+  return { ...(await homeLoader(args as unknown as Parameters<typeof homeLoader>[0])), next }
 })
 
 export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs) => {
@@ -24,8 +24,9 @@ export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs
   return goOn(request, await afterSignIn(ctx, await registerAccount(ctx, values, request)))
 })
 
-export default function Register({ loaderData: { next, home }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
+  const { next } = loaderData
   const problem = actionData && 'errors' in actionData ? actionData : undefined
   const faults = Object.fromEntries(
     Object.entries(problem?.errors ?? {}).map(([field, message]) => [field, say(t, message)]),
@@ -41,7 +42,7 @@ export default function Register({ loaderData: { next, home }, actionData }: Rou
           loginLink={<Anchor to={`/login${query}`}>{t('register.toSignIn')}</Anchor>}
         />
       </AccountPage>
-      <Home {...({ loaderData: home } as Parameters<typeof Home>[0])} />
+      <Home {...({ loaderData } as unknown as Parameters<typeof Home>[0])} />
     </>
   )
 }
