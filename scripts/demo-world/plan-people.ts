@@ -65,7 +65,7 @@ function planProvider(text: ProviderText, approval: PlannedProvider['approval'])
   const language = text.languages.find(isLanguage) ?? 'en'
   const { currency, perDay, step } = marketOf(country)
   const served = categoryGroups.filter((group) => text.groups.includes(group.slug))
-  const skills = served.flatMap((group) => chance.some(group.categories, 3))
+  const skills = served.flatMap((group) => chance.some(group.categories, 2))
   return {
     username: text.username,
     name: text.name,
@@ -94,4 +94,19 @@ export function planBuyers(): PlannedBuyer[] {
     const joinedDaysAgo = chanceOf(`buyer ${text.username}`).between(520, 800)
     return { ...text, timeZone, country, joinedDaysAgo }
   })
+}
+
+/** A provider's skills are first what the own topics are about, then what else belongs to the field. */
+export function withSkills(
+  provider: PlannedProvider,
+  topics: readonly { owner: string; category: string }[],
+): PlannedProvider {
+  const own = new Set(
+    topics.filter((topic) => topic.owner === provider.username).map((topic) => topic.category),
+  )
+  const named = categoryGroups
+    .flatMap((group) => group.categories)
+    .filter((category) => own.has(category.slug))
+    .map((category) => category.names[provider.language])
+  return { ...provider, skills: [...new Set([...named, ...provider.skills])].slice(0, 7) }
 }

@@ -44,10 +44,15 @@ function countsOf(
   const most = (topic: PlannedTopic) => buyers.filter((buyer) => buyer.language === topic.language).length
   const weight = (topic: PlannedTopic) =>
     topic.wellKnown
-      ? 0.95
+      ? 1
       : chanceOf(`interest in ${topic.language} ${topic.title}`).fraction() **
         (topic.language === 'en' ? 5 : 0.45)
-  const counts = new Map(topics.map((topic) => [topic, Math.round(weight(topic) * most(topic) * 0.9)]))
+  const counts = new Map(
+    topics.map((topic) => [
+      topic,
+      Math.round(weight(topic) * most(topic) * (topic.language === 'en' ? 0.68 : 0.95)),
+    ]),
+  )
   const ordered = topics.toSorted((left, right) => weight(right) - weight(left))
   let missing = REVIEWS - [...counts.values()].reduce((sum, count) => sum + count, 0)
   for (let at = 0; missing !== 0; at = (at + 1) % ordered.length) {
@@ -81,7 +86,7 @@ function planReview(
   said: Map<string, number>,
   chance: Chance,
 ): PlannedReview {
-  const luck = Math.min(0.999, Math.max(0, chance.fraction() * 0.8 + (1 - quality) * 0.25))
+  const luck = Math.min(0.999, Math.max(0, chance.fraction() * 0.88 + (1 - quality) * 0.12))
   const rating = STARS.find(([, upTo]) => luck < upTo)?.[0] ?? 50
   const near = () => Math.min(50, Math.max(10, rating + chance.pick([-5, 0, 0, 0, 5])))
   const tone: Tone = rating >= 45 ? 'high' : rating >= 35 ? 'good' : rating >= 25 ? 'mid' : 'low'
@@ -119,9 +124,10 @@ function wordsOf(topic: PlannedTopic, tone: Tone, said: Map<string, number>, cha
   const phrases = reviewPhrasesOf(topic.language)
   const isGlad = tone === 'high' || tone === 'good'
   const field = isGlad ? (phrases.field?.[topic.group] ?? []) : []
-  const module = chance.pick(topic.outline).module
+  const modules = topic.outline.map((part) => part.module)
   const opener = () => freshest(phrases.opener[tone], said, chance)
-  const about = () => freshest(phrases.module[tone], said, chance).replace('{module}', module)
+  const about = () =>
+    freshest(phrases.module[tone], said, chance).replace('{module}', freshest(modules, said, chance))
   const closer = () => freshest(phrases.closer[tone], said, chance)
   const ofField = () => (field.length > 0 ? freshest(field, said, chance) : about())
   const shape = chance.pick([

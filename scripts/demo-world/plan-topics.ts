@@ -133,7 +133,11 @@ function richTextFrom(text: TopicText, owner: PlannedProvider, chance: Chance): 
   const said = (list: readonly string[], count: number) =>
     chance
       .some(
-        list.filter((sentence) => owner.kind === 'trainer' || !ONE_PERSON.test(sentence)),
+        list.filter(
+          (sentence) =>
+            (owner.kind === 'trainer' || !ONE_PERSON.test(sentence)) &&
+            (text.sessions > 1 || !sentence.startsWith('Between the days')),
+        ),
         count,
       )
       .map(escaped)

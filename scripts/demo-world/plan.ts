@@ -1,6 +1,12 @@
 import { type PlannedEvent, planEvents } from './plan-events.ts'
 import { type PlannedOrder, planOrders } from './plan-orders.ts'
-import { type PlannedBuyer, type PlannedProvider, planBuyers, planProviders } from './plan-people.ts'
+import {
+  type PlannedBuyer,
+  type PlannedProvider,
+  planBuyers,
+  planProviders,
+  withSkills,
+} from './plan-people.ts'
 import { type PlannedRequirement, planRequirements } from './plan-requirements.ts'
 import { type PlannedReview, planReviews } from './plan-reviews.ts'
 import { type PlannedTopic, planTopics } from './plan-topics.ts'
@@ -23,7 +29,7 @@ export function planDemoWorld(now: Date): DemoWorld {
   const topics = planTopics(providers)
   const events = planEvents(now, topics, providers)
   return {
-    providers,
+    providers: providers.map((provider) => withSkills(provider, topics)),
     buyers,
     topics,
     events,
