@@ -16,7 +16,7 @@ export async function runBench(): Promise<void> {
   })
   try {
     const pages = await publicPages(world)
-    row('event page / React alone', await pageRatio(world, pages.topic), 0.4)
+    row('event page / React alone', await pageRatio(world, pages.event), 0.4)
     row('suggestion / query through pg', await suggestionRatio(world), 0.6)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
     await weights(world, Object.values(pages))
@@ -54,7 +54,7 @@ async function publicPages(world: World) {
     home: '/',
     topic: `/topic/${url('topic')}`,
     trainer: `/${url('trainer')}`,
-    search: '/search?type=topic&keyword=leadership',
+    search: '/search?topic=leadership',
     events: '/event/search',
     terms: '/terms',
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LIST_PARAMETERS } from '#tests/support/bad-inputs.ts'
 import { readSearch, readSearchOf, searchHref } from './search-address.ts'
 
 test.each([
@@ -28,5 +29,14 @@ test('an address is read as it was written', () => {
         url.pathname === '/search' ? readSearch(url.searchParams) : readSearchOf(kind, url.searchParams)
       expect(read).toEqual(given)
     }
+  }
+})
+
+test('no parameter of a list can make it ask for what is not there', () => {
+  for (const parameter of LIST_PARAMETERS) {
+    const { page, text } = readSearch(new URLSearchParams(`topic=x&${parameter}`))
+    expect(text).toBe('x')
+    expect(page).toBeGreaterThanOrEqual(1)
+    expect(page).toBeLessThanOrEqual(500)
   }
 })

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import {
+  canChoose,
+  groupPaysFrom,
+  nextSale,
+  panelState,
+  refundRules,
+  sayPlace,
+  sayTime,
+  sumOf,
+  type TicketOffer,
+  ticketOffers,
+} from './event-page.ts'
+import type { TicketType } from './ticket-type.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const start = new Date('2026-12-03T04:30:00Z')
+const end = new Date('2026-12-03T11:30:00Z')
+const days = (count: number, from = now) => new Date(from.getTime() + count * 86_400_000)
+
+function aType(given: Partial<TicketType> = {}): TicketType {
+  return {
+    id: 'standard',
+    name: 'Standard',
+    note: '',
+    priceMinor: 1_450_000,
+    earlyPriceMinor: null,
+    earlyUntil: null,
+    groupPriceMinor: null,
+    groupFrom: null,
+    minPerOrder: 1,
+    maxPerOrder: 10,
+    salesStart: null,
+    salesEnd: null,
+    ...given,
+  }
+}
+
+function offersOf(types: TicketType[], used = 0, size = 20): TicketOffer[] {
+  const quota = { quotaId: 'all', size, used, ticketTypeIds: types.map((type) => type.id) }
+  return ticketOffers(types, [quota], start, now)
+}
+
+const event = (given: object = {}) => ({
+  state: 'published' as const,
+  startsAt: start,
+  endsAt: end,
+  seatsLeft: 20,
+  sourceUrl: null,
+  tickets: offersOf([aType()]),
+  ...given,
+})
+
+test('seats are counted out only when few are left', () => {
+  expect(offersOf([aType()], 7)[0]).toMatchObject({ left: null, most: 10 })
+  expect(offersOf([aType()], 8)[0]).toMatchObject({ left: 12, most: 10 })
+  expect(offersOf([aType()], 17)[0]).toMatchObject({ left: 3, most: 3 })
+})
+
+test('a type cannot be chosen with fewer seats left than one order takes', () => {
+  const [pair] = offersOf([aType({ minPerOrder: 2 })], 19)
+  expect(pair && canChoose(pair)).toBe(false)
+})
+
+test.each([
+  ['open', {}],
+  ['cancelled', { state: 'cancelled' }],
+  ['unpublished', { state: 'draft' }],
+  ['unpublished', { state: 'in_review' }],
+  ['past', { endsAt: now, startsAt: days(-1) }],
+  ['past', { state: 'completed' }],
+  ['begun', { startsAt: now, endsAt: days(1) }],
+  ['soldOut', { tickets: offersOf([aType()], 20), seatsLeft: 0 }],
+  ['soon', { tickets: offersOf([aType({ salesStart: days(1) })]) }],
+  ['closed', { tickets: offersOf([aType({ salesEnd: now })]) }],
+  ['open', { tickets: offersOf([aType({ salesEnd: now }), aType({ id: 'late' })]) }],
+  ['closed', { tickets: [] }],
+])('the panel is %s for %o', (state, given) => {
+  expect(panelState(event(given), now)).toBe(state)
+})
+
+test('the next sale is the first that has not opened', () => {
+  const tickets = offersOf([
+    aType({ salesStart: days(5) }),
+    aType({ id: 'b', salesStart: days(2) }),
+    aType({ id: 'c', salesStart: days(-2) }),
+  ])
+  expect(nextSale(tickets)).toEqual(days(2))
+  expect(nextSale(offersOf([aType()]))).toBeNull()
+})
+
+test('the sum takes the group price from its number on, and no more than can be chosen', () => {
+  const offers = offersOf([aType({ groupPriceMinor: 1_230_000, groupFrom: 4 })])
+  expect(sumOf(offers, { standard: 3 }, 'INR', now)).toEqual({
+    seats: 3,
+    total: { minor: 4_350_000, currency: 'INR' },
+  })
+  expect(sumOf(offers, { standard: 4 }, 'INR', now).total.minor).toBe(4_920_000)
+  expect(sumOf(offers, { standard: 99 }, 'INR', now).seats).toBe(10)
+  expect(sumOf(offers, { standard: -1, other: 5 }, 'INR', now).total.minor).toBe(0)
+})
+
+test('the refund policy becomes dates, the fullest first', () => {
+  const steps = [
+    { days: 3, percent: 50 },
+    { days: 7, percent: 100 },
+    { days: 1, percent: 0 },
+  ]
+  expect(refundRules(steps, start)).toEqual([
+    { percent: 100, until: days(-7, start) },
+    { percent: 50, until: days(-3, start) },
+  ])
+})
+
+test('a training for the group pays from the number at which seats cost more', () => {
+  const topic = {
+    url: 't',
+    title: 'T',
+    rating: null,
+    ratingCount: 0,
+    groupPrice: { minor: 11_000_000, currency: 'INR' },
+    largestGroup: 16,
+  }
+  const tickets = offersOf([aType()])
+  expect(groupPaysFrom({ topic, tickets })).toBe(8)
+  expect(groupPaysFrom({ topic: { ...topic, largestGroup: 7 }, tickets })).toBeNull()
+  expect(groupPaysFrom({ topic: null, tickets })).toBeNull()
+  expect(groupPaysFrom({ topic, tickets: [] })).toBeNull()
+})
+
+test('times are said at the place, days alone when no hours are known', () => {
+  const place = { timeZone: 'Asia/Kolkata', dateOnly: false }
+  expect(sayTime(place, start, end, 'en', now)).toBe('Thu 3 Dec, 10:00–17:00 IST')
+  expect(sayTime({ ...place, dateOnly: true }, start, end, 'en', now)).toBe('Thu 3 Dec')
+  expect(sayTime({ ...place, dateOnly: true }, start, days(1, end), 'en', now)).toBe('Thu 3 Dec – Fri 4 Dec')
+})
+
+test('a place is its venue and city, else its country', () => {
+  const place = { mode: 'venue' as const, venue: 'Hall', street: null, city: 'Pune', country: 'IN' }
+  expect(sayPlace(place, 'en', 'Live online')).toBe('Hall, Pune')
+  expect(sayPlace({ ...place, venue: null, city: null }, 'de', 'Online')).toBe('Indien')
+  expect(sayPlace({ ...place, mode: 'online' }, 'en', 'Live online')).toBe('Live online')
+})
