@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
-import { EVENT_TONE, isAhead, QuorumMeter } from '#app/features/orders/components/sales-rows.tsx'
+import { EventBadge, isAhead, QuorumMeter } from '#app/features/orders/components/sales-rows.tsx'
 import {
   OrderTable,
   ParticipantTable,
@@ -10,7 +10,6 @@ import { getSales } from '#app/features/orders/queries-sales.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -40,7 +39,7 @@ export default function EventSales({ loaderData }: Route.ComponentProps) {
         lead={
           <>
             <EventWhen event={event} now={now} readerZone={zone} /> · <EventWhere event={event} />{' '}
-            <Badge tone={EVENT_TONE[event.state]}>{t(`state.${event.state}`)}</Badge>
+            <EventBadge event={event} now={now} />
           </>
         }
         actions={

@@ -8,12 +8,19 @@ import type { SoldEvent } from '../queries-sales.server.ts'
 import { DeskRow, DeskRows } from './desk-row.tsx'
 import { EventWhen, EventWhere } from './event-when.tsx'
 
-export const EVENT_TONE: Record<SoldEvent['state'], BadgeTone> = {
+const EVENT_TONE: Record<SoldEvent['state'], BadgeTone> = {
   draft: 'plain',
   in_review: 'wait',
   published: 'good',
   completed: 'plain',
   cancelled: 'bad',
+}
+
+/** The state of an event; one that is over says so before the clock has walked it on. */
+export function EventBadge({ event, now }: { event: Pick<SoldEvent, 'state' | 'endsAt'>; now: Date }) {
+  const { t } = useTranslation('sales')
+  const state = event.state === 'published' && event.endsAt < now ? 'completed' : event.state
+  return <Badge tone={EVENT_TONE[state]}>{t(`state.${state}`)}</Badge>
 }
 
 /** How near an event is to its quorum, as dots with words. */
@@ -65,7 +72,7 @@ export function SalesRows({ events, now }: { events: SoldEvent[]; now: Date }) {
           ]}
           end={
             <>
-              <Badge tone={EVENT_TONE[event.state]}>{t(`state.${event.state}`)}</Badge>
+              <EventBadge event={event} now={now} />
               <b>{formatMoney(money(event.paidMinor, event.currency), language)}</b>
             </>
           }

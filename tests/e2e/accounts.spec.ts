@@ -1,0 +1,321 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFault, test } from './quorum-test.ts'
+
+const PASSWORD = 'a rather good sentence'
+let people = 0
+
+/** A name that nobody has yet, also not in another worker or an earlier run. */
+function newName(): string {
+  people += 1
+  return `E${Date.now().toString(36)}${test.info().workerIndex}${people}`.slice(0, 20)
+}
+
+async function join(baseURL: string | undefined, name: string): Promise<string> {
+  const answer = await fetch(`${baseURL}/api/inc/switchfunction`, {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': `10.77.${test.info().workerIndex}.${people % 250}` },
+    body: new URLSearchParams({
+      action: 'join',
+      susername: name,
+      semail: `${name}@example.com`,
+      spassword: PASSWORD,
+    }),
+  })
+  expect(await answer.json()).toMatchObject({ status: true })
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+async function logIn(page: Page, name: string, password: string) {
+  await dialog(page).getByLabel('Username').fill(name)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+}
+const detailsOf = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('userDetails') ?? 'null') as { username: string } | null,
+  )
+
+test('a visitor registers in the dialog, with each field checked on the way', async ({ page, baseURL }) => {
+  const taken = newName()
+  await join(baseURL, taken)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Register' }).first().click()
+  const form = dialog(page)
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(form.getByText('Enter valid username.')).toBeVisible()
+  await expect(form.getByText('Enter valid email')).toBeVisible()
+  await expect(form.getByText('Password is required')).toBeVisible()
+  await expect(form.getByLabel('Username')).toBeFocused()
+  await expectAccessible(page, 'the register dialog with faults')
+
+  await form.getByLabel('Username').fill('1abcd')
+  await form.getByLabel('Email').fill(`${taken}@EXAMPLE.com`)
+  await form.getByLabel('Password', { exact: true }).fill('12345')
+  await form.getByLabel('Password', { exact: true }).blur()
+  await expect(
+    form.getByText('Username must contain alphanumeric characters starting with a letter'),
+  ).toBeVisible()
+  await expect(form.getByText('This email already exists')).toBeVisible()
+  await expect(form.getByText('Password should contain min 6 chars')).toBeVisible()
+  await form.getByLabel('Username').fill(taken.toUpperCase())
+  await expect(form.getByText('This username already exists')).toBeVisible()
+
+  const name = newName()
+  await form.getByLabel('Username').fill(name)
+  await form.getByLabel('Email').fill(`${name}@example.com`)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(form.getByText(`Welcome, ${name}!`)).toBeVisible()
+  expect((await detailsOf(page))?.username).toBe(name)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByText('is not confirmed yet')).toBeVisible()
+
+  await page.goto('/dev/mail')
+  await page.getByRole('link', { name: `${name}@example.com`.toLowerCase() }).click()
+  await page.frameLocator('iframe').getByRole('link', { name: 'Confirm address' }).click()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByText(`Your email address is confirmed, ${name}.`)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('is not confirmed yet')).toBeHidden()
+})
+
+test('who was sent to log in comes back to where they wanted to go', async ({ page, baseURL }) => {
+  const name = newName()
+  await join(baseURL, name)
+  await page.goto('/mybooking?page=2')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog(page).getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+
+  await logIn(page, name, 'not the password')
+  await expect(dialog(page).getByText('The username or the password is not right.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Username')).toHaveValue('')
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('')
+  await expectAccessible(page, 'the login dialog after a wrong password')
+
+  await logIn(page, name.toLowerCase(), PASSWORD)
+  await page.waitForURL((url) => url.pathname === '/mybooking')
+  expect((await detailsOf(page))?.username).toBe(name)
+  expect(await page.evaluate(() => sessionStorage.getItem('attemptedUrl'))).toBeNull()
+
+  await page.goto('/')
+  await page
+    .getByTitle('Your account')
+    .or(page.locator(`summary[aria-label*="${name}"]`))
+    .click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible()
+  expect(await detailsOf(page)).toBeNull()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('the dialogs lead to each other, close on a click outside and work by keyboard', async ({ page }) => {
+  await page.goto('/de/')
+  await page.getByRole('link', { name: 'Anmelden' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Registrieren' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Registrieren' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Anmelden' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Anmelden' }).first().press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one registers, signs out and signs in by plain forms', async ({ page, baseURL }) => {
+    const name = newName()
+    await page.goto('/ja/register')
+    await page.getByLabel('ユーザー名').fill('1x')
+    await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
+    await page.getByLabel('パスワード').fill(PASSWORD)
+    expectFault('422')
+    await page.getByRole('button', { name: 'アカウントを作成' }).click()
+    await expect(page.getByText('ユーザー名は英数字とアンダースコアで')).toBeVisible()
+    await expect(page.getByLabel('メールアドレス')).toHaveValue(`${name}@example.com`)
+    await page.getByLabel('ユーザー名').fill(name)
+    await page.getByLabel('パスワード').fill(PASSWORD)
+    await page.getByRole('button', { name: 'アカウントを作成' }).click()
+    await expect(page).toHaveURL(`${baseURL}/ja/dashboard`)
+
+    await page.locator(`summary[aria-label*="${name}"]`).click()
+    await page.getByRole('button', { name: 'ログアウト' }).click()
+    await expect(page).toHaveURL(`${baseURL}/ja`)
+
+    expectFault('409')
+    await page.goto('/login?next=/event/manage_event')
+    await page.getByLabel('Username').fill(name)
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('The username or the password is not right.')).toBeVisible()
+    await page.getByLabel('Username').fill(name)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(`${baseURL}/event/manage_event`)
+  })
+})
+
+/** Asks for a page with a session cookie; a redirect is not followed. */
+function ask(baseURL: string | undefined, path: string, cookie = '', init: RequestInit = {}) {
+  return fetch(`${baseURL}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { Cookie: cookie, Origin: baseURL ?? '', Accept: 'text/html', ...init.headers },
+  })
+}
+const wire = (baseURL: string | undefined, fields: Record<string, string>, cookie = '') =>
+  ask(baseURL, '/api/inc/switchfunction', cookie, { method: 'POST', body: new URLSearchParams(fields) })
+
+test('an old cookie opens nothing after a new sign-in and after signing out', async ({ baseURL }) => {
+  const name = newName()
+  const first = await join(baseURL, name)
+  expect((await ask(baseURL, '/dashboard', first)).status).toBe(200)
+  const login = { action: 'login', username: name, password: PASSWORD, cookie: 'false' }
+  const again = await wire(baseURL, login, first)
+  const line = again.headers.get('set-cookie') ?? ''
+  expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+  const second = line.split(';')[0] ?? ''
+  expect((await ask(baseURL, '/dashboard', first)).status).toBe(302)
+  expect((await ask(baseURL, '/dashboard', second)).status).toBe(200)
+  expect((await wire(baseURL, { action: 'loginuserdetail' }, first)).status).toBe(401)
+  await wire(baseURL, { action: 'logout' }, second)
+  expect((await ask(baseURL, '/dashboard', second)).status).toBe(302)
+  expect((await ask(baseURL, '/dashboard.data', second)).status).toBe(202)
+})
+
+test('a page of one person is kept by no cache', async ({ baseURL }) => {
+  const cookie = await join(baseURL, newName())
+  for (const path of ['/dashboard', '/mybooking', '/event/manage_event', '/', '/dashboard.data']) {
+    const answer = await ask(baseURL, path, cookie)
+    expect(answer.headers.get('cache-control'), path).toContain('no-store')
+  }
+})
+
+const PAYLOADS = [
+  '//evil',
+  '///evil',
+  '/\\evil',
+  '\\\\evil',
+  '/a/..//evil',
+  '/./\\/evil',
+  '/de//evil',
+  'https:evil',
+  'https://good@evil',
+  'https://good.evil',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '\t//evil',
+  ' //evil',
+  '/\t/evil',
+  '/\n/evil',
+  '%0d%0aLocation:',
+  '/%0d%0aLocation:',
+  '/..;/',
+  '%2e%2e%2f',
+  '/%2e%2e%2f/evil',
+  '/%252e',
+  '/%2f%2fevil',
+  '/%5cevil',
+  '/%00',
+  '/%C0%AE',
+  '/%E0%A4%A',
+  'evil',
+  'evil.example',
+  '?next=x',
+  '#x',
+  '',
+  '.',
+  '..',
+  '@evil',
+  ':80',
+  '/@evil',
+  '/x/..//evil.example/y',
+  'http:/\\evil',
+  '//[::1]',
+  '//127.0.0.1:1',
+  '/ja/..//evil',
+]
+
+test('no redirect parameter leads to another host', async ({ baseURL }) => {
+  const name = newName()
+  const cookie = await join(baseURL, name)
+  const body = () => new URLSearchParams({ username: name, password: PASSWORD })
+  const left: string[] = []
+  for (const payload of PAYLOADS) {
+    const path = `/login?next=${encodeURIComponent(payload)}`
+    const answers = [
+      await ask(baseURL, path, '', {
+        method: 'POST',
+        body: body(),
+        headers: { 'X-Forwarded-For': '10.88.0.1' },
+      }),
+      await ask(baseURL, path, cookie),
+      await ask(baseURL, path.replace('login', 'register'), cookie),
+      await ask(baseURL, `/de${path}`, cookie),
+    ]
+    for (const answer of answers) {
+      const target = answer.headers.get('location') ?? ''
+      const to = new URL(target, baseURL)
+      if (answer.status !== 302 || to.origin !== baseURL) left.push(`${payload} → ${answer.status} ${target}`)
+    }
+  }
+  expect(left).toEqual([])
+})
+
+test('guessing a password ends with 429 and a time to wait, for right guesses too', async ({ baseURL }) => {
+  const name = newName()
+  await join(baseURL, name)
+  const guess = (password: string, at: number) =>
+    fetch(`${baseURL}/api/inc/switchfunction`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': `10.66.${test.info().workerIndex}.${at}` },
+      body: new URLSearchParams({ action: 'login', username: name, password }),
+    })
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(`wrong ${at}`, at)))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
+  const last = await guess(PASSWORD, 13)
+  expect(last.status).toBe(429)
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await last.json()).toMatchObject({ status: false, recaptcha: false, msg: expect.any(String) })
+})
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 320, height: 640 },
+]
+
+for (const size of SIZES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the pages of a new person are accessible at ${size.width}, ${colorScheme}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const cookie = await join(baseURL, newName())
+      const context: BrowserContext = await browser.newContext({ viewport: size, colorScheme, baseURL })
+      const [name = '', value = ''] = cookie.split('=')
+      await context.addCookies([{ name, value, url: baseURL ?? '' }])
+      const page = await context.newPage()
+      for (const path of [
+        '/dashboard',
+        '/de/mybooking',
+        '/event/manage_event',
+        '/dev/mail',
+        '/confirm/nothing',
+      ]) {
+        await page.goto(path)
+        await expectAccessible(page)
+      }
+      await context.close()
+    })
+  }
+}
