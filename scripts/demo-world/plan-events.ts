@@ -196,6 +196,7 @@ function isPastAt(topic: PlannedTopic, at: number): boolean {
 function spread(topic: PlannedTopic, at: number): number {
   const place = ALWAYS.indexOf(topic.title)
   if (place >= 0) return 0.08 + place * 0.03
+  if (isHers(topic)) return 0.05 + (EVENTS - at) * 0.09
   return (((at * 61) % EVENTS) / EVENTS) ** 1.3
 }
 
