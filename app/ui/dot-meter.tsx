@@ -54,7 +54,7 @@ type RingProps = MeterProps & { text?: string; size?: 'small' | 'large' }
 /** The same dots around a table, with a figure in the middle. */
 export function DotRing({ filled, total, label, text, size, complete = filled >= total }: RingProps) {
   const { shown, on } = dots(filled, total, complete)
-  const r = Math.min(6.5, round((Math.PI * 36) / shown / 1.45))
+  const r = Math.min(shown < 7 ? 8 : 6.5, round((Math.PI * 36) / shown / 1.45))
   let full = ''
   let empty = ''
   for (let at = 0; at < shown; at++) {

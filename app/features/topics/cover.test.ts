@@ -10,7 +10,7 @@ test('the same topic has the same picture, another title another one', () => {
   }
 })
 
-test('twenty groups are told apart by pattern or colour', () => {
+test('twenty groups are told apart by pattern or colour of the same title', () => {
   const kinds = Array.from({ length: 20 }, (_, group) => `${group % 12} ${coverOf(group, 'x').palette}`)
   expect(new Set(kinds).size).toBe(20)
 })

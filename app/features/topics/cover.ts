@@ -13,11 +13,14 @@ const HEIGHT = 200
 
 /**
  * The picture of a topic that has none: the category group (by its position among the groups) gives the kind of
- * pattern and the colours, the title varies it. The same input is always the same picture.
+ * pattern and a set of three palettes, the title chooses among them and varies the drawing. The same input is always
+ * the same picture.
  */
 export function coverOf(group: number, title: string): CoverDrawing {
   const draw = PATTERNS[group % PATTERNS.length] ?? arcs
-  return { palette: (group * 3 + Math.floor(group / 8)) % 8, layers: draw(randomOf(title)) }
+  const random = randomOf(title)
+  const turn = [0, 0, 2, 5][Math.floor(random() * 4)] ?? 0
+  return { palette: (group * 3 + Math.floor(group / 8) + turn) % 8, layers: draw(random) }
 }
 
 function randomOf(text: string): Random {
@@ -48,13 +51,30 @@ function byTone(shapes: [Tone, string][], w?: number): CoverLayer[] {
 }
 
 function arcs(random: Random): CoverLayer[] {
-  const x = between(random, 90, 230)
-  const shapes = [0, 1, 2, 3, 4].map((at): [Tone, string] => {
-    const r = 30 + at * 34
-    return [at === 0 ? 'a' : at < 3 ? 'a2' : 'a3', `M${x - r} 200a${r} ${r} 0 0 1 ${2 * r} 0`]
+  const corner = Math.floor(random() * 4)
+  const places: readonly (readonly [number, number])[] = [
+    [between(random, 90, 230), HEIGHT],
+    [between(random, -10, 20), HEIGHT],
+    [between(random, 300, 330), between(random, 150, 200)],
+    [between(random, 90, 230), 0],
+  ]
+  const [x, y] = places[corner] ?? [160, HEIGHT]
+  const first = between(random, 26, 38)
+  const step = between(random, 29, 40)
+  const shapes = [0, 1, 2, 3, 4, 5, 6].map((at): [Tone, string] => {
+    const r = first + at * step
+    return [at === 0 ? 'a' : at < 3 ? 'a2' : 'a3', dot(x, y, r)]
   })
-  const sun = dot(x + between(random, 50, 90) * (random() < 0.5 ? -1 : 1), between(random, 40, 64), 29)
-  return [...byTone(shapes, 14), { tone: 'b', d: sun }]
+  const far = first + step * (1.5 + Math.floor(random() * 2))
+  const angle =
+    (corner === 3 ? 0.25 + random() * 0.5 : corner === 2 ? 1.02 + random() * 0.16 : 1.3 + random() * 0.4) *
+    Math.PI
+  const sun = dot(
+    Math.round(x + far * Math.cos(angle)),
+    Math.round(y + far * Math.sin(angle)),
+    between(random, 22, 30),
+  )
+  return [...byTone(shapes, between(random, 11, 15)), { tone: 'b', d: sun }]
 }
 
 function bars(random: Random): CoverLayer[] {

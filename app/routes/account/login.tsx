@@ -7,7 +7,9 @@ import { isPerson } from '#app/kit/actor.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { say } from '#app/ui/message.ts'
-import Home, { loader as homeLoader } from '../public/home.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { loader as homeLoader } from '../public/home.tsx'
+import { HomePage } from '../public/home-page.tsx'
 import type { Route } from './+types/login'
 import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
 
@@ -28,6 +30,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
     <>
+      <PageMeta title={t('signIn.title')} />
       <AccountPage title={t('signIn.title')}>
         <LoginForm
           next={next}
@@ -35,7 +38,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           registerLink={<Anchor to={`/register${query}`}>{t('signIn.toRegister')}</Anchor>}
         />
       </AccountPage>
-      <Home {...({ loaderData } as unknown as Parameters<typeof Home>[0])} />
+      <HomePage data={loaderData} />
     </>
   )
 }

@@ -9,7 +9,9 @@ import { parseInput } from '#app/kit/input.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { say } from '#app/ui/message.ts'
-import Home, { loader as homeLoader } from '../public/home.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { loader as homeLoader } from '../public/home.tsx'
+import { HomePage } from '../public/home-page.tsx'
 import type { Route } from './+types/register'
 import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
 
@@ -34,6 +36,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
     <>
+      <PageMeta title={t('register.title')} />
       <AccountPage title={t('register.title')}>
         <RegisterForm
           next={next}
@@ -42,7 +45,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           loginLink={<Anchor to={`/login${query}`}>{t('register.toSignIn')}</Anchor>}
         />
       </AccountPage>
-      <Home {...({ loaderData } as unknown as Parameters<typeof Home>[0])} />
+      <HomePage data={loaderData} />
     </>
   )
 }

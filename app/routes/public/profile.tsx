@@ -15,6 +15,7 @@ import { FactList } from '#app/ui/facts.tsx'
 import { Panel, Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Route } from './+types/profile'
 import { ProfileLinks } from './profile-links.tsx'
 import { ProfileStructure } from './profile-structure.tsx'
@@ -60,7 +61,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </Panel>
         }
       >
-        {profile.about ? <RichText html={profile.about} lang={profile.language} /> : null}
+        {profile.about ? (
+          <>
+            <VisuallyHidden as="h2">{t('about')}</VisuallyHidden>
+            <RichText html={profile.about} lang={profile.language} />
+          </>
+        ) : null}
         {profile.skills.length > 0 ? (
           <Section title={t('skills')}>
             <Chips>

@@ -31,6 +31,7 @@ function isHere(to: string, pathname: string, search: string): boolean {
 export function ShellHeader({ viewer }: { viewer: Viewer | null }) {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
+  const hasOwnSearch = pathname === '/' || pathname.endsWith('/search')
   const stuck = useScrolledPast(STICKY_AFTER)
   const links = NAV.map(({ key, to }) => ({
     key,
@@ -56,13 +57,13 @@ export function ShellHeader({ viewer }: { viewer: Viewer | null }) {
             </Anchor>
           ))}
         </nav>
-        {pathname === '/' ? null : (
+        {hasOwnSearch ? null : (
           <div className={styles.search}>
             <SearchBox />
           </div>
         )}
         <div className={styles.tools}>
-          {pathname === '/' ? null : (
+          {hasOwnSearch ? null : (
             <div className={styles.searchLink}>
               <LinkButton to="/search?topic=" tone="bare" aria-label={t('shell.search.label')}>
                 <SearchIcon />

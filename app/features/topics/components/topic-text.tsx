@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Section } from '#app/ui/layout.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { TopicPageView } from '../topic-page.ts'
 import styles from './topic-text.module.css'
 
@@ -10,7 +11,10 @@ export function TopicText({ topic }: { topic: TopicPageView }) {
   return (
     <>
       {topic.description ? (
-        <RichText html={topic.description} lang={topic.language} className={styles.text} />
+        <>
+          <VisuallyHidden as="h2">{t('description')}</VisuallyHidden>
+          <RichText html={topic.description} lang={topic.language} className={styles.text} />
+        </>
       ) : null}
       {topic.outcomes.length > 0 ? (
         <Section title={t('outcomes')}>
