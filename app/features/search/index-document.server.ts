@@ -55,6 +55,7 @@ function rowOf(document: SearchDocument): { row: typeof searchDocuments.$inferIn
   const head = [
     { weight: 'A' as const, tokens: title },
     { weight: 'A' as const, tokens: named },
+    { weight: 'B' as const, tokens: tags },
   ]
   return {
     words: dictionaryWords([...title, ...named, ...tags]),
@@ -67,7 +68,6 @@ function rowOf(document: SearchDocument): { row: typeof searchDocuments.$inferIn
         vectorText(
           [
             ...head,
-            { weight: 'B', tokens: tags },
             { weight: 'C', tokens: tokensOf(plainText(summary), KEYWORDS) },
             { weight: 'D', tokens: tokensOf(plainText(body), BODY_WORDS) },
           ],

@@ -182,29 +182,32 @@ export function dictionaryWords(tokens: Token[]): string[] {
     .filter((form) => form.length >= 4 && !/^\d+$/.test(form))
 }
 
-/**
- * PostgreSQL's text form of a tsquery: every token must be there, each as a prefix, in any order. `instead` gives other
- * words for a token by its first form. Null when there is nothing to look for.
- */
-export function queryText(
-  tokens: Token[],
-  options: { exact?: boolean; instead?: ReadonlyMap<string, readonly string[]>; labels?: string[] } = {},
-): string | null {
+type QueryOptions = {
+  /** Whole words instead of beginnings. */
+  exact?: boolean
+  /** Only where words have this weight. */
+  weight?: Weight
+  /** Other words for a token, by its first form. */
+  instead?: ReadonlyMap<string, readonly string[]>
+}
+
+/** PostgreSQL's text form of a tsquery: every token must be there, in any order. Null when there is nothing to look for. */
+export function queryText(tokens: Token[], { exact, weight, instead }: QueryOptions = {}): string | null {
   if (tokens.length === 0) return null
-  const prefix = options.exact ? '' : ':*'
-  const wanted = tokens.map((token) => {
-    if (token.pairs) {
-      const single = token.pairs.length === 1
-      return `(${token.pairs.map((pair) => `'${pair}'${single ? prefix : ''}`).join(' <-> ')})`
+  const word = (text: string, whole: boolean) => {
+    const flags = `${whole ? '' : '*'}${weight ?? ''}`
+    return flags ? `'${text}':${flags}` : `'${text}'`
+  }
+  const wanted = tokens.map(({ pairs, forms }) => {
+    if (pairs) {
+      const whole = exact === true || pairs.length > 1
+      return `(${pairs.map((pair) => word(pair, whole)).join(' <-> ')})`
     }
-    const own = token.forms.map((form) => `'${form}'${prefix}`)
-    const others = (options.instead?.get(token.forms[0] ?? '') ?? []).map((word) => `'${word}'`)
+    const own = forms.map((form) => word(form, exact === true))
+    const others = (instead?.get(forms[0] ?? '') ?? []).map((other) => word(other, true))
     return `(${[...own, ...others].join(' | ')})`
   })
-  const labels = options.labels?.length
-    ? [`(${options.labels.map((label) => `'${label}'`).join(' | ')})`]
-    : []
-  return [...wanted, ...labels].join(' & ')
+  return wanted.join(' & ')
 }
 
 /**

@@ -47,21 +47,31 @@ async function browse(ctx: Ctx, wanted: Wanted): Promise<Row | undefined> {
   return rows[0]
 }
 
-type Query = { strict: string; loose: string; exact: string; folded: string }
+type Query = { strict: string; loose: string[]; exact: string; folded: string }
 
-/** Counts and one page in one statement; the loose query is used only when the strict one finds nothing at all. */
+/** How common a word is, counted up to here: beyond it says nothing more about what somebody looks for. */
+const COMMON = 5_000
+
+/**
+ * Counts and one page in one statement. Only when nothing holds all words are those found that hold some of them; then
+ * the rarer words count most.
+ */
 async function look(ctx: Ctx, wanted: Wanted, query: Query): Promise<Row | undefined> {
   const visible = visibleDocuments(ctx.actor, 9)
-  const matching = `from search_documents d, q where d.words @@`
+  const matching = 'from search_documents d, q where d.words @@'
+  const holdsAll = `select from search_documents d where d.words @@ $6::tsquery and ${visible.sql}`
+  const commonness = `select count(*) from (select from search_documents d where d.words @@ one limit ${COMMON}) c`
   const { rows } = await pool().query<Row>(
-    `with q as materialized (select case when $6::tsquery = $7::tsquery or exists (
-        select from search_documents d where d.words @@ $6::tsquery and ${visible.sql})
-        then $6::tsquery else $7::tsquery end as query)
+    `with q as materialized (select case when $7::text[] = '{}' or exists (${holdsAll})
+        then $6::tsquery else (select string_agg(one, ' | ') from unnest($7::text[]) one)::tsquery end as query),
+      part as materialized (select one, 4 / ln(3 + (${commonness})) as weight
+        from unnest($7::text[]::tsquery[]) one where (select query from q) <> $6::tsquery)
     select (select jsonb_object_agg(kind, n) from (
         select d.kind, count(*) as n ${matching} q.query and ${visible.sql} group by d.kind) c) as counts,
       (select jsonb_agg(page) from (
         select d.id, d.title, d.url ${matching} (q.query && $1::tsquery) and ${visible.sql}
-        order by ${RANK} desc, ${ORDER[wanted.kind]}, d.id limit $2 offset $3) page) as hits`,
+        order by coalesce((select sum(weight) from part where d.words @@ one), 0) desc, ${RANK} desc,
+          ${ORDER[wanted.kind]}, d.id limit $2 offset $3) page) as hits`,
     [
       `'#${wanted.kind}'`,
       wanted.size,
@@ -80,16 +90,24 @@ async function look(ctx: Ctx, wanted: Wanted, query: Query): Promise<Row | undef
 const some = (row: Row | undefined) => row?.counts !== null && row?.counts !== undefined
 
 async function lookFor(ctx: Ctx, wanted: Wanted, tokens: Token[]) {
-  const strict = queryText(tokens) ?? ''
-  const exact = queryText(tokens, { exact: true }) ?? ''
   const folded = foldTitle(wanted.text.slice(0, QUERY_LENGTH))
-  const row = await look(ctx, wanted, { strict, loose: strict, exact, folded })
+  const strict = queryText(tokens) ?? ''
+  const row = await look(ctx, wanted, {
+    strict,
+    loose: [],
+    exact: queryText(tokens, { exact: true }) ?? '',
+    folded,
+  })
   if (some(row)) return { row, nearly: false }
   const instead = await findSimilarWords(tokens)
   if (instead.size === 0 && tokens.length === 1) return { row, nearly: false }
-  const near = queryText(tokens, { instead }) ?? ''
-  const loose = tokens.map((token) => queryText([token], { instead })).join(' | ')
-  return { row: await look(ctx, wanted, { strict: near, loose, exact, folded }), nearly: true }
+  const near = {
+    strict: queryText(tokens, { instead }) ?? '',
+    loose: tokens.map((token) => queryText([token], { instead }) ?? ''),
+    exact: queryText(tokens, { exact: true, instead }) ?? '',
+    folded,
+  }
+  return { row: await look(ctx, wanted, near), nearly: true }
 }
 
 /** Finds documents of one kind by words in any order; lists all of them when no word was typed. Two to three queries. */

@@ -10,7 +10,7 @@ const EACH = 5
 const OTHERS = 3
 
 const BEST = `d.title_words @@ $2::tsquery desc, starts_with(d.folded_title, $3) desc,
-  d.language is not distinct from $4 desc`
+  d.title_words @@ $5::tsquery desc, d.language is not distinct from $4 desc`
 
 function groupSql(place: number, kinds: string[], order: string, limit: number, visible: string): string {
   const labels = kinds.map((kind) => `'#${kind}'`).join(' | ')
@@ -21,7 +21,7 @@ function groupSql(place: number, kinds: string[], order: string, limit: number, 
 
 /** The one statement behind the suggestions: four groups in one round trip. Each of its texts has a name of its own. */
 export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], instead?: Map<string, string[]>) {
-  const visible = visibleDocuments(ctx.actor, 5)
+  const visible = visibleDocuments(ctx.actor, 6)
   const text = [
     groupSql(1, ['topic'], 'd.quality desc, length(d.title)', EACH, visible.sql),
     groupSql(2, ['trainer', 'supplier'], 'd.quality desc', EACH, visible.sql),
@@ -29,18 +29,24 @@ export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], inste
     groupSql(4, ['event'], 'd.starts_at', OTHERS, visible.sql),
   ].join(' union all ')
   const reader = visible.values.length > 0 ? 'person' : ctx.actor.kind === 'visitor' ? 'visitor' : 'staff'
-  const query = [queryText(tokens, { instead }), queryText(tokens, { exact: true })]
-  const folded = foldTitle(typed.slice(0, QUERY_LENGTH))
+  const inTitle = { weight: 'A', instead } as const
   return {
     name: `search-suggest-${reader}`,
     text,
-    values: [...query, folded, ctx.language, ...visible.values],
+    values: [
+      queryText(tokens, { instead }),
+      queryText(tokens, { ...inTitle, exact: true }),
+      foldTitle(typed.slice(0, QUERY_LENGTH)),
+      ctx.language,
+      queryText(tokens, inTitle),
+      ...visible.values,
+    ],
   }
 }
 
 /**
- * Up to five topics and users, three requirements and events, whose titles or names hold everything typed, in any
- * order and each word as a beginning; among equal matches the reader's language comes first. When nothing does, small errors are forgiven. Empty below three characters.
+ * Up to five topics and users, three requirements and events, whose titles, names or keywords hold everything typed, in
+ * any order and each word as a beginning: titles before keywords, then the reader's language. When nothing does, small errors are forgiven. Empty below three characters.
  */
 export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   const groups: Suggestions = { topicDetail: [], user: [], requirement: [], event: [] }

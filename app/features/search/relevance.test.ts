@@ -123,6 +123,9 @@ const TYPED: [typed: string, expected: string, kind?: 'user' | 'requirement' | '
   ['Müller', 'JMueller', 'user'],
   ['muller jurgen', 'JMueller', 'user'],
   ['田辺ゆ', 'yuki_tanabe', 'user'],
+  ['leadership', 'first-managers'],
+  ['compliance pune', 'posh'],
+  ['Köln', 'JMueller', 'user'],
   ['lean shop', 'lean-basics', 'requirement'],
   ['pune nego', 'negotiating-pune', 'event'],
 ]
@@ -153,6 +156,8 @@ const SEARCHED: [text: string, expected: string, kind?: SearchDocument['kind']][
   ['koeln', 'JMueller', 'trainer'],
   ['Zurich', 'datenwerk', 'supplier'],
   ['negotiation', 'sales-nego'],
+  ['leadrship', 'first-managers'],
+  ['kubernetes communication', 'k8s'],
 ]
 
 test.each(SEARCHED)('searching "%s" finds %s first', async (text, expected, kind = 'topic') => {

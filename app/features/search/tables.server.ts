@@ -17,8 +17,8 @@ import {
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * One row for everything that can be found. `titleWords` (titles and names, for suggestions) and `words` (everything,
- * weighted by where it stands) hold normalised words, see normalise.ts, and a lexeme for the kind ('#topic'), so that
+ * One row for everything that can be found. `titleWords` (titles and names at weight A, keywords at B: for suggestions)
+ * and `words` (everything, weighted by where it stands) hold normalised words, see normalise.ts, and a lexeme for the kind ('#topic'), so that
  * one index narrows by word and kind. The facet columns serve the filters of the result pages. `endsAt` is when it
  * stops being found: the end of an event, the deadline of a requirement.
  */
