@@ -18,19 +18,17 @@ export function OrderDone({ order, codes, email }: DoneProps) {
       <Alert tone="good" title={t('done.title')}>
         <p>{t('done.mail', { email })}</p>
         {unnamed > 0 ? <p>{t('done.unnamed', { count: unnamed })}</p> : null}
-        <div className={styles.choices}>
-          <LinkButton to={booking} tone="go">
-            {t('done.booking')}
-          </LinkButton>
-          <LinkButton to={`${booking}/calendar.ics`} data-document="" download>
-            {t('done.calendar')}
-          </LinkButton>
-          {order.totalMinor > 0 ? (
-            <LinkButton to={`${booking}/invoice`}>{t('done.invoice')}</LinkButton>
-          ) : null}
-        </div>
       </Alert>
-      <h2>{t('done.tickets')}</h2>
+      <div className={styles.choices}>
+        <LinkButton to={booking} tone="go">
+          {t('done.booking')}
+        </LinkButton>
+        <LinkButton to={`${booking}/calendar.ics`} data-document="" download>
+          {t('done.calendar')}
+        </LinkButton>
+        {order.totalMinor > 0 ? <LinkButton to={`${booking}/invoice`}>{t('done.invoice')}</LinkButton> : null}
+      </div>
+      <h2 className={styles.subtitle}>{t('done.tickets')}</h2>
       <ul className={styles.tickets}>
         {order.tickets.map((seat, at) => {
           const code = codes[at]

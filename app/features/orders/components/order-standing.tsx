@@ -19,26 +19,30 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
   if (view === 'asking' || view === 'confirming') return <AtTheBank order={order} view={view} />
   if (view === 'expired') {
     return (
-      <Alert tone="wait" title={t('ended.expiredTitle')}>
-        <p>{t('ended.expired')}</p>
-        {problem ? <p role="alert">{say(t, problem)}</p> : null}
+      <>
+        <Alert tone="wait" title={t('ended.expiredTitle')}>
+          <p>{t('ended.expired')}</p>
+          {problem ? <p role="alert">{say(t, problem)}</p> : null}
+        </Alert>
         <Form method="post" className={styles.choices}>
           <Button type="submit" name="intent" value="again" tone="go" busy={busy}>
             {t('ended.again')}
           </Button>
           <LinkButton to={event}>{t('ended.event')}</LinkButton>
         </Form>
-      </Alert>
+      </>
     )
   }
   const paidBack = order.refund === 'full' ? t('ended.paidBack') : t('ended.goesBack')
   return (
-    <Alert tone="wait" title={view === 'paidBack' ? t('ended.paidBackTitle') : t('ended.cancelledTitle')}>
-      <p>{view === 'paidBack' ? paidBack : t('ended.cancelled')}</p>
+    <>
+      <Alert tone="wait" title={view === 'paidBack' ? t('ended.paidBackTitle') : t('ended.cancelledTitle')}>
+        <p>{view === 'paidBack' ? paidBack : t('ended.cancelled')}</p>
+      </Alert>
       <div className={styles.choices}>
         <LinkButton to={event}>{t('ended.event')}</LinkButton>
       </div>
-    </Alert>
+    </>
   )
 }
 
@@ -52,8 +56,10 @@ function AtTheBank({ order, view }: { order: Checkout; view: CheckoutView }) {
   }, [revalidate])
   if (view === 'confirming') {
     return (
-      <Alert tone="wait" title={t('bank.confirmTitle')}>
-        <p>{t('bank.confirm')}</p>
+      <>
+        <Alert tone="wait" title={t('bank.confirmTitle')}>
+          <p>{t('bank.confirm')}</p>
+        </Alert>
         <Form method="post" className={styles.choices}>
           <LinkButton to={order.attempt?.confirmPath ?? '?'} tone="go">
             {t('bank.toBank')}
@@ -62,17 +68,19 @@ function AtTheBank({ order, view }: { order: Checkout; view: CheckoutView }) {
             {t('bank.otherCard')}
           </Button>
         </Form>
-      </Alert>
+      </>
     )
   }
   return (
-    <Alert tone="wait" title={t('bank.askingTitle')}>
-      <p>{t('bank.asking')}</p>
+    <>
+      <Alert tone="wait" title={t('bank.askingTitle')}>
+        <p>{t('bank.asking')}</p>
+      </Alert>
       <div className={styles.choices}>
         <LinkButton to="?" data-document="">
           {t('bank.look')}
         </LinkButton>
       </div>
-    </Alert>
+    </>
   )
 }

@@ -80,15 +80,17 @@ function SignInFirst({ reference }: { reference: string }) {
   const { t } = useTranslation('orders')
   const next = encodeURIComponent(`/order/${reference}`)
   return (
-    <Alert tone="info" title={t('payment.signInTitle')}>
-      <p>{t('payment.signIn')}</p>
+    <>
+      <Alert tone="info" title={t('payment.signInTitle')}>
+        <p>{t('payment.signIn')}</p>
+      </Alert>
       <div className={styles.choices}>
         <LinkButton to={`/login?next=${next}`} tone="go">
           {t('payment.login')}
         </LinkButton>
         <LinkButton to={`/register?next=${next}`}>{t('payment.register')}</LinkButton>
       </div>
-    </Alert>
+    </>
   )
 }
 
@@ -96,9 +98,11 @@ function ConfirmFirst({ email, fault }: { email: string; fault: FormFault | null
   const { t } = useTranslation('orders')
   const problem = fault?.errors['']
   return (
-    <Alert tone="wait" title={t('payment.confirmTitle')}>
-      <p>{t('payment.confirm', { email })}</p>
-      {problem ? <p role="alert">{say(t, problem)}</p> : null}
+    <>
+      <Alert tone="wait" title={t('payment.confirmTitle')}>
+        <p>{t('payment.confirm', { email })}</p>
+        {problem ? <p role="alert">{say(t, problem)}</p> : null}
+      </Alert>
       <Form method="post" className={styles.choices}>
         <LinkButton to="?" tone="go" data-document="">
           {t('payment.confirmed')}
@@ -107,6 +111,6 @@ function ConfirmFirst({ email, fault }: { email: string; fault: FormFault | null
           {t('payment.resend')}
         </Button>
       </Form>
-    </Alert>
+    </>
   )
 }
