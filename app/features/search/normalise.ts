@@ -71,9 +71,12 @@ const SMALL_KANA: Record<string, string> = {
 }
 const V_KANA: Record<string, string> = { ヴァ: 'バ', ヴィ: 'ビ', ヴェ: 'ベ', ヴォ: 'ボ', ヴ: 'ブ' }
 
-/** Words that carry no subject; left out of a query as long as others remain. */
+/** Words that carry no subject, here also those for training itself; left out of a query while others remain. */
 const STOP = new Set(
-  `a d l qu an and at by for from how in into is of on or the to with your
+  `training trainings course courses seminar seminars workshop workshops class classes
+   kurs kurse schulung schulungen seminare weiterbildung
+   formation formations cours corso corsi formazione curso cursos formacion taller
+   a d l qu an and at by for from how in into is of on or the to with your
    am an auf aus bei das dem den der des die ein eine einen einer fur fuer im in ist mit oder und vom von zu zum zur
    au aux avec dans de des du en et la le les ou par pour sur un une
    al con da dal dei del della delle di e ed gli i il in lo nel nella o per su tra un una uno

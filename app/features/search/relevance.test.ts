@@ -47,12 +47,16 @@ const TOPICS: [url: string, title: string, keywords: string, summary: string][] 
   ['agile', 'Agile in hardware teams', 'agile scrum', 'increments'],
   ['scrum', 'Scrum Master preparation', 'agile', 'retrospectives'],
 ]
-const languageOf = (title: string) =>
-  /[\u3040-\u30ff\u4e00-\u9fff]/.test(title)
-    ? 'ja'
-    : /^(Führen|Verkauf|Grundl|Präs)/.test(title)
-      ? 'de'
-      : 'en'
+function languageOf(title: string): string {
+  if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(title)) return 'ja'
+  const starts = {
+    de: /^(Führen|Verkauf|Grundl|Präs)/,
+    fr: /^(Séc|Gest|Écr)/,
+    it: /^(Legg|Qual)/,
+    es: /^(Lid|Ing)/,
+  }
+  return Object.entries(starts).find(([, start]) => start.test(title))?.[0] ?? 'en'
+}
 
 const PEOPLE: [url: string, name: string, kind: 'trainer' | 'supplier', city: string][] = [
   ['meera_kulkarni', 'Meera Kulkarni', 'trainer', 'Pune'],
@@ -152,6 +156,8 @@ const SEARCHED: [text: string, expected: string, kind?: SearchDocument['kind']][
   ['werkaufstraining', 'vertrieb'],
   ['training techniker', 'vertrieb'],
   ['retrospective', 'scrum'],
+  ['excel training', 'excel-adv'],
+  ['seminar bilancio', 'bilancio'],
   ['Pune', 'meera_kulkarni', 'trainer'],
   ['koeln', 'JMueller', 'trainer'],
   ['Zurich', 'datenwerk', 'supplier'],
