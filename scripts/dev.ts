@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type ViteDevServer } from 'vite'
-import { ensureDemoWorld } from './start/demo-world.ts'
+import { ensureFirstData } from './start/first-data.ts'
 import { refuseTakenPort } from './start/port.ts'
 import { onStop, runStart, say, settle, startDatabase } from './start/run.ts'
 
@@ -11,7 +11,7 @@ await runStart(async () => {
   const { HOST, PORT, ORIGIN } = settle({ NODE_ENV: 'development', MODE: 'development' })
   await refuseTakenPort(HOST, PORT)
   const databaseUrl = await startDatabase()
-  if (!process.argv.includes('--empty')) await ensureDemoWorld(databaseUrl)
+  await ensureFirstData(databaseUrl, { demoWorld: !process.argv.includes('--empty') })
 
   const server = http.createServer()
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { ensureBuild } from './start/build.ts'
-import { ensureDemoWorld } from './start/demo-world.ts'
+import { ensureFirstData } from './start/first-data.ts'
 import { refuseTakenPort } from './start/port.ts'
 import { onStop, runStart, say, settle, startDatabase } from './start/run.ts'
 
@@ -14,7 +14,7 @@ await runStart(async () => {
   const { HOST, PORT, ORIGIN } = settle({ NODE_ENV: 'production' })
   await refuseTakenPort(HOST, PORT)
   const [entry, databaseUrl] = await Promise.all([ensureBuild(), startDatabase()])
-  if (!flags.includes('--empty')) await ensureDemoWorld(databaseUrl)
+  await ensureFirstData(databaseUrl, { demoWorld: !flags.includes('--empty') })
 
   const server: { startServer(): Promise<{ close(): Promise<void> }> } = await import(
     pathToFileURL(entry).href
