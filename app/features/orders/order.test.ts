@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EVENT_TABLE, quorumStanding } from '#app/features/events/event.ts'
+import { fitSeats, seatsLeft } from '#app/features/events/seats.ts'
+import { priceFrom, priceNow, saleState, type TicketType } from '#app/features/events/ticket-type.ts'
+import { capturePostings, refundPostings, salePostings } from '#app/features/invoicing/ledger.ts'
+import { money } from '#app/kit/money.ts'
+import { canWalk, type Party, type Transition, walk } from '#app/kit/state-table.ts'
+import {
+  checkoutStep,
+  holdWhilePaying,
+  ORDER_TABLE,
+  PAYMENT_AXIS,
+  priceLines,
+  REFUND_AXIS,
+  shareTotal,
+  totalOf,
+} from './order.ts'
+import { PAYMENT_TABLE } from './payment.ts'
+
+const NOW = new Date('2026-12-01T09:00:00Z')
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
+const type = (given: Partial<TicketType> = {}): TicketType => ({
+  id: 'a',
+  name: 'Seat',
+  note: '',
+  priceMinor: 10_000,
+  earlyPriceMinor: null,
+  earlyUntil: null,
+  groupPriceMinor: null,
+  groupFrom: null,
+  minPerOrder: 1,
+  maxPerOrder: 10,
+  salesStart: null,
+  salesEnd: null,
+  ...given,
+})
+
+describe('price now', () => {
+  test('early until the moment, group from the number, the lowest that applies', () => {
+    const both = type({ earlyPriceMinor: 9_000, earlyUntil: hours(1), groupPriceMinor: 8_000, groupFrom: 4 })
+    expect(priceNow(both, 'EUR', 1, NOW)).toMatchObject({ unit: { minor: 9_000 }, reason: 'early' })
+    expect(priceNow(both, 'EUR', 1, hours(1))).toMatchObject({
+      unit: { minor: 10_000 },
+      reason: 'regular',
+      instead: null,
+    })
+    expect(priceNow(both, 'EUR', 4, hours(1))).toMatchObject({
+      unit: { minor: 8_000 },
+      instead: { minor: 10_000 },
+    })
+    expect(priceNow(type({ groupPriceMinor: 12_000, groupFrom: 2 }), 'EUR', 3, NOW).unit.minor).toBe(10_000)
+  })
+
+  test('a sale has a window and ends when the event begins', () => {
+    const windowed = type({ salesStart: hours(1), salesEnd: hours(3) })
+    expect([0, 1, 2.99, 3].map((at) => saleState(windowed, hours(9), hours(at)))).toEqual([
+      'soon',
+      'open',
+      'open',
+      'ended',
+    ])
+    expect(saleState(windowed, hours(2), hours(2))).toBe('ended')
+    expect(priceFrom([windowed, type({ priceMinor: 20_000 })], 'EUR', hours(9), NOW)?.minor).toBe(20_000)
+    expect(priceFrom([], 'EUR', hours(9), NOW)).toBeNull()
+  })
+})
+
+describe('money', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_000_000 })
+  const line = fc.record({
+    ticketTypeId: fc.constant('a'),
+    name: fc.constant('Seat'),
+    quantity: fc.integer({ min: 1, max: 100 }),
+    unitMinor: fc.integer({ min: 0, max: 10_000_000 }),
+  })
+
+  test('commission and provider always add up to the total', () => {
+    fc.assert(
+      fc.property(amount, (minor) => {
+        const { commission, provider } = shareTotal(money(minor, 'EUR'))
+        expect(commission.minor + provider.minor).toBe(minor)
+        expect(commission.minor).toBeGreaterThanOrEqual(0)
+        expect(Math.abs(commission.minor * 10 - minor)).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+
+  test('totals are exact whatever the lines', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 50 }), (lines) => {
+        const exact = lines.reduce((sum, each) => sum + BigInt(each.quantity) * BigInt(each.unitMinor), 0n)
+        expect(BigInt(totalOf(lines, 'JPY').minor)).toBe(exact)
+      }),
+    )
+  })
+
+  test('every movement of money sums to zero', () => {
+    fc.assert(
+      fc.property(amount, (minor) => {
+        const total = money(minor, 'EUR')
+        const { commission } = shareTotal(total)
+        for (const postings of [
+          capturePostings(total, null),
+          refundPostings(total, null),
+          salePostings(total, commission, 's'),
+        ])
+          expect(postings.reduce((sum, posting) => sum + posting.amount.minor, 0)).toBe(0)
+      }),
+    )
+  })
+
+  test('prices what was chosen and leaves out the rest', () => {
+    const lines = priceLines(
+      [type(), type({ id: 'b', groupPriceMinor: 5_000, groupFrom: 3 })],
+      new Map([
+        ['b', 3],
+        ['z', 9],
+      ]),
+      'EUR',
+      NOW,
+    )
+    expect(lines).toEqual([{ ticketTypeId: 'b', name: 'Seat', quantity: 3, unitMinor: 5_000 }])
+  })
+})
+
+describe('seats', () => {
+  const count = (quotaId: string, size: number, used: number, ...ticketTypeIds: string[]) => ({
+    quotaId,
+    size,
+    used,
+    ticketTypeIds,
+  })
+
+  test('a type has as many left as its tightest quota; a type without a quota has none', () => {
+    const quotas = [count('all', 20, 15, 'a', 'b'), count('a', 4, 3, 'a')]
+    expect([seatsLeft(quotas, 'a'), seatsLeft(quotas, 'b'), seatsLeft(quotas, 'c')]).toEqual([1, 5, 0])
+    expect(seatsLeft([count('all', 2, 5, 'a')], 'a')).toBe(0)
+  })
+
+  test('an order fits when all that it touches fits at once', () => {
+    const quotas = [count('all', 10, 6, 'a', 'b'), count('b', 3, 0, 'b')]
+    expect(
+      fitSeats(quotas, [
+        { ticketTypeId: 'a', quantity: 2 },
+        { ticketTypeId: 'b', quantity: 2 },
+      ]),
+    ).toEqual({ fits: true })
+    expect(
+      fitSeats(quotas, [
+        { ticketTypeId: 'a', quantity: 3 },
+        { ticketTypeId: 'b', quantity: 2 },
+      ]),
+    ).toEqual({ fits: false, left: 4 })
+    expect(fitSeats(quotas, [{ ticketTypeId: 'b', quantity: 4 }])).toEqual({ fits: false, left: 3 })
+    expect(fitSeats(quotas, [{ ticketTypeId: 'x', quantity: 1 }])).toEqual({ fits: false, left: 0 })
+  })
+
+  test('an event runs for sure with enough people, or when the organiser says so', () => {
+    const event = { minimum: 5, runsForSure: false, minimumDecidedAt: null }
+    expect(quorumStanding(event, 3)).toMatchObject({ missing: 2, runsForSure: false })
+    expect(quorumStanding(event, 5)).toMatchObject({ missing: 0, runsForSure: true })
+    expect(quorumStanding({ ...event, runsForSure: true }, 0)).toMatchObject({
+      missing: 0,
+      runsForSure: true,
+    })
+  })
+})
+
+describe('checkout', () => {
+  const order = {
+    state: 'held' as const,
+    totalMinor: 100,
+    nameLater: false,
+    billing: null,
+    tickets: [{ participantName: null }],
+  }
+
+  test('the step is the first whose facts are missing', () => {
+    const named = { ...order, tickets: [{ participantName: 'A' }] }
+    expect(checkoutStep(order)).toBe('participants')
+    expect(checkoutStep({ ...order, nameLater: true })).toBe('billing')
+    expect(checkoutStep({ ...named, billing: {} })).toBe('payment')
+    expect(checkoutStep({ ...named, totalMinor: 0 })).toBe('payment')
+    expect(checkoutStep({ ...order, state: 'placed' })).toBe('done')
+  })
+
+  test('paying prolongs a hold, but never beyond an hour and never shortens it', () => {
+    const held = { createdAt: NOW, heldUntil: hours(0.25) }
+    expect(holdWhilePaying(held, hours(0.2)).getTime()).toBe(hours(0.2).getTime() + 600_000)
+    expect(holdWhilePaying(held, NOW)).toEqual(hours(0.25))
+    expect(holdWhilePaying({ ...held, heldUntil: hours(0.99) }, hours(0.98))).toEqual(hours(1))
+  })
+})
+
+describe('state tables', () => {
+  const PARTIES: Party[] = ['customer', 'provider', 'admin', 'staff', 'clock', 'system']
+  const tables: [string, readonly Transition<string, string>[], string[]][] = [
+    ['order', ORDER_TABLE, ['held', 'placed', 'completed', 'expired', 'cancelled']],
+    ['payment', PAYMENT_AXIS, ['none', 'awaiting', 'paid', 'failed']],
+    ['refund', REFUND_AXIS, ['none', 'partial', 'full']],
+    [
+      'attempt',
+      PAYMENT_TABLE,
+      ['started', 'confirming', 'unknown', 'succeeded', 'declined', 'refunding', 'refunded'],
+    ],
+    ['event', EVENT_TABLE, ['draft', 'in_review', 'published', 'completed', 'cancelled']],
+  ]
+
+  test.each(tables)(
+    '%s: every step from every state by every party is allowed by the table or refused',
+    (_name, table, states) => {
+      for (const name of new Set(table.map((row) => row.name)))
+        for (const state of states)
+          for (const party of PARTIES) {
+            const rows = table.filter(
+              (row) => row.name === name && row.from.includes(state) && row.by.includes(party),
+            )
+            expect(rows.length).toBeLessThanOrEqual(1)
+            expect(canWalk(table, state, name, party)).toBe(rows.length === 1)
+            if (rows[0]) expect(walk(table, state, name, party)).toBe(rows[0].to)
+            else expect(() => walk(table, state, name, party)).toThrow('conflict')
+          }
+    },
+  )
+
+  test.each(tables)('%s: every state is reached from the first', (_name, table, states) => {
+    const reached = new Set(states.slice(0, 1))
+    for (const _ of states)
+      for (const row of table) if (row.from.some((from) => reached.has(from))) reached.add(row.to)
+    expect([...reached].sort()).toEqual([...states].sort())
+  })
+})

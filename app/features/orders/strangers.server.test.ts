@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { anEvent } from '#app/features/events/testing.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { BadInput, Refusal } from '#app/kit/refusal.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { cancelHold } from './cancel-hold.server.ts'
+import { claimHeldOrders } from './claim-orders.server.ts'
+import { extendHold, holdAgain } from './extend-hold.server.ts'
+import { holdSeats } from './hold-seats.server.ts'
+import { nestedValues } from './inputs.ts'
+import { nameParticipant } from './name-participant.server.ts'
+import { payOrder } from './pay-order.server.ts'
+import { getCheckout } from './queries-checkout.server.ts'
+import { checkInvariants } from './queries-invariants.server.ts'
+import { getTicket } from './queries-ticket.server.ts'
+import { saveBilling } from './save-billing.server.ts'
+import { saveParticipants } from './save-participants.server.ts'
+import { sweepExpiredHolds } from './sweep-holds.server.ts'
+import { orders } from './tables.server.ts'
+import { anOrder } from './testing.server.ts'
+
+type Event = Awaited<ReturnType<typeof anEvent>>
+let event: Event
+
+const BILLING = {
+  kind: 'person',
+  name: "Seán O'Neil",
+  street: 'Main Street 1',
+  postalCode: '1',
+  city: 'Cork',
+  country: 'IE',
+}
+
+beforeAll(async () => {
+  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+  event = await inTransaction((tx) => anEvent(tx, { capacity: 1000 }))
+})
+
+async function aPerson(changes: Partial<Person> = {}): Promise<Ctx> {
+  const account = await inTransaction((tx) => anAccount(tx))
+  const actor: Person = {
+    kind: 'person',
+    accountId: account.id,
+    username: account.displayUsername,
+    email: account.email,
+    emailConfirmed: true,
+    serviceType: 'seeker',
+    userType: 'IN',
+    providerApproval: 'none',
+    staff: false,
+    ...changes,
+  }
+  return makeContext({ actor })
+}
+
+const aGuest = () => makeContext({ visitorKey: randomUUID() })
+const choose = (quantity: unknown, more: object = {}) => ({
+  event: event.slug,
+  seats: { [event.types[0].id]: quantity },
+  key: randomUUID(),
+  ...more,
+})
+const row = { name: 'Asha Rao', email: 'asha@example.com' }
+
+describe('a stranger', () => {
+  test('is refused by every use case on an order, as if it did not exist', async () => {
+    const owner = aGuest()
+    const { reference } = await holdSeats(owner, choose(1))
+    const attempts: ((ctx: Ctx) => Promise<unknown>)[] = [
+      (ctx) => getCheckout(ctx, reference),
+      (ctx) => saveParticipants(ctx, { reference, participants: [row] }),
+      (ctx) => saveBilling(ctx, { reference, ...BILLING }),
+      (ctx) => extendHold(ctx, { reference }),
+      (ctx) => holdAgain(ctx, { reference }),
+      (ctx) => cancelHold(ctx, { reference }),
+      (ctx) => nameParticipant(ctx, { reference, position: '1', ...row }),
+    ]
+    for (const stranger of [makeContext({}), aGuest(), await aPerson(), await aPerson({ staff: true })]) {
+      for (const attempt of attempts)
+        await expect(attempt(stranger)).rejects.toMatchObject({ kind: 'notFound' })
+    }
+    const pay = { reference, card: 'succeeds', key: randomUUID() }
+    await expect(payOrder(await aPerson(), pay)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(payOrder(aGuest(), pay)).rejects.toMatchObject({ kind: 'signIn' })
+    expect(await getCheckout(owner, reference)).toMatchObject({ state: 'held', billing: null })
+  })
+
+  test('cannot claim what another browser holds, and gets no ticket by a made-up code', async () => {
+    const owner = aGuest()
+    const { reference } = await holdSeats(owner, choose(1))
+    const stranger = await aPerson()
+    expect(await claimHeldOrders({ ...stranger, visitorKey: randomUUID() })).toBe(0)
+    const self = { ...stranger, visitorKey: owner.visitorKey }
+    expect(await claimHeldOrders(self)).toBe(1)
+    expect(await getCheckout(stranger, reference)).toMatchObject({ reference })
+    await expect(getCheckout(owner, reference)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(getTicket(owner, 'AAAAA-AAAAA-AAAAAAAA')).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(getTicket(owner, "' or 1=1 --")).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  test('who has not confirmed the address cannot pay, and the order waits', async () => {
+    const ctx = await aPerson({ emailConfirmed: false })
+    const { reference } = await holdSeats(ctx, choose(1))
+    await saveParticipants(ctx, { reference, participants: [row] })
+    await saveBilling(ctx, { reference, ...BILLING })
+    await expect(payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'orders:refused.confirmEmail',
+    })
+    expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'held', step: 'payment' })
+  })
+})
+
+describe('holds', () => {
+  test('nobody holds more than ten seats at a time, also not by many calls at once', async () => {
+    const ctx = await aPerson()
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => holdSeats(ctx, choose(3))))
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ kind: 'limit' })
+  })
+
+  test('are extended once, expire, and can be held again while seats are free', async () => {
+    const ctx = aGuest()
+    const { reference } = await holdSeats(ctx, choose(1))
+    const before = (await getCheckout(ctx, reference)).heldUntil!
+    await extendHold(ctx, { reference })
+    expect((await getCheckout(ctx, reference)).heldUntil!.getTime()).toBe(before.getTime() + 15 * 60_000)
+    await expect(extendHold(ctx, { reference })).rejects.toMatchObject({ reason: 'orders:refused.extended' })
+    await db().execute(sql`update seat_claims set held_until = now() - interval '1 second'
+      where order_id = (select id from orders where reference = ${reference})`)
+    await db()
+      .update(orders)
+      .set({ heldUntil: sql`now() - interval '1 second'` })
+      .where(eq(orders.reference, reference))
+    expect(await sweepExpiredHolds()).toBe(1)
+    await expect(saveBilling(ctx, { reference, ...BILLING })).rejects.toMatchObject({ kind: 'conflict' })
+    await holdAgain(ctx, { reference })
+    expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'held' })
+    await cancelHold(ctx, { reference })
+    await expect(holdAgain(ctx, { reference })).rejects.toMatchObject({ kind: 'conflict' })
+  })
+
+  test('a double click without scripts is one order', async () => {
+    const ctx = makeContext({ visitorKey: randomUUID(), now: () => new Date(1_900_000_000_000) })
+    const open = await inTransaction((tx) => anEvent(tx, { startsAt: new Date(1_990_000_000_000) }))
+    const input = { event: open.slug, seats: { [open.types[0].id]: '1' }, key: '' }
+    const [first, second] = await Promise.all([holdSeats(ctx, input), holdSeats(ctx, input)])
+    expect(second?.reference).toBe(first?.reference)
+    await cancelHold(ctx, { reference: first?.reference })
+  })
+})
+
+describe('M7: what the browser says of money is never believed', () => {
+  test('200 tampered posts: refused, or an order at the right total', async () => {
+    const price = event.types[0].priceMinor
+    const other = await inTransaction((tx) => anEvent(tx, { priceMinor: 1 }))
+    const quantity = fc.constantFrom<unknown>(
+      ...[
+        -1,
+        0,
+        1.5,
+        1e9,
+        '1e1',
+        '0x2',
+        '１',
+        ' 2 ',
+        '-0',
+        '1,5',
+        'NaN',
+        null,
+        [],
+        {},
+        ['1', '2'],
+        '2147483648',
+        3,
+        '1',
+      ],
+    )
+    const post = fc.record({
+      quantity,
+      extra: fc.constantFrom<object>(
+        { price: 1, unitMinor: 1 },
+        { total: 0, totalMinor: 0, currency: 'JPY' },
+        { state: 'placed', payment: 'paid', buyerId: randomUUID() },
+        { event: other.slug },
+        { event: "x' or '1'='1" },
+        { coupon: 'FREE100', discount: 100 },
+        { __proto__: { admin: true } },
+        { seats: { [other.types[0].id]: 2 } },
+        { seats: { constructor: 1, [event.types[0].id]: 1 } },
+        {},
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(post, async ({ quantity: asked, extra }) => {
+        const ctx = await aPerson()
+        try {
+          const { reference } = await holdSeats(ctx, choose(asked, extra))
+          const order = await getCheckout(ctx, reference)
+          const seats = order.tickets.length
+          expect(order).toMatchObject({
+            state: 'held',
+            payment: 'none',
+            currency: 'EUR',
+            totalMinor: seats * price,
+          })
+          await saveParticipants(ctx, {
+            reference,
+            nameLater: 'on',
+            participants: Array(seats).fill({ name: '', email: '' }),
+          })
+          await saveBilling(ctx, { reference, ...BILLING })
+          await payOrder(ctx, {
+            reference,
+            card: 'succeeds',
+            key: randomUUID(),
+            amount: 1,
+            totalMinor: 1,
+            currency: 'JPY',
+          })
+          expect(await getCheckout(ctx, reference)).toMatchObject({
+            state: 'placed',
+            totalMinor: seats * price,
+          })
+        } catch (error) {
+          if (!(error instanceof BadInput) && !(error instanceof Refusal)) throw error
+        }
+      }),
+      { numRuns: 200, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: true },
+    )
+    expect((await checkInvariants()).filter((result) => result.broken > 0)).toEqual([])
+  })
+
+  test('no field of the checkout brings more than a message beside it', async () => {
+    const ctx = await aPerson()
+    const { reference } = await holdSeats(ctx, choose(1))
+    const texts = [
+      '',
+      '   ',
+      'x',
+      'x'.repeat(101),
+      'x'.repeat(100_001),
+      '\u0000',
+      '\ud800',
+      '\u202eabc',
+      'e\u0301'.repeat(60),
+    ]
+    const odd = [
+      "O'Neil",
+      '&Co <GmbH>',
+      '__proto__',
+      'null',
+      '名前',
+      'a\r\nBcc: b@c',
+      "'; drop table orders--",
+      '{{7*7}}',
+    ]
+    for (const typed of [...texts, ...odd]) {
+      const all = Object.fromEntries(
+        [
+          'name',
+          'company',
+          'street',
+          'postalCode',
+          'city',
+          'country',
+          'taxNumber',
+          'buyerReference',
+          'kind',
+        ].map((name) => [name, typed]),
+      )
+      const tries = [
+        () => saveBilling(ctx, { reference, ...all }),
+        () =>
+          saveBilling(ctx, {
+            reference,
+            ...BILLING,
+            name: typed,
+            city: typed,
+            kind: 'business',
+            company: typed,
+          }),
+        () => saveParticipants(ctx, { reference, participants: [{ name: typed, email: typed }] }),
+        () => saveParticipants(ctx, { reference, participants: [{ name: typed, email: 'a@example.com' }] }),
+        () => extendHold(ctx, { reference: typed }),
+        () => payOrder(ctx, { reference, card: typed, key: typed }),
+        () => holdSeats(ctx, { event: typed, seats: { [typed]: typed }, key: typed }),
+      ]
+      for (const attempt of tries) {
+        const error = await attempt().catch((thrown: unknown) => thrown)
+        if (error instanceof Error && !(error instanceof BadInput) && !(error instanceof Refusal)) throw error
+      }
+    }
+    for (const email of [
+      'a@localhost',
+      'a@@b.c',
+      'a b@c.de',
+      'a@b.c\r\nBcc: x@y.z',
+      `${'a'.repeat(250)}@b.de`,
+    ]) {
+      await expect(
+        saveParticipants(ctx, { reference, participants: [{ name: 'A', email }] }),
+      ).rejects.toMatchObject({ fields: { 'participants.0.email': expect.anything() } })
+    }
+    await saveParticipants(ctx, {
+      reference,
+      participants: [{ name: 'O\u0000\u202eNeil  ', email: 'a+b@example.com' }],
+    })
+    expect((await getCheckout(ctx, reference)).tickets[0]).toMatchObject({ participantName: 'O Neil' })
+  })
+
+  test('form names are read into objects without touching any prototype', () => {
+    const values = nestedValues({
+      '__proto__.admin': '1',
+      'seats.a': ['1', '2'],
+      'participants.1.name': 'B',
+      'participants.0.name': 'A',
+      'a.b.c.d.e': 'x',
+    })
+    expect(values.seats).toEqual({ a: '2' })
+    expect(values.participants).toEqual([{ name: 'A' }, { name: 'B' }])
+    expect(({} as { admin?: string }).admin).toBeUndefined()
+  })
+})
+
+describe('builders', () => {
+  test('M10: orders laid in bulk keep the books in order, and a participant is named afterwards', async () => {
+    const ctx = await aPerson()
+    const buyerId = ctx.actor.kind === 'person' ? ctx.actor.accountId : ''
+    const { reference } = await inTransaction((tx) => anOrder(tx, { event, buyerId, quantity: 3 }))
+    await nameParticipant(ctx, { reference, position: '2', ...row })
+    const order = await getCheckout(ctx, reference)
+    expect(order.tickets.map((ticket) => ticket.participantName)).toEqual([null, 'Asha Rao', null])
+    expect(await getTicket(makeContext({}), order.tickets[1]?.code ?? '')).toMatchObject({
+      participantName: 'Asha Rao',
+    })
+    expect((await checkInvariants()).filter((result) => result.broken > 0)).toEqual([])
+  })
+})
