@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
+
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { visibleProfiles } from './queries.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
 /** What a card shows of a trainer or supplier. `rating` in stars, null without reviews. */
@@ -42,7 +43,7 @@ export async function listTrainerCards(ctx: Ctx, ids: string[]): Promise<Trainer
     })
     .from(trainerProfiles)
     .innerJoin(accounts, eq(accounts.id, trainerProfiles.accountId))
-    .where(and(inArray(accounts.id, ids), visibleOwners(ctx.actor)))
+    .where(and(inArray(accounts.id, ids), visibleProfiles(ctx.actor)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

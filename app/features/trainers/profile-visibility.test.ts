@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { type Actor, VISITOR } from '#app/kit/actor.ts'
+import { makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { getProfile } from './queries-profile.server.ts'
+import { someProfiles } from './testing.server.ts'
+
+async function provider(given: Parameters<typeof anAccount>[1]) {
+  return inTransaction(async (tx) => {
+    const account = await anAccount(tx, { serviceType: 'provider', ...given })
+    await someProfiles(tx, [{ accountId: account.id, displayName: 'Somebody' }])
+    const actor = { kind: 'person', accountId: account.id, staff: false } as Actor
+    return { username: account.displayUsername, actor }
+  })
+}
+const seen = (actor: Actor, username: string) =>
+  getProfile(makeContext({ actor }), username).then(
+    () => true,
+    () => false,
+  )
+
+test.each([
+  ['approved', { providerApproval: 'approved' }, true],
+  ['waiting for approval', { providerApproval: 'pending' }, false],
+  ['rejected', { providerApproval: 'rejected' }, false],
+  ['for joined companies only', { providerApproval: 'approved', profileVisibility: 'companies' }, false],
+  ['suspended', { providerApproval: 'approved', suspendedAt: new Date() }, false],
+] as const)('strangers see a provider who is %s: %s', async (_case, given, expected) => {
+  const { username, actor } = await provider(given)
+  const stranger = (await provider({ providerApproval: 'approved' })).actor
+
+  expect(await seen(VISITOR, username)).toBe(expected)
+  expect(await seen(stranger, username.toUpperCase())).toBe(expected)
+  expect(await seen(actor, username)).toBe(!('suspendedAt' in given))
+})
