@@ -13,9 +13,10 @@ export class Wire {
   #failed: (error: Error) => void = () => {}
 
   constructor(port: number) {
-    this.#socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket = net.connect({ port, host: '127.0.0.1', noDelay: true, timeout: 20_000 })
     this.#socket.on('data', (chunk) => this.#take(chunk))
     this.#socket.on('error', (error) => this.#failed(error))
+    this.#socket.on('timeout', () => this.#socket.destroy())
     this.#socket.on('close', () => this.#failed(new Error('the server closed the connection')))
   }
 

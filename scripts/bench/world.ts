@@ -106,7 +106,7 @@ async function queriesOf(server: ChildProcess): Promise<number> {
 function head(method: string, address: string, more = ''): string {
   // Limits are per caller; the callers are many.
   const caller = `10.${byte()}.${byte()}.${byte()}`
-  return `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html,*/*\r\nX-Forwarded-For: ${caller}${more}`
+  return `${method} ${encodeURI(address)} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html,*/*\r\nX-Forwarded-For: ${caller}${more}`
 }
 
 const byte = () => Math.floor(Math.random() * 256)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '#app/platform/testing/database.ts'
 import { foundHarm } from './harm.ts'
-import { killDatabase, killServer } from './rounds.ts'
+import { killBeforeWork, killDatabase, killServer } from './rounds.ts'
 import { foundTown, type Town } from './town.ts'
 
 // The full proof is `npm run test:crash -- --rounds 50`; here each kind of death is met a few times.
@@ -32,6 +32,17 @@ test(
     const { harm } = await killDatabase(town, ROUNDS)
 
     expect(town.told.paid.size).toBeGreaterThan(0)
+    expect(foundHarm(harm)).toEqual({})
+  },
+  LIMIT,
+)
+
+test(
+  'a notice that was taken is worked off after a crash',
+  async () => {
+    const { harm, lost } = await killBeforeWork(town, ROUNDS)
+
+    expect(lost).toBe(0)
     expect(foundHarm(harm)).toEqual({})
   },
   LIMIT,
