@@ -3,7 +3,7 @@ export type Lane = { workers: number; once: () => Promise<unknown> | unknown }
 
 export type Comparison = { product: number; bare: number; ratio: number }
 
-const ROUNDS = 11
+const ROUNDS = 7
 const SLICE = 800
 
 /**
@@ -21,7 +21,7 @@ export async function compare(product: Lane, bare: Lane): Promise<Comparison> {
   return middle(rounds)
 }
 
-const TIMES = 25
+const TIMES = 12
 
 /** The same for two that must run equally often, one after the other: `bare` repeats what `product` did. */
 export async function compareCounted(
