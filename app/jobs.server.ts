@@ -1,3 +1,5 @@
+import { sweepSessions } from './features/accounts/jobs.ts'
+import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
 import {
   confirmOrder,
   refundPayment,
@@ -39,5 +41,6 @@ export const jobHandlers: JobHandler[] = [
   handle(tellRefund, ({ paymentId }) => sendRefundNotice(paymentId)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
+  handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
   handle(sweepPayments, async () => void (await sweepOpenPayments(as(sweepPayments))), EVERY_MINUTE),
 ]

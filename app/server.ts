@@ -103,7 +103,9 @@ export function createApp(build: ServerBuild) {
     const provider = new RouterContextProvider()
     provider.set(contextKey, ctx)
     provider.set(renderKey, { nonce: c.get('nonce'), language })
-    return pages[language](request, provider)
+    const answer = await pages[language](request, provider)
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store')
+    return answer
   })
 
   reserveUsernames([...app.routes.map((route) => route.path), ...pathsOf(build)])

@@ -136,13 +136,13 @@ test.describe('without scripts', () => {
     await page.goto('/ja/register')
     await page.getByLabel('ユーザー名').fill('1x')
     await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
-    await page.getByLabel('パスワード').fill(PASSWORD)
+    await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
     expectFault('422')
     await page.getByRole('button', { name: 'アカウントを作成' }).click()
     await expect(page.getByText('ユーザー名は英数字とアンダースコアで')).toBeVisible()
     await expect(page.getByLabel('メールアドレス')).toHaveValue(`${name}@example.com`)
     await page.getByLabel('ユーザー名').fill(name)
-    await page.getByLabel('パスワード').fill(PASSWORD)
+    await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'アカウントを作成' }).click()
     await expect(page).toHaveURL(`${baseURL}/ja/dashboard`)
 
@@ -153,11 +153,11 @@ test.describe('without scripts', () => {
     expectFault('409')
     await page.goto('/login?next=/event/manage_event')
     await page.getByLabel('Username').fill(name)
-    await page.getByLabel('Password').fill('wrong')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('The username or the password is not right.')).toBeVisible()
     await page.getByLabel('Username').fill(name)
-    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(`${baseURL}/event/manage_event`)
   })
@@ -301,7 +301,12 @@ for (const size of SIZES) {
       baseURL,
     }) => {
       const cookie = await join(baseURL, newName())
-      const context: BrowserContext = await browser.newContext({ viewport: size, colorScheme, baseURL })
+      const context: BrowserContext = await browser.newContext({
+        viewport: size,
+        colorScheme,
+        baseURL,
+        reducedMotion: 'reduce',
+      })
       const [name = '', value = ''] = cookie.split('=')
       await context.addCookies([{ name, value, url: baseURL ?? '' }])
       const page = await context.newPage()

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isPerson, VISITOR } from '#app/kit/actor.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
-import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { checkEmail } from './check-email.server.ts'
@@ -15,6 +15,7 @@ import { resendConfirmation } from './resend-confirmation.server.ts'
 import { reserveUsernames } from './reserve-usernames.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
+import { forgetEndedSessions } from './sweep-sessions.server.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
 import { anAccount } from './testing.server.ts'
 
@@ -319,6 +320,16 @@ describe('signing in and out', () => {
     expect(await guess(1)).toEqual({ conflict: 'accounts:signIn.wrong' })
     expect(await guess(2, '2001:db8:1:2::77')).toEqual({ limit: 'common:refused.limit' })
     expect(await guess(3, '2001:db8:1:3::5')).toEqual({ conflict: 'accounts:signIn.wrong' })
+  })
+
+  test('what has ended is forgotten at night, what lives stays', async () => {
+    const { username, id } = await member()
+    const first = await signIn(visitor(), { username, password: 'open sesame' }, request())
+    const second = await signIn(visitor(), { username, password: 'open sesame', cookie: '1' }, request())
+    const tomorrow = systemContext('test', { now: () => new Date(Date.now() + 25 * 3_600_000) })
+    await forgetEndedSessions(tomorrow)
+    expect(await actorOf(request(first.cookies))).toEqual(VISITOR)
+    expect(await actorOf(request(second.cookies))).toMatchObject({ accountId: id })
   })
 
   test('details are for who is signed in', async () => {
