@@ -33,11 +33,23 @@ const uiBelowPages: PostcssPlugin = {
   },
 }
 
+/** What every page needs comes in few files, not in one for each component. */
+const SHARED = [
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|react-router|react-i18next|scheduler)\//,
+    priority: 2,
+  },
+  { name: 'ui', test: /\/app\/(ui|kit)\//, minShareCount: 6, priority: 1 },
+]
+
 export default defineConfig({
   css: { postcss: { plugins: [uiBelowPages] } },
   plugins: [lightTexts, reactRouter()],
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  // All styles are one file of 15 kB: a page would otherwise wait for some twenty.
+  build: { assetsInlineLimit: 0, sourcemap: false, cssCodeSplit: false },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED } } } } },
     ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
   },
 })
