@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { EVENT_TABLE } from '#app/features/events/event.ts'
+import { ORDER_TABLE, PAYMENT_AXIS, REFUND_AXIS } from '#app/features/orders/order.ts'
+import { PAYMENT_TABLE } from '#app/features/orders/payment.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+
+const TABLES: [string, readonly Transition<string, string>[]][] = [
+  ['Event', EVENT_TABLE],
+  ['Order', ORDER_TABLE],
+  ['Payment of an order', PAYMENT_AXIS],
+  ['Refund of an order', REFUND_AXIS],
+  ['One attempt to pay', PAYMENT_TABLE],
+]
+
+function drawing(): string {
+  const parts = TABLES.map(([title, table]) => {
+    const arrows = table.flatMap(({ name, from, to, by }) =>
+      from.map((state) => `  ${state} --> ${to}: ${name} (${by.join(', ')})`),
+    )
+    return `## ${title}\n\n\`\`\`mermaid\nstateDiagram-v2\n${arrows.join('\n')}\n\`\`\`\n`
+  })
+  return `# States\n\nDrawn from the state tables in the code; a test keeps the two alike (\`vitest -u\` draws anew).\n\n${parts.join('\n')}`
+}
+
+test('docs/states.md draws the state tables as they are', async () => {
+  await expect(drawing()).toMatchFileSnapshot('../../docs/states.md')
+})
