@@ -61,7 +61,7 @@ export function Countdown({ until, now, onEnd }: CountdownProps) {
       <span role="timer" aria-live="off" className={styles.clock}>
         {clock(left)}
       </span>
-      <span aria-live="polite">
+      <span aria-live="polite" className={styles.said}>
         <VisuallyHidden>{said}</VisuallyHidden>
       </span>
     </span>
