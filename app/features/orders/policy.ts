@@ -9,8 +9,3 @@ export function ownsOrder(
   if (order.buyerId !== null) return isPerson(actor) && actor.accountId === order.buyerId
   return order.visitorKey !== null && order.visitorKey === visitorKey
 }
-
-/** Whether the actor may see the orders and participants of an event: its organiser and staff. */
-export function canSeeSales(actor: Actor, event: { ownerId: string }): boolean {
-  return isPerson(actor) && (actor.accountId === event.ownerId || actor.staff)
-}

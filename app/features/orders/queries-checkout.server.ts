@@ -53,6 +53,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
         state: payments.state,
         declineReason: payments.declineReason,
         confirmPath: payments.confirmUrl,
+        createdAt: payments.createdAt,
       })
       .from(payments)
       .where(and(eq(payments.orderId, id)))

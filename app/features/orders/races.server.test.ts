@@ -58,7 +58,7 @@ async function rush(seats: number, quantityOf: (buyer: number) => number): Promi
 }
 
 describe('200 buyers at once', () => {
-  test('R1: for 20 seats, 20 rounds: 20 sold, 180 told so, nothing else', async () => {
+  test('R1: for 20 seats, 20 rounds: 20 sold, 180 told so, nothing else', { timeout: 300_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       expect(await rush(20, () => 1)).toEqual({
         sold: 20,

@@ -25,6 +25,8 @@ import { takeStep } from './order-steps.server.ts'
 /** Also after a refusal: where the order stands may have changed, and the next payment needs a key of its own. */
 export const shouldRevalidate = () => true
 
+const PATIENCE_MS = 4_000
+
 function payerOf({ actor }: Ctx): Payer {
   if (!isPerson(actor)) return { kind: 'visitor' }
   return actor.emailConfirmed ? { kind: 'ready' } : { kind: 'unconfirmed', email: actor.email }
@@ -32,8 +34,9 @@ function payerOf({ actor }: Ctx): Payer {
 
 export const loader = loaderOf(async (ctx, { params, request }: Route.LoaderArgs) => {
   let order = await getCheckout(ctx, params.reference)
-  // Somebody waits on this page for the bank: ask it now rather than at the next round of the janitor.
-  if (order.attempt?.state === 'unknown') {
+  // Somebody waits on this page for the bank: ask it now and then rather than at the next round of the janitor.
+  const waited = ctx.now().getTime() - (order.attempt?.createdAt.getTime() ?? 0)
+  if (order.attempt?.state === 'unknown' && waited > PATIENCE_MS) {
     await settleOwnOrder(ctx, params.reference)
     order = await getCheckout(ctx, params.reference)
   }

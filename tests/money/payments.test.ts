@@ -5,6 +5,16 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { seatClaims } from '#app/features/events/tables.server.ts'
 import { anEvent } from '#app/features/events/testing.server.ts'
 import { invoices, ledgerTransactions } from '#app/features/invoicing/tables.server.ts'
+import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { payOrder } from '#app/features/orders/pay-order.server.ts'
+import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { receiveNotice } from '#app/features/orders/receive-notice.server.ts'
+import { saveBilling } from '#app/features/orders/save-billing.server.ts'
+import { saveParticipants } from '#app/features/orders/save-participants.server.ts'
+import { settleOwnOrder, sweepOpenPayments } from '#app/features/orders/settle-payment.server.ts'
+import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
+import { gatewayNotices, orders, payments } from '#app/features/orders/tables.server.ts'
+import { workOneNotice } from '#app/features/orders/work-notice.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -20,16 +30,6 @@ import {
   signNotice,
 } from '#app/platform/payments/sandbox-notices.server.ts'
 import { emails, sandboxCharges } from '#app/platform/tables.server.ts'
-import { holdSeats } from './hold-seats.server.ts'
-import { payOrder } from './pay-order.server.ts'
-import { checkInvariants } from './queries-invariants.server.ts'
-import { receiveNotice } from './receive-notice.server.ts'
-import { saveBilling } from './save-billing.server.ts'
-import { saveParticipants } from './save-participants.server.ts'
-import { settleOwnOrder, sweepOpenPayments } from './settle-payment.server.ts'
-import { sweepExpiredHolds } from './sweep-holds.server.ts'
-import { gatewayNotices, orders, payments } from './tables.server.ts'
-import { workOneNotice } from './work-notice.server.ts'
 
 const system = systemContext('test')
 const BILLING = {
@@ -57,7 +57,10 @@ beforeAll(async () => {
 })
 
 async function aBuyer(): Promise<Ctx> {
-  const account = await inTransaction((tx) => anAccount(tx))
+  return contextOf(await inTransaction((tx) => anAccount(tx)))
+}
+
+function contextOf(account: Awaited<ReturnType<typeof anAccount>>): Ctx {
   const actor: Person = {
     kind: 'person',
     accountId: account.id,
@@ -320,11 +323,25 @@ describe('M5: notices are stored, then worked', () => {
 })
 
 describe('M6: the payer comes back in the same moment as the notice', () => {
-  test('500 orders: 500 paid, 500 charges, 500 invoices, 500 confirmations', async () => {
+  test('500 orders: 500 paid, 500 charges, 500 invoices, 500 confirmations', {
+    timeout: 300_000,
+  }, async () => {
     const event = await paidEvent({ capacity: 500, minimum: 1 })
     const open: { ctx: Ctx; reference: string; code: string }[] = []
-    await inBatches(Array.from({ length: 500 }), 20, async () => {
-      const order = await anOpenOrder(event)
+    const buyers = await inTransaction(async (tx) => {
+      const accounts: Ctx[] = []
+      for (let at = 0; at < 500; at += 1) accounts.push(contextOf(await anAccount(tx)))
+      return accounts
+    })
+    const choice = { event: event.slug, seats: { [event.types[0].id]: 1 } }
+    const held: { ctx: Ctx; reference: string }[] = []
+    await inBatches(buyers, 50, async (ctx) => {
+      held.push({ ctx, ...(await holdSeats(ctx, choice)) })
+    })
+    await db().execute(
+      sql`update orders set name_later = true, billing = ${JSON.stringify(BILLING)}::jsonb where event_id = ${event.id}`,
+    )
+    await inBatches(held, 50, async (order) => {
       const { confirmPath } = await payOrder(order.ctx, {
         reference: order.reference,
         card: 'confirms',
