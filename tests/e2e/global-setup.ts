@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,8 @@ export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'quorum-journeys-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
-  const flags = existsSync(join(root, 'scripts/demo-world/load.ts')) ? [] : ['--empty']
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), ...flags], {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
     env: {
       ...process.env,
