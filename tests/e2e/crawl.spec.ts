@@ -83,7 +83,7 @@ test('public pages have a description, one canonical address and six alternates'
   for (const path of shapes.values()) {
     const page = await readPage(site, path)
     if (!/<html/.test(page.html)) continue
-    if (page.description.length < 20) faults.push(`${path}: description "${page.description}"`)
+    if (page.description.length < 5) faults.push(`${path}: description "${page.description}"`)
     if (!page.canonical.startsWith('http')) faults.push(`${path}: canonical "${page.canonical}"`)
     const missing = [...LANGUAGES, 'x-default'].filter((language) => !page.alternates.includes(language))
     if (missing.length > 0) faults.push(`${path}: no alternate ${missing.join(', ')}`)

@@ -26,8 +26,6 @@ async function kindsOfPages(site: string): Promise<string[]> {
     for (const link of (await readPage(site, list)).links)
       if (!kinds.has(shapeOf(link))) kinds.set(shapeOf(link), link)
   }
-  const profiles = [...kinds].filter(([shape]) => /^\/[a-z][a-z0-9_]+\?$/.test(shape))
-  for (const [shape] of profiles.slice(3)) kinds.delete(shape)
   return [...kinds.values()].filter((path) => !/^\/(de|fr|it|es|ja)(\/|$)|\.(ics|xml|txt)/.test(path))
 }
 

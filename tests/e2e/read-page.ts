@@ -46,12 +46,19 @@ export function visibleText(html: string): string {
     .replace(/\s+/g, ' ')
 }
 
+/** Addresses of one segment that are not somebody's profile. */
+const OWN = new Set([
+  ...['search', 'login', 'register', 'terms', 'dashboard', 'mybooking', 'order'],
+  ...['robots.txt', 'sitemap.xml', 'favicon.svg', 'apple-touch-icon.png'],
+])
+
 /** The shape of an address: pages of one shape are made by one route. */
 export function shapeOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://x')
   const bare = pathname.replace(/^\/(de|fr|it|es|ja)(?=\/|$)/, '') || '/'
   const parts = bare.split('/').filter(Boolean)
   const detail = ['topic', 'requirement'].includes(parts[0] ?? '') ? [parts[0], ':url'] : parts
+  if (parts.length === 1 && !OWN.has(parts[0] ?? '')) return '/:username?'
   const shape = parts[0] === 'event' && parts[1] === 'Q' ? ['event', 'Q', ':url'] : detail
   return `/${shape.join('/')}?${[...new Set(searchParams.keys())].sort().join('&')}`
 }

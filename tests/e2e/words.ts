@@ -13,5 +13,5 @@ export function words(language: string): (key: string, params?: Record<string, s
     ]),
   )
   const all = textsIn(language, texts, () => Promise.reject(new Error('all texts are here')))
-  return (key, params) => all.t(key, params)
+  return (key, params = {}) => all.t(key, params)
 }
