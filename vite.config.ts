@@ -33,15 +33,8 @@ const uiBelowPages: PostcssPlugin = {
   },
 }
 
-/** What every page needs comes in few files, not in one for each component. */
-const SHARED = [
-  {
-    name: 'react',
-    test: /\/node_modules\/(react|react-dom|react-router|react-i18next|scheduler)\//,
-    priority: 2,
-  },
-  { name: 'ui', test: /\/app\/(ui|kit)\//, minShareCount: 6, priority: 1 },
-]
+/** What many pages use comes in one file: dozens of small ones cost requests, and the budget of a page 2 kB. */
+const shared = { name: 'ui', test: /[\\/]app[\\/](ui|kit)[\\/]/, minShareCount: 8 }
 
 export default defineConfig({
   css: { postcss: { plugins: [uiBelowPages] } },
@@ -49,7 +42,7 @@ export default defineConfig({
   // All styles are one file of 15 kB: a page would otherwise wait for some twenty.
   build: { assetsInlineLimit: 0, sourcemap: false, cssCodeSplit: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
     ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
   },
 })

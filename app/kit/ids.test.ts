@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isId, newCode, newId, slugOf } from './ids.ts'
+import { isId, newCode, newId, newKey, slugOf } from './ids.ts'
 
 describe('ids', () => {
   it('grow with time and look like UUIDs', () => {
@@ -7,6 +7,13 @@ describe('ids', () => {
     expect(ids).toEqual(ids.toSorted())
     expect(ids.every(isId)).toBe(true)
     expect(isId(ids[0]?.toUpperCase())).toBe(false)
+  })
+
+  it('are keys of a browser, random and of the same shape', () => {
+    const keys = Array.from({ length: 500 }, newKey)
+    expect(new Set(keys).size).toBe(500)
+    expect(keys.every(isId)).toBe(true)
+    expect(keys.every((key) => /^.{14}4.{4}[89ab]/.test(key))).toBe(true)
   })
 
   it('are codes that can be read aloud', () => {

@@ -5,6 +5,17 @@ export function newId(): string {
   return uuidv7()
 }
 
+/**
+ * A random UUID (version 4) for a key that a browser makes once for each intention; `crypto.randomUUID` is missing on
+ * pages without TLS, and time-ordered ids would bring their library into the browser.
+ */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = '89ab'[(bytes[8] ?? 0) & 3]
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, `$1-$2-4$3-${variant}$4-$5`)
+}
+
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** A random code people can read aloud (no 0/O, 1/I): 5 bits a character, from the system's secure generator. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { formatDay, formatTime } from '#app/kit/dates.ts'
-import { newId } from '#app/kit/ids.ts'
+import { newKey } from '#app/kit/ids.ts'
 import { formatMoney } from '#app/kit/money.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -68,7 +68,7 @@ function Choice({ event, now, action }: TicketPanelProps) {
       action={action}
       onSubmit={(submit) => {
         const field = submit.currentTarget.elements.namedItem('key')
-        key.current ||= newId()
+        key.current ||= newKey()
         if (field instanceof HTMLInputElement) field.value = key.current
       }}
     >
