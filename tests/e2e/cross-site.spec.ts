@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { fingerprint } from '../support/fingerprint.ts'
+import { fetchAgain } from './fetch-again.ts'
 import { test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
 
@@ -52,7 +53,7 @@ test('a post from another site changes nothing', async ({ site }) => {
   for (const [path, fields] of ACTIONS) {
     for (const type of TYPES) {
       for (const origin of origins) {
-        const answer = await fetch(`${site}${path}`, {
+        const answer = await fetchAgain(`${site}${path}`, {
           method: 'POST',
           redirect: 'manual',
           headers: { 'Content-Type': type, ...origin },

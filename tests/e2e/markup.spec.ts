@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { LIST_PARAMETERS, MARKUP, SEARCHES, TEXTS } from '../support/bad-inputs.ts'
+import { fetchAgain } from './fetch-again.ts'
 import { test } from './quorum-test.ts'
 
 const PLACES = [
@@ -27,7 +28,7 @@ test('nothing that stands in an address or a cookie gets out of its text', async
   for (const text of MARKUP) {
     for (const place of PLACES) {
       const path = place(encodeURIComponent(text))
-      const answer = await fetch(site + path, {
+      const answer = await fetchAgain(site + path, {
         headers: {
           Accept: 'text/html',
           Cookie: `timeZone=${encodeURIComponent(text)}; visitor=${encodeURIComponent(text)}`,
@@ -60,13 +61,17 @@ test('no search and no list parameter is a fault of the server', async ({ site }
   for (const path of ['/search', '/event/search']) {
     for (const text of texts) {
       for (const name of ['topic', 'username', 'supplier', 'q']) {
-        const answer = await fetch(`${site}${path}?${name}=${text}`, { headers: { Accept: 'text/html' } })
+        const answer = await fetchAgain(`${site}${path}?${name}=${text}`, {
+          headers: { Accept: 'text/html' },
+        })
         await answer.text()
         if (answer.status >= 500) faults.push(`${answer.status} ${path}?${name}=${text.slice(0, 40)}`)
       }
     }
     for (const parameters of LIST_PARAMETERS) {
-      const answer = await fetch(`${site}${path}?topic=a&${parameters}`, { headers: { Accept: 'text/html' } })
+      const answer = await fetchAgain(`${site}${path}?topic=a&${parameters}`, {
+        headers: { Accept: 'text/html' },
+      })
       await answer.text()
       if (answer.status >= 500) faults.push(`${answer.status} ${path}?${parameters}`)
     }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
+import { fetchAgain } from './fetch-again.ts'
 import { readPage } from './read-page.ts'
 
 export type Person = { username: string; email: string; password: string }
@@ -15,7 +16,7 @@ export function callWire(site: string, fields: Record<string, string>, cookie = 
   const [a, b, c] = randomBytes(3)
   const headers: Record<string, string> = { Origin: site, 'X-Forwarded-For': `10.${a}.${b}.${c}` }
   if (cookie) headers.Cookie = cookie
-  return fetch(`${site}/api/inc/switchfunction`, {
+  return fetchAgain(`${site}/api/inc/switchfunction`, {
     method: 'POST',
     headers,
     body: new URLSearchParams(fields),
@@ -44,7 +45,7 @@ export async function register(site: string, person: Person): Promise<string> {
   if (!answer.ok) throw new Error(`registering ${person.username}: ${answer.status} ${await answer.text()}`)
   const cookie = cookiesOf(answer)
   const link = await mailedLink(site, person.email, /\/confirm\/[\w.-]+/)
-  const confirmed = await fetch(`${site}${link}`, {
+  const confirmed = await fetchAgain(`${site}${link}`, {
     method: 'POST',
     headers: { Origin: site, Cookie: cookie },
     body: new URLSearchParams({ confirm: 'yes' }),

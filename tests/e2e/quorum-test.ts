@@ -44,6 +44,9 @@ export function expectFault(part: string) {
 
 /** No violation of any impact, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page, place = page.url()) {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   const told = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')} ${node.failureSummary ?? ''}`),

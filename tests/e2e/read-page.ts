@@ -1,3 +1,5 @@
+import { fetchAgain } from './fetch-again.ts'
+
 /** What a test needs of a served page, read from its HTML as a crawler does. */
 export type ServedPage = {
   path: string
@@ -18,7 +20,7 @@ export async function readPage(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<ServedPage> {
-  const answer = await fetch(new URL(path, base), { headers: { Accept: 'text/html', ...headers } })
+  const answer = await fetchAgain(new URL(path, base), { headers: { Accept: 'text/html', ...headers } })
   const html = await answer.text()
   const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => plain(href))
   return {

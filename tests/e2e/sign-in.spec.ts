@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { REDIRECTS } from '../support/bad-inputs.ts'
+import { fetchAgain } from './fetch-again.ts'
 import { aPerson, register } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 
@@ -111,7 +112,7 @@ test('signing in leads to no other host, whatever the address asks for', async (
   await register(site, person)
   const left: string[] = []
   for (const [at, next] of REDIRECTS.entries()) {
-    const answer = await fetch(`${site}/login?next=${encodeURIComponent(next)}`, {
+    const answer = await fetchAgain(`${site}/login?next=${encodeURIComponent(next)}`, {
       method: 'POST',
       redirect: 'manual',
       headers: { Origin: site, 'X-Forwarded-For': `10.77.0.${at}` },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { BODIES, badTexts } from '../support/bad-inputs.ts'
+import { fetchAgain } from './fetch-again.ts'
 import { test } from './quorum-test.ts'
 
 const CALLS: Record<string, Record<string, string>> = {
@@ -30,7 +31,7 @@ function call(site: string, fields: Record<string, string>, headers: Record<stri
   caller += 1
   const own = (value: string) =>
     value.startsWith('nobody_@') ? value.replace('@', `${test.info().workerIndex}_${caller}`) : value
-  return fetch(`${site}/api/inc/switchfunction`, {
+  return fetchAgain(`${site}/api/inc/switchfunction`, {
     method: 'POST',
     headers: {
       'X-Forwarded-For': `10.${test.info().workerIndex % 256}.${caller >> 8}.${caller & 255}`,
@@ -67,7 +68,7 @@ for (const [action, good] of Object.entries(CALLS)) {
 
 for (const { name, type, body } of BODIES) {
   test(`a body that is not what it says is a plain no: ${name}`, async ({ site }) => {
-    const answer = await fetch(`${site}/api/inc/switchfunction`, {
+    const answer = await fetchAgain(`${site}/api/inc/switchfunction`, {
       method: 'POST',
       headers: { 'Content-Type': type, 'X-Forwarded-For': '10.99.0.1' },
       body,
@@ -90,7 +91,7 @@ test('refusals are said in the language of the caller', async ({ site }) => {
 for (const path of ['/login', '/register', '/confirm/nothing']) {
   for (const { name, type, body } of BODIES) {
     test(`a form that is not what it says is a plain no at ${path}: ${name}`, async ({ site }) => {
-      const answer = await fetch(site + path, {
+      const answer = await fetchAgain(site + path, {
         method: 'POST',
         redirect: 'manual',
         headers: { 'Content-Type': type, Origin: site, 'X-Forwarded-For': '10.99.0.2' },
