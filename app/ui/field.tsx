@@ -1,11 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-  useState,
-} from 'react'
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import styles from './field.module.css'
@@ -118,26 +111,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
       type={shown ? 'text' : 'password'}
       after={toggle}
     />
-  )
-}
-
-export function TextareaField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  id,
-  ...area
-}: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return (
-    <Field {...{ label, hint, error, optional, className, id }}>
-      {(control) => (
-        <span className={styles.box}>
-          <textarea rows={5} {...area} {...control} />
-        </span>
-      )}
-    </Field>
   )
 }
 

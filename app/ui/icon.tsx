@@ -27,7 +27,6 @@ export const CloseIcon = (props: IconProps) => <Icon {...props} d="M6 6l12 12M18
 export const ChevronDownIcon = (props: IconProps) => <Icon {...props} d="M7 10l5 5l5-5" />
 export const ChevronRightIcon = (props: IconProps) => <Icon {...props} d="M10 7l5 5l-5 5" />
 export const ChevronLeftIcon = (props: IconProps) => <Icon {...props} d="M14 7l-5 5l5 5" />
-export const ArrowRightIcon = (props: IconProps) => <Icon {...props} d="M5 12h14M13 6l6 6l-6 6" />
 export const ArrowUpIcon = (props: IconProps) => <Icon {...props} d="M12 19V5M6 11l6-6l6 6" />
 export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />
 export const PlusIcon = (props: IconProps) => <Icon {...props} d="M12 6v12M6 12h12" />
@@ -45,22 +44,10 @@ export const PlaceIcon = (props: IconProps) => (
   />
 )
 export const ScreenIcon = (props: IconProps) => <Icon {...props} d="M4 5.5h16v11H4zM9 20h6M12 16.5V20" />
-export const PeopleIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M9 5.5a3 3 0 1 0 0 6a3 3 0 0 0 0-6M3.5 19c.4-3 2.5-4.5 5.5-4.5s5.1 1.5 5.5 4.5M15.5 6a2.7 2.7 0 0 1 0 5.2M17 14.8c2 .5 3.2 1.9 3.5 4.2"
-  />
-)
 export const PersonIcon = (props: IconProps) => (
   <Icon
     {...props}
     d="M12 4.5a3.7 3.7 0 1 0 0 7.4a3.7 3.7 0 0 0 0-7.4M5 20c.6-3.8 3.2-5.5 7-5.5s6.4 1.7 7 5.5"
-  />
-)
-export const GlobeIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16M4 12h16M12 4c2.3 2.3 3.4 5 3.4 8s-1.1 5.7-3.4 8c-2.3-2.3-3.4-5-3.4-8s1.1-5.7 3.4-8"
   />
 )
 export const InfoIcon = (props: IconProps) => (
@@ -81,22 +68,7 @@ export const EyeOffIcon = (props: IconProps) => (
     d="M4 4l16 16M9.5 6.4A8.6 8.6 0 0 1 12 6c3.6 0 6.6 2 9 6a16 16 0 0 1-2.9 3.5M6 7.8A15 15 0 0 0 3 12c2.4 4 5.4 6 9 6a9 9 0 0 0 4-.9M10.3 10.3a2.5 2.5 0 0 0 3.4 3.4"
   />
 )
-export const DownloadIcon = (props: IconProps) => <Icon {...props} d="M12 4v11M7 10.5l5 5l5-5M5 20h14" />
-export const MailIcon = (props: IconProps) => <Icon {...props} d="M4 6h16v12H4zM4.5 6.5L12 13l7.5-6.5" />
 export const TicketIcon = (props: IconProps) => (
   <Icon {...props} d="M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM14 7.5v9" />
 )
 export const ExternalIcon = (props: IconProps) => <Icon {...props} d="M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5" />
-export const EditIcon = (props: IconProps) => <Icon {...props} d="M5 19l1-4L16 5l3 3L9 18zM14 7l3 3" />
-export const TrashIcon = (props: IconProps) => (
-  <Icon {...props} d="M5 7h14M9.5 7V4.5h5V7M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5" />
-)
-export const ShareIcon = (props: IconProps) => (
-  <Icon {...props} d="M12 15V4M8 7.5L12 4l4 3.5M6 11v8.5h12V11" />
-)
-export const LanguageIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M4 6h9M8.5 4v2M11.5 6c-.6 3.8-3 6.6-6.5 8M6.5 9c1 2.3 2.8 4 5 5M12 20l4-9l4 9M13.4 17h5.2"
-  />
-)
