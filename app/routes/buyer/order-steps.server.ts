@@ -27,6 +27,20 @@ async function pay(ctx: Ctx, input: Record<string, unknown>, reference: string):
   }
 }
 
+/**
+ * Runs `work` on an order. A visitor who may not see it may be its buyer whose session has ended: to the login page,
+ * which leads back here, and which says nothing of whether the order exists.
+ */
+export async function orSignIn<T>(ctx: Ctx, reference: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'notFound' && !isPerson(ctx.actor))
+      throw redirect(`/login?next=${encodeURIComponent(`/order/${reference}`)}`)
+    throw error
+  }
+}
+
 /** What each button of the checkout does; afterwards the page shows the step that is due. */
 export async function takeStep(
   ctx: Ctx,

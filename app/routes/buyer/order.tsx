@@ -20,7 +20,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { Page, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/order'
-import { takeStep } from './order-steps.server.ts'
+import { orSignIn, takeStep } from './order-steps.server.ts'
 
 /** Also after a refusal: where the order stands may have changed, and the next payment needs a key of its own. */
 export const shouldRevalidate = () => true
@@ -33,7 +33,7 @@ function payerOf({ actor }: Ctx): Payer {
 }
 
 export const loader = loaderOf(async (ctx, { params, request }: Route.LoaderArgs) => {
-  let order = await getCheckout(ctx, params.reference)
+  let order = await orSignIn(ctx, params.reference, () => getCheckout(ctx, params.reference))
   // Somebody waits on this page for the bank: ask it now and then rather than at the next round of the janitor.
   const waited = ctx.now().getTime() - (order.attempt?.createdAt.getTime() ?? 0)
   if (order.attempt?.state === 'unknown' && waited > PATIENCE_MS) {
@@ -58,7 +58,7 @@ export const loader = loaderOf(async (ctx, { params, request }: Route.LoaderArgs
 })
 
 export const action = actionOf((ctx, values, { params }: Route.ActionArgs) =>
-  takeStep(ctx, values, params.reference),
+  orSignIn(ctx, params.reference, () => takeStep(ctx, values, params.reference)),
 )
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
