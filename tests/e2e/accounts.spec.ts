@@ -289,6 +289,25 @@ test('guessing a password ends with 429 and a time to wait, for right guesses to
   expect(await last.json()).toMatchObject({ status: false, recaptcha: false, msg: expect.any(String) })
 })
 
+test('names that are addresses of the site are taken', async ({ baseURL }) => {
+  for (const susername of [
+    'dashboard',
+    'Terms',
+    'SEARCH',
+    'event',
+    'topic',
+    'login',
+    'register',
+    'mybooking',
+    'requirement',
+    'healthz',
+    'company',
+  ]) {
+    const answer = await wire(baseURL, { action: 'usernamecheck', susername })
+    if (susername.length >= 5) expect(await answer.json(), susername).toMatchObject({ status: true })
+  }
+})
+
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 320, height: 640 },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
@@ -12,6 +12,7 @@ import { LIMITS } from './limit.ts'
 import { findPerson, sessionTokenOf } from './read-session.server.ts'
 import { accounts } from './tables.server.ts'
 import { USERNAME, usernameKey } from './username.ts'
+import { warnOwner } from './warn-owner.server.ts'
 
 export type SignedIn = { actor: Person; cookies: string[] }
 
@@ -28,7 +29,7 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
   const address = addressKey(ctx.ip)
 
   await countAttempt(LIMITS.signInFromAddress, address)
-  await countAttempt(LIMITS.signInOfAccount, name)
+  await countGuess(ctx, name)
 
   const opened = await openSession(ctx, request, { username: name, password, remember: isWanted(cookie) })
   if (!opened) throw refuse('conflict', 'accounts:signIn.wrong')
@@ -45,6 +46,17 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
     takeAttemptBack(LIMITS.signInFromAddress, address),
   ])
   return { actor, cookies: opened.cookies }
+}
+
+/** Counts a try for a name. The owner is told when it is one too many. */
+async function countGuess(ctx: Ctx, username: string): Promise<void> {
+  try {
+    await countAttempt(LIMITS.signInOfAccount, username)
+  } catch (error) {
+    if (error instanceof Refusal && USERNAME.test(username))
+      await inTransaction((tx) => warnOwner(tx, { username, now: ctx.now() }))
+    throw error
+  }
 }
 
 type Opened = { accountId: string; token: string; cookies: string[] }

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import type { Language } from '#app/kit/language.ts'
+import type { EmailContent } from '#app/platform/email.server.ts'
+import { EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+
+type Facts = { language: Language; username: string; tries: number }
+
+/** Tells the owner of an account that its password is being guessed. */
+export function guessingWarningMail(t: TFunction, { language, username, tries }: Facts): EmailContent {
+  return {
+    subject: t('accounts:mail.guessing.subject'),
+    document: (
+      <EmailLayout t={t} language={language} preview={t('accounts:mail.guessing.preview')}>
+        <EmailTitle>{t('accounts:mail.guessing.title', { username })}</EmailTitle>
+        <EmailText>{t('accounts:mail.guessing.what', { count: tries })}</EmailText>
+        <EmailText>{t('accounts:mail.guessing.advice')}</EmailText>
+      </EmailLayout>
+    ),
+  }
+}
