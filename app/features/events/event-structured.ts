@@ -61,7 +61,7 @@ export function structuredEvent(
   }
 }
 
-/** The way from the home page to a page, for search engines. */
+/** The way from the home page to this one, for search engines. */
 export function structuredBreadcrumbs(steps: { name: string; url: string }[]): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',

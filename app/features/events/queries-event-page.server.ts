@@ -37,8 +37,28 @@ async function findEvent(ctx: Ctx, url: string) {
       sessions: sessionsOf,
       types: typesOf,
       username: accounts.displayUsername,
-      profile: trainerProfiles,
-      topic: topics,
+      profile: {
+        displayName: trainerProfiles.displayName,
+        headline: trainerProfiles.headline,
+        language: trainerProfiles.language,
+        image: trainerProfiles.image,
+        city: trainerProfiles.city,
+        yearsOfPractice: trainerProfiles.yearsOfPractice,
+        rating: trainerProfiles.rating,
+        ratingCount: trainerProfiles.ratingCount,
+      },
+      topic: {
+        id: topics.id,
+        slug: topics.slug,
+        title: topics.title,
+        rating: topics.rating,
+        ratingCount: topics.ratingCount,
+        modes: topics.modes,
+        largestGroup: topics.largestGroup,
+        priceMinor: topics.priceMinor,
+        priceCurrency: topics.priceCurrency,
+        priceUnit: topics.priceUnit,
+      },
       category: sql<string | null>`${categories.names} ->> ${ctx.language}`,
     })
     .from(events)
@@ -81,17 +101,19 @@ function topicOf({ topic }: Row): EventPage['topic'] {
 }
 
 /**
- * Everything that the page of an event shows, but for the reviews of its topic. `topicId` finds those. Refuses with
- * `notFound` what the actor may not see. Two queries.
+ * Everything that the page of an event shows; `more` reads what else belongs to it (by the topic's id) at the same time
+ * as the seats. Refuses with `notFound` what the actor may not see. Two queries.
  */
-export async function getEventPage(
+export async function getEventPage<T = null>(
   ctx: Ctx,
   url: string,
-): Promise<{ event: EventPage; topicId: string | null }> {
+  more: (topicId: string | null) => Promise<T | null> = async () => null,
+): Promise<{ event: EventPage; more: T | null }> {
   const row = await findEvent(ctx, url)
   if (!row) throw notFound()
   const { event } = row
-  const seats = (await findSeats([event.id])).get(event.id)
+  const [found, extra] = await Promise.all([findSeats([event.id]), more(row.topic?.id ?? null)])
+  const seats = found.get(event.id)
   const types = row.types.map((type) => ({
     ...type,
     earlyUntil: dateOf(type.earlyUntil),
@@ -133,5 +155,5 @@ export async function getEventPage(
     seatsLeft: seats?.left ?? 0,
     tickets: ticketOffers(types, seats?.quotas ?? [], event.startsAt, ctx.now()),
   }
-  return { event: page, topicId: row.topic?.id ?? null }
+  return { event: page, more: extra }
 }
