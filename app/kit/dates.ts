@@ -61,6 +61,22 @@ export function dayParts(
   }
 }
 
+const american = new Map<string, Intl.DateTimeFormat>()
+
+function inAmerica(timeZone: string): Intl.DateTimeFormat {
+  let found = american.get(timeZone)
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    american.set(timeZone, found)
+  }
+  return found
+}
+
+/** 'March 2027'. */
+export function formatMonth(at: Date, timeZone: string, language: Language): string {
+  return formatter(language, timeZone, { month: 'long', year: 'numeric' }).format(at)
+}
+
 /** The short name of the zone at that moment: 'IST', 'CET', 'GMT+9'. */
 export function zoneName(at: Date, timeZone: string, language: Language): string {
   if (timeZone === 'Asia/Kolkata' || timeZone === 'Asia/Calcutta') return 'IST'
@@ -68,7 +84,7 @@ export function zoneName(at: Date, timeZone: string, language: Language): string
   const names = [language, 'us' as const].map((reader) => {
     const parts =
       reader === 'us'
-        ? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at)
+        ? inAmerica(timeZone).formatToParts(at)
         : formatter(reader, timeZone, { timeZoneName: 'short' }).formatToParts(at)
     return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
   })

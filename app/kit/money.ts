@@ -47,10 +47,16 @@ export function shareOf(amount: Money, basisPoints: number): Money {
 
 /** Decimal places of a currency: 2 for most, 0 for the yen. */
 export function minorDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  )
+  let found = digits.get(currency)
+  if (found === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    found = format.resolvedOptions().maximumFractionDigits ?? 2
+    digits.set(currency, found)
+  }
+  return found
 }
+
+const digits = new Map<string, number>()
 
 /**
  * Reads a price as written on the wire or in a file ('1234.50'): digits with at most the currency's decimals.

@@ -7,7 +7,10 @@ import { i18nFor } from '#app/platform/i18n.server.ts'
 import { compare } from './measure.ts'
 import type { World } from './world.ts'
 
-/** An uncached page from the server against React alone rendering the same tree, its data at hand, to a string. */
+/**
+ * An uncached page from the server against React alone rendering the same tree, its data at hand, to a
+ * string. Per second of each process's processor time, as client and database have processors of their own.
+ */
 export async function pageRatio(world: World, address: string) {
   const tree = await treeOf(world, address)
   const i18n = i18nFor('en')
@@ -19,7 +22,19 @@ export async function pageRatio(world: World, address: string) {
     )
   const page = await world.get(address)
   if (page.status !== 200) throw new Error(`${address} answered ${page.status}`)
-  return compare({ workers: 8, once: () => world.get(address) }, { workers: 1, once: render })
+  return compare(
+    {
+      workers: 8,
+      once: () => world.get(address),
+      clock: async () => (await world.used()).processorSeconds,
+    },
+    { workers: 1, once: render, clock: ownProcessorSeconds },
+  )
+}
+
+function ownProcessorSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }
 
 /** What the product gives React to render at `address`, caught on its way in the built server. */

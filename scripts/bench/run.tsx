@@ -36,9 +36,9 @@ async function weights(world: World, addresses: string[]) {
   say('\nStatements to the database per public page (aim 4 or less)')
   for (const address of addresses) {
     await world.get(address)
-    const before = await world.queries()
+    const before = await world.used()
     await world.get(address)
-    say(`${address.padEnd(40)} ${(await world.queries()) - before}`)
+    say(`${address.padEnd(40)} ${(await world.used()).queries - before.queries}`)
   }
 }
 

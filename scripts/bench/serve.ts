@@ -14,8 +14,9 @@ const build = new URL('../../build/server/index.js', import.meta.url).href
 const { startServer }: { startServer(): Promise<{ close(): Promise<void> }> } = await import(build)
 const server = await startServer()
 
-process.on('message', (message) => {
-  if (message === 'queries') process.send?.({ queries })
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ queries, processorSeconds: (user + system) / 1e6 })
 })
 process.on('disconnect', () => void server.close().then(() => process.exit(0)))
 process.send?.({ ready: config().PORT })

@@ -8,6 +8,7 @@ export type Answer = { status: number; body: string }
  */
 export class Wire {
   readonly #socket: net.Socket
+  closed = false
   #chunks: Buffer[] = []
   #arrived: (answer: Answer) => void = () => {}
   #failed: (error: Error) => void = () => {}
@@ -17,7 +18,10 @@ export class Wire {
     this.#socket.on('data', (chunk) => this.#take(chunk))
     this.#socket.on('error', (error) => this.#failed(error))
     this.#socket.on('timeout', () => this.#socket.destroy())
-    this.#socket.on('close', () => this.#failed(new Error('the server closed the connection')))
+    this.#socket.on('close', () => {
+      this.closed = true
+      this.#failed(new Error('the server closed the connection'))
+    })
   }
 
   send(head: string, body = ''): Promise<Answer> {

@@ -13,6 +13,7 @@ import { startPostgres } from '#app/platform/postgres.server.ts'
 import { ensureBuild } from '../start/build.ts'
 import { type Answer, Wire } from './wire.ts'
 
+export type Used = { queries: number; processorSeconds: number }
 export type World = {
   databaseUrl: string
   /** The same database as it was before the server started. */
@@ -20,8 +21,8 @@ export type World = {
   origin: string
   get(path: string): Promise<Answer>
   post(path: string, form: Record<string, string>): Promise<Answer>
-  /** How many statements the server has sent to the database so far. */
-  queries(): Promise<number>
+  /** What the server process has used so far: statements sent to the database, seconds of processor time. */
+  used(): Promise<Used>
   close(): Promise<void>
 }
 
@@ -55,13 +56,16 @@ export async function startWorld(prepare: () => Promise<void>): Promise<World> {
   await once(server, 'message')
   const idle: Wire[] = []
   const withWire = async (use: (wire: Wire) => Promise<Answer>) => {
-    let wire = idle.pop() ?? new Wire(port)
+    let wire = idle.pop()
+    while (wire?.closed) wire = idle.pop()
+    wire ??= new Wire(port)
     // A connection that rested for long may have been closed meanwhile.
-    const answer = await use(wire).catch(() => {
-      wire = new Wire(port)
-      return use(wire)
+    let used = wire
+    const answer = await use(used).catch(() => {
+      used = new Wire(port)
+      return use(used)
     })
-    idle.push(wire)
+    idle.push(used)
     return answer
   }
   return {
@@ -75,7 +79,7 @@ export async function startWorld(prepare: () => Promise<void>): Promise<World> {
       const more = `\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}`
       return withWire((wire) => wire.send(head('POST', address, more), body))
     },
-    queries: () => queriesOf(server),
+    used: () => usedBy(server),
     close: async () => {
       for (const wire of idle) wire.close()
       await stopJobs()
@@ -97,10 +101,10 @@ async function copyOf(url: string): Promise<string> {
   return at('copy')
 }
 
-async function queriesOf(server: ChildProcess): Promise<number> {
-  server.send('queries')
-  const [{ queries }] = await once(server, 'message')
-  return queries
+async function usedBy(server: ChildProcess): Promise<Used> {
+  server.send('used')
+  const [used] = await once(server, 'message')
+  return used
 }
 
 function head(method: string, address: string, more = ''): string {

@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
-import { localDate } from '#app/kit/dates.ts'
-import { localeOf } from '#app/kit/language.ts'
+import { formatMonth, localDate } from '#app/kit/dates.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ReviewList } from './review-line.ts'
@@ -53,11 +52,6 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
     .orderBy(desc(reviews.createdAt), reviews.id)
     .limit(wanted.limit)
   const first = rows[0]
-  const date = new Intl.DateTimeFormat(localeOf(ctx.language), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   return {
     total: first?.total ?? 0,
     average: first ? Math.round(first.average) / 10 : null,
@@ -68,7 +62,7 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
       body: row.body,
       language: row.language,
       author: row.author,
-      date: date.format(row.createdAt),
+      date: formatMonth(row.createdAt, 'UTC', ctx.language),
       dateTime: localDate(row.createdAt, 'UTC'),
       topic:
         'topicId' in wanted
