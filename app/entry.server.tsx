@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import {
@@ -14,6 +13,21 @@ import { renderKey } from './platform/http/render.server.ts'
 import { i18nFor } from './platform/i18n.server.ts'
 import { log } from './platform/log.server.ts'
 
+/** Takes what React writes and gives it back as one text. */
+function collecting(done: (text: string) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString())
+      next()
+    },
+  })
+}
+
 const NAMESPACES = 'data-namespaces=""'
 
 /** Renders the whole document to a string; the namespaces it used are named in it, for the browser to load first. */
@@ -27,7 +41,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, language } = context.get(renderKey)
+  const rendering = context.get(renderKey)
+  const { nonce, language } = rendering
   const i18n = i18nFor(language)
   const failed: { error?: unknown } = {}
   const html = await new Promise<string>((resolve, reject) => {
@@ -37,7 +52,9 @@ export default async function handleRequest(
       </I18nextProvider>,
       {
         nonce,
-        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onAllReady: () => {
+          pipe(collecting(resolve))
+        },
         onShellError: reject,
         onError: (error) => {
           failed.error = error
@@ -48,10 +65,8 @@ export default async function handleRequest(
   if (failed.error)
     log.error({ err: failed.error, requestId: context.get(contextKey).requestId }, 'rendering failed')
   const used = i18n.reportNamespaces?.getUsedNamespaces() ?? []
-  return new Response(html.replace(NAMESPACES, `data-namespaces="${used.join(' ')}"`), {
-    status: failed.error ? 500 : status,
-    headers,
-  })
+  rendering.html = html.replace(NAMESPACES, `data-namespaces="${used.join(' ')}"`)
+  return new Response(null, { status: failed.error ? 500 : status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

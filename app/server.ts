@@ -102,10 +102,17 @@ export function createApp(build: ServerBuild) {
     })
     const provider = new RouterContextProvider()
     provider.set(contextKey, ctx)
-    provider.set(renderKey, { nonce: c.get('nonce'), language })
+    const rendering: { nonce: string; language: Language; html?: string } = {
+      nonce: c.get('nonce'),
+      language,
+    }
+    provider.set(renderKey, rendering)
     const answer = await pages[language](request, provider)
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store')
-    return answer
+    if (rendering.html === undefined) return answer
+    // Said here, as the compression would wrap the whole answer anew to say it.
+    answer.headers.append('Vary', 'Accept-Encoding')
+    return new Response(rendering.html, { status: answer.status, headers: answer.headers })
   })
 
   reserveUsernames([...app.routes.map((route) => route.path), ...pathsOf(build)])
