@@ -4,7 +4,6 @@ import { type Language, localeOf } from './language.ts'
 export type Money = { minor: number; currency: string }
 
 export const CURRENCIES = ['USD', 'EUR', 'INR', 'GBP', 'JPY', 'CHF', 'SGD', 'AED', 'AUD'] as const
-export type Currency = (typeof CURRENCIES)[number]
 
 export function money(minor: number, currency: string): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not whole minor units: ${minor}`)
@@ -19,10 +18,6 @@ export function sumMoney(amounts: readonly Money[], currency: string): Money {
     minor += amount.minor
   }
   return money(minor, currency)
-}
-
-export function addMoney(a: Money, b: Money): Money {
-  return sumMoney([a, b], a.currency)
 }
 
 export function timesMoney(amount: Money, count: number): Money {

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Hr, Html, Preview, Text } from '@react-email/components'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Language } from '#app/kit/language.ts'
@@ -71,13 +71,5 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
     >
       {children}
     </Button>
-  )
-}
-
-export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link href={href} style={{ color: '#0e6b54' }}>
-      {children}
-    </Link>
   )
 }

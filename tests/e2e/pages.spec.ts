@@ -93,11 +93,7 @@ test('the language menu leads to the same page in each language', async ({ page 
     ['Deutsch', '/de/event/search'],
     ['日本語', '/ja/event/search'],
   ] as const) {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /English|Deutsch|Language|Sprache/ })
-      .first()
-      .click()
+    await page.getByRole('banner').locator('summary').first().click()
     await page.getByRole('link', { name: language }).first().click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }

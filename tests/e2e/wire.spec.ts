@@ -3,6 +3,8 @@ import { BODIES, badTexts } from '../support/bad-inputs.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { test } from './quorum-test.ts'
 
+test.describe.configure({ timeout: 180_000 })
+
 const CALLS: Record<string, Record<string, string>> = {
   login: { username: 'nobody_@', password: 'not the password', cookie: 'true', recaptcha: '' },
   loginuserdetail: {},
