@@ -39,7 +39,7 @@ function CardForm({ order, fault, payKey }: Omit<PaymentFormProps, 'payer'>) {
   return (
     <Form method="post">
       <FormStack>
-        <FaultSummary fault={fault} />
+        <FaultSummary fault={fault ?? lastAttempt(order)} />
         <input type="hidden" name="key" value={payKey} />
         {free ? (
           <>
@@ -74,6 +74,15 @@ function CardForm({ order, fault, payKey }: Omit<PaymentFormProps, 'payer'>) {
       </FormStack>
     </Form>
   )
+}
+
+/** Why the last card did not pay, for somebody who comes back from the bank or after a wait. */
+function lastAttempt({ attempt }: Checkout): FormFault | null {
+  if (attempt?.state !== 'declined') return null
+  return {
+    errors: { '': { key: `orders:payment.declined.${attempt.declineReason ?? 'declined'}` } },
+    values: {},
+  }
 }
 
 function SignInFirst({ reference }: { reference: string }) {
