@@ -26,3 +26,15 @@ export function languageName(code: string, language: Language): string {
 export function countryName(code: string, language: Language): string {
   return nameOf(code, 'region', language)
 }
+
+const lists = new Map<Language, Intl.ListFormat>()
+
+/** 'Pune, Mumbai and Delhi' as the language joins words. */
+export function listText(words: readonly string[], language: Language): string {
+  let found = lists.get(language)
+  if (!found) {
+    found = new Intl.ListFormat(localeOf(language), { type: 'conjunction' })
+    lists.set(language, found)
+  }
+  return found.format(words)
+}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { dayParts, localDate } from '#app/kit/dates.ts'
-import { type Language, localeOf } from '#app/kit/language.ts'
+import { languageName } from '#app/kit/display-names.ts'
+import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
 
 /**
@@ -48,7 +49,6 @@ export function eventLineOf(facts: EventLineFacts, language: Language, t: TFunct
   const { startsAt, timeZone, coming, minimum } = facts
   const { day, month, weekday } = dayParts(startsAt, timeZone, language)
   const sure = facts.runsForSure || coming >= minimum
-  const spoken = new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(facts.language)
   const place = facts.mode === 'online' ? t('events:line.online') : facts.city
   const days = t('events:line.days', { count: daysOf(facts) })
   return {
@@ -59,7 +59,7 @@ export function eventLineOf(facts: EventLineFacts, language: Language, t: TFunct
     day,
     rest: language === 'ja' ? `${month}（${weekday}）` : t('events:line.date', { month, weekday }),
     dateTime: localDate(startsAt, timeZone),
-    meta: [place, days, spoken].filter(Boolean).join(' · '),
+    meta: [place, days, languageName(facts.language, language)].filter(Boolean).join(' · '),
     coming,
     minimum,
     sure,

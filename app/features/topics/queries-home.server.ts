@@ -24,7 +24,7 @@ export async function listCategoryCounts(
       providers: sql<number>`(
         select count(*)::int from ${trainerProfiles}
         join ${accounts} on ${accounts.id} = ${trainerProfiles.accountId}
-        where ${trainerProfiles.listed} and ${visibleOwners(ctx.actor)}
+        where ${trainerProfiles.listed} and ${accounts.providerApproval} = 'approved' and ${visibleOwners(ctx.actor)}
       )`,
     })
     .from(categoryGroup)

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { type Language, localeOf } from '#app/kit/language.ts'
+import { languageName, listText } from '#app/kit/display-names.ts'
+import type { Language } from '#app/kit/language.ts'
 import { decimalOf, formatMoney, type Money } from '#app/kit/money.ts'
 import { type CoverDrawing, coverOf } from './cover.ts'
 import type { topics } from './tables.server.ts'
@@ -99,18 +100,16 @@ function durationOf(minutes: number, t: TFunction): string {
 }
 
 function factsOf(topic: TopicRow['topic'], language: Language, t: TFunction): TopicPageView['facts'] {
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' })
-  const names = new Intl.DisplayNames([localeOf(language)], { type: 'language' })
-  const spoken = topic.languages.map((code) => names.of(code) ?? code)
+  const spoken = topic.languages.map((code) => languageName(code, language))
   const modes = topic.modes.filter((mode) => MODES.has(mode)).map((mode) => t(`topics:mode.${mode}`))
   const fact = (name: string, value: string | null) =>
     value ? [{ label: t(`topics:fact.${name}`), value }] : []
   return [
     ...fact('duration', topic.durationMinutes ? durationOf(topic.durationMinutes, t) : null),
     ...fact('level', t(`topics:level.${topic.level}`)),
-    ...fact('languages', list.format(spoken)),
-    ...fact('modes', list.format(modes)),
-    ...fact('cities', list.format(topic.cities.slice(0, 5))),
+    ...fact('languages', listText(spoken, language)),
+    ...fact('modes', listText(modes, language)),
+    ...fact('cities', listText(topic.cities.slice(0, 5), language)),
     ...fact('group', topic.largestGroup ? t('topics:people', { count: topic.largestGroup }) : null),
   ]
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { type Language, localeOf } from '#app/kit/language.ts'
+import { countryName, languageName, listText } from '#app/kit/display-names.ts'
+import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
 import type { trainerProfiles } from './tables.server.ts'
 
@@ -29,9 +30,7 @@ type ProfileRow = { profile: Profile; username: string; profileType: 'indprofile
 
 export function profileOf(row: ProfileRow, language: Language, t: TFunction): ProfileView {
   const { profile } = row
-  const country = profile.country
-    ? (new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(profile.country) ?? profile.country)
-    : null
+  const country = profile.country && countryName(profile.country, language)
   return {
     accountId: profile.accountId,
     username: row.username,
@@ -53,9 +52,7 @@ export function profileOf(row: ProfileRow, language: Language, t: TFunction): Pr
 const MODES = new Set(['onsite', 'venue', 'online'])
 
 function factsOf(profile: Profile, language: Language, t: TFunction): ProfileView['facts'] {
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' })
-  const names = new Intl.DisplayNames([localeOf(language)], { type: 'language' })
-  const spoken = profile.languages.map((code) => names.of(code) ?? code)
+  const spoken = profile.languages.map((code) => languageName(code, language))
   const modes = profile.modes.filter((mode) => MODES.has(mode)).map((mode) => t(`trainers:mode.${mode}`))
   const fee =
     profile.feeMinor === null || profile.feeCurrency === null
@@ -68,9 +65,9 @@ function factsOf(profile: Profile, language: Language, t: TFunction): ProfileVie
   return [
     ...fact('fee', feeText),
     ...fact('years', years),
-    ...fact('languages', list.format(spoken)),
-    ...fact('modes', list.format(modes)),
-    ...fact('industries', list.format(profile.industries)),
-    ...fact('certificates', list.format(profile.certificates)),
+    ...fact('languages', listText(spoken, language)),
+    ...fact('modes', listText(modes, language)),
+    ...fact('industries', listText(profile.industries, language)),
+    ...fact('certificates', listText(profile.certificates, language)),
   ]
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { listCategoryCounts, listLovedTopics } from './queries-home.server.ts'
+import { listTopicsOf } from './queries-owner.server.ts'
+import { getTopicPage } from './queries-page.server.ts'
+import { saveTopic } from './save-topic.server.ts'
+import { aCategory, aTopic } from './testing.server.ts'
+
+const visitor = makeContext({ language: 'de' })
+
+test('a topic is shown in the reader’s words; under its former address it says where it moved', async () => {
+  const { id, slug, ownerId, categoryId } = await inTransaction(async (tx) => {
+    const owner = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
+    const category = await aCategory(tx)
+    const facts = { ownerId: owner.id, categoryId: category.id, title: 'Glass for beginners' }
+    const price = { priceMinor: 69000, priceCurrency: 'EUR', priceUnit: 'person' } as const
+    const topic = await aTopic(tx, { ...facts, ...price, durationMinutes: 840, languages: ['de'] })
+    return { ...topic, ownerId: owner.id, categoryId: category.id }
+  })
+  const page = await getTopicPage(visitor, slug)
+  expect(page).toMatchObject({ title: 'Glass for beginners', price: '690\u00a0€', priceUnit: 'pro Person' })
+  expect('facts' in page && page.facts.map((fact) => fact.value)).toEqual([
+    '2 Tage',
+    'Für jedes Niveau',
+    'Deutsch',
+  ])
+
+  const renamed = { ownerId, categoryId, title: 'Glass for all', language: 'en', state: 'published' } as const
+  const moved = await inTransaction((tx) => saveTopic(tx, renamed, id))
+  expect(await getTopicPage(visitor, slug)).toEqual({ moved: moved.slug })
+})
+
+test('drafts and topics of hidden people are not there, on no page', async () => {
+  const hidden = await inTransaction(async (tx) => {
+    const owner = await anAccount(tx, {
+      serviceType: 'provider',
+      providerApproval: 'approved',
+      profileVisibility: 'companies',
+    })
+    const draft = await aTopic(tx, { state: 'draft' })
+    const category = await aCategory(tx, { name: 'Hidden glass' })
+    const closed = await aTopic(tx, {
+      ownerId: owner.id,
+      categoryId: category.id,
+      rating: 50,
+      ratingCount: 99,
+    })
+    return { slugs: [draft.slug, closed.slug], ownerId: owner.id, closed: closed.id }
+  })
+  for (const slug of [...hidden.slugs, 'never-written', '']) {
+    await expect(getTopicPage(visitor, slug)).rejects.toMatchObject({ kind: 'notFound' })
+  }
+  expect(await listTopicsOf(visitor, hidden.ownerId, 10)).toEqual([])
+  expect((await listLovedTopics(visitor, 50)).map((topic) => topic.id)).not.toContain(hidden.closed)
+  expect((await listCategoryCounts(visitor)).groups.map((group) => group.name)).not.toContain('Hidden glass')
+})

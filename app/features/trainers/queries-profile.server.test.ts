@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { getProfile } from './queries-profile.server.ts'
+import { someProfiles } from './testing.server.ts'
+
+type Given = Parameters<typeof anAccount>[1]
+
+async function aProvider(given: Given, listed = true) {
+  return inTransaction(async (tx) => {
+    const account = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved', ...given })
+    await someProfiles(tx, [
+      { accountId: account.id, displayName: 'Meera K', languages: ['mr', 'not a code'], listed },
+    ])
+    return account
+  })
+}
+
+const visitor = makeContext({})
+const as = (accountId: string, staff = false) =>
+  makeContext({
+    actor: {
+      kind: 'person',
+      accountId,
+      username: 'someone',
+      email: 'someone@example.com',
+      emailConfirmed: true,
+      serviceType: 'provider',
+      userType: 'IN',
+      providerApproval: 'none',
+      staff,
+    } satisfies Person,
+  })
+const refused = { kind: 'notFound' }
+
+test('an approved provider is found by the username in any case, with codes that no language has left as they are', async () => {
+  const { displayUsername } = await aProvider({})
+  const profile = await getProfile(visitor, displayUsername.toUpperCase())
+  expect(profile).toMatchObject({ username: displayUsername, displayName: 'Meera K', supplier: false })
+  expect(profile.facts.map(({ value }) => value).join()).toContain('Marathi')
+})
+
+test.each([
+  ['waits for approval', { providerApproval: 'pending' }, true],
+  ['is not listed', {}, false],
+  ['is for joined companies only', { profileVisibility: 'companies' }, true],
+] as const)('a provider who %s is seen by nobody but themselves and staff', async (_why, given, listed) => {
+  const { id, displayUsername } = await aProvider(given, listed)
+  const stranger = await aProvider({})
+  await expect(getProfile(visitor, displayUsername)).rejects.toMatchObject(refused)
+  await expect(getProfile(as(stranger.id), displayUsername)).rejects.toMatchObject(refused)
+  expect((await getProfile(as(id), displayUsername)).accountId).toBe(id)
+  expect((await getProfile(as(stranger.id, true), displayUsername)).accountId).toBe(id)
+})
+
+test.each([['suspendedAt'], ['deactivatedAt']])(
+  'a provider with %s is gone for everybody',
+  async (column) => {
+    const { id, displayUsername } = await aProvider({ [column]: new Date() })
+    await expect(getProfile(visitor, displayUsername)).rejects.toMatchObject(refused)
+    await expect(getProfile(as(id), displayUsername)).rejects.toMatchObject(refused)
+  },
+)
