@@ -24,7 +24,7 @@ const CALLS: Record<string, Record<string, string>> = {
 }
 
 /** Fields that carry nothing here: a fifth of the corpus is enough. */
-const IDLE = ['cookie', 'recaptcha', 'sindustry']
+const IDLE = ['cookie', 'recaptcha', 'sindustry', 'phone', 'companyId']
 
 let caller = 0
 
