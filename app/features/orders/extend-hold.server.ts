@@ -46,7 +46,10 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
-    const state = walk(ORDER_TABLE, order.state, 'hold_again', 'customer')
+    // The sweep may not have come by yet.
+    const over = order.state === 'held' && order.heldUntil !== null && order.heldUntil <= ctx.now()
+    const ended = over ? walk(ORDER_TABLE, order.state, 'expire', 'clock') : order.state
+    const state = walk(ORDER_TABLE, ended, 'hold_again', 'customer')
     await limitHolds(tx, order, order.seats)
     const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
     if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))

@@ -143,6 +143,10 @@ describe('holds', () => {
     await expect(saveBilling(ctx, { reference, ...BILLING })).rejects.toMatchObject({ kind: 'conflict' })
     await holdAgain(ctx, { reference })
     expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'held' })
+    const back = sql`now() - interval '1 second'`
+    await db().update(orders).set({ heldUntil: back }).where(eq(orders.reference, reference))
+    await holdAgain(ctx, { reference })
+    await expect(holdAgain(ctx, { reference })).rejects.toMatchObject({ kind: 'conflict' })
     await cancelHold(ctx, { reference })
     await expect(holdAgain(ctx, { reference })).rejects.toMatchObject({ kind: 'conflict' })
   })
