@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
-import { auth, hashPassword, sessionCookieName } from './better-auth.server.ts'
+import { auth, sessionCookieName } from './better-auth.server.ts'
 import { endSession } from './end-session.server.ts'
 import { credentialsInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
@@ -61,16 +61,13 @@ async function countGuess(ctx: Ctx, username: string): Promise<void> {
 
 type Opened = { accountId: string; token: string; cookies: string[] }
 
-/** Compares and opens a session with a new id; null for an unknown name or a wrong password, after like time. */
+/** Compares and opens a session with a new id; null for an unknown name or a wrong password, after like time. What cannot be a name is not compared. */
 export async function openSession(
   ctx: Ctx,
   request: Request,
   given: { username: string; password: string; remember: boolean },
 ): Promise<Opened | null> {
-  if (!USERNAME.test(given.username)) {
-    await hashPassword(given.password.slice(0, 128))
-    return null
-  }
+  if (!USERNAME.test(given.username)) return null
   const headers = new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
   if (ctx.ip) headers.set('x-caller-address', ctx.ip)
   const answer = await auth()
