@@ -23,7 +23,7 @@ test('a topic is shown in the reader’s words; under its former address it says
   expect(page).toMatchObject({ title: 'Glass for beginners', price: '690\u00a0€', priceUnit: 'pro Person' })
   expect('facts' in page && page.facts.map((fact) => fact.value)).toEqual([
     '2 Tage',
-    'Für jedes Niveau',
+    'Für alle Niveaus',
     'Deutsch',
   ])
 
