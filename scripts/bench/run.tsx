@@ -46,9 +46,11 @@ async function weights(world: World, addresses: string[]) {
 async function publicPages(world: World) {
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()
-  const { rows } = await client.query(`select kind, max(url) as url from search_documents group by kind`)
+  const { rows } = await client.query(
+    `select kind, max(url) as url from search_documents where url ~ '^[a-z0-9_-]+$' group by kind`,
+  )
   await client.end()
-  const url = (kind: string) => encodeURIComponent(rows.find((row) => row.kind === kind)?.url ?? '')
+  const url = (kind: string) => rows.find((row) => row.kind === kind)?.url ?? ''
   return {
     event: `/event/Q/${url('event')}`,
     home: '/',
