@@ -23,8 +23,8 @@ import { systemContext } from './platform/context.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
 import { handle, type JobHandler } from './platform/jobs.server.ts'
 import { deliverEmail, deliverMail } from './platform/mail.server.ts'
-import { deliverNotice } from './platform/payments/sandbox.server.ts'
-import { deliverSandboxNotice } from './platform/payments/sandbox-notices.server.ts'
+import { deliverNotice, sweepNotices } from './platform/payments/sandbox.server.ts'
+import { deliverSandboxNotice, redeliverNotices } from './platform/payments/sandbox-notices.server.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const as = (job: { name: string }) => systemContext(job.name)
@@ -33,6 +33,7 @@ const as = (job: { name: string }) => systemContext(job.name)
 export const jobHandlers: JobHandler[] = [
   handle(deliverMail, ({ emailId }) => deliverEmail(emailId)),
   handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
+  handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
   handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId)),
   handle(settlePayment, async ({ paymentId }) => void (await settleOnePayment(as(settlePayment), paymentId))),
   handle(refundPayment, ({ paymentId }) => refundOnePayment(as(refundPayment), paymentId)),

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { config, secret } from '../config.server.ts'
 import { db } from '../db.server.ts'
+import { log } from '../log.server.ts'
 import { sandboxNotices } from '../tables.server.ts'
 
 export const NOTICE_HEADER = 'quorum-sandbox-signature'
@@ -54,6 +55,22 @@ export async function deliverSandboxNotice(noticeId: string, post: Post = overHt
   })
   if (!(await post(body, signNotice(body, new Date())))) throw new Error(`notice ${noticeId} was not taken`)
   await db().update(sandboxNotices).set({ deliveredAt: new Date() }).where(eq(sandboxNotices.id, noticeId))
+}
+
+/** Every minute: delivers again what was not taken for a minute, however often its job has failed. */
+export async function redeliverNotices(): Promise<void> {
+  const late = lt(sandboxNotices.createdAt, sql`now() - interval '1 minute'`)
+  const rows = await db()
+    .select({ id: sandboxNotices.id })
+    .from(sandboxNotices)
+    .where(and(isNull(sandboxNotices.deliveredAt), late))
+    .orderBy(asc(sandboxNotices.createdAt))
+    .limit(200)
+  for (const { id } of rows) {
+    await deliverSandboxNotice(id).catch((error: unknown) =>
+      log.warn({ err: error }, 'a notice was not taken'),
+    )
+  }
 }
 
 /** Notices that were not taken yet, oldest first. */

@@ -10,6 +10,8 @@ import { type Charge, type ChargeRequest, type Gateway, GatewaySilence } from '.
 
 export const deliverNotice = defineJob('platform.deliver-sandbox-notice', z.object({ noticeId: z.string() }))
 
+export const sweepNotices = defineJob('platform.sweep-sandbox-notices', z.object({}).catch({}))
+
 type Row = typeof sandboxCharges.$inferSelect
 type Outcome = { state: Row['state']; reason?: string; silent?: 'before' | 'after' }
 

@@ -46,7 +46,7 @@ export async function takeStep(
   ctx: Ctx,
   values: Values,
   reference: string,
-): Promise<Response | { ok: true }> {
+): Promise<Response | { ok: true; sent?: true }> {
   const input = { ...nestedValues(values), reference }
   const next = () => redirect(`/order/${reference}`)
   switch (values.intent) {
@@ -72,7 +72,7 @@ export async function takeStep(
       return next()
     case 'resend':
       await resendConfirmation(ctx)
-      return next()
+      return { ok: true, sent: true }
     default:
       throw new BadInput({ '': { key: 'common:invalid.value' } })
   }

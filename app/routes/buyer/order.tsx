@@ -71,7 +71,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <PageMeta title={title} noindex />
       {view === 'form' || view === 'done' ? <CheckoutBar {...{ order, step, now }} /> : null}
       <SplitLayout aside={<OrderSummary order={order} now={now} />}>
-        <Body {...loaderData} fault={fault} />
+        <Body {...loaderData} fault={fault} sent={actionData !== undefined && 'sent' in actionData} />
         {view === 'form' && step !== 'participants' ? (
           <p className={styles.back}>
             <Anchor to={`?step=${step === 'payment' && order.totalMinor > 0 ? 'billing' : 'participants'}`}>
@@ -84,12 +84,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null }
+type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null; sent: boolean }
 
-function Body({ order, view, step, fault, payer, payKey, countries, codes, email }: BodyProps) {
+function Body({ order, view, step, fault, payer, payKey, countries, codes, email, sent }: BodyProps) {
   if (view === 'done') return <OrderDone order={order} codes={codes} email={email} />
   if (view !== 'form') return <OrderStanding order={order} view={view} fault={fault} />
   if (step === 'participants') return <ParticipantsForm key={order.reference} order={order} fault={fault} />
   if (step === 'billing') return <BillingForm order={order} fault={fault} countries={countries} />
-  return <PaymentForm order={order} fault={fault} payer={payer} payKey={payKey} />
+  return <PaymentForm order={order} fault={fault} payer={payer} payKey={payKey} sent={sent} />
 }

@@ -21,16 +21,18 @@ type PaymentFormProps = {
   payer: Payer
   /** New with each page: a second click on it is not a second payment. */
   payKey: string
+  /** The link that confirms the address was just sent again. */
+  sent: boolean
 }
 
 /** The last step: somebody signed in with a confirmed address pays by card, or takes free seats. */
-export function PaymentForm({ order, fault, payer, payKey }: PaymentFormProps) {
+export function PaymentForm({ order, fault, payer, payKey, sent }: PaymentFormProps) {
   if (payer.kind === 'visitor') return <SignInFirst reference={order.reference} />
-  if (payer.kind === 'unconfirmed') return <ConfirmFirst email={payer.email} fault={fault} />
+  if (payer.kind === 'unconfirmed') return <ConfirmFirst email={payer.email} fault={fault} sent={sent} />
   return <CardForm {...{ order, fault, payKey }} />
 }
 
-function CardForm({ order, fault, payKey }: Omit<PaymentFormProps, 'payer'>) {
+function CardForm({ order, fault, payKey }: Omit<PaymentFormProps, 'payer' | 'sent'>) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
@@ -103,7 +105,7 @@ function SignInFirst({ reference }: { reference: string }) {
   )
 }
 
-function ConfirmFirst({ email, fault }: { email: string; fault: FormFault | null }) {
+function ConfirmFirst({ email, fault, sent }: { email: string; fault: FormFault | null; sent: boolean }) {
   const { t } = useTranslation('orders')
   const problem = fault?.errors['']
   return (
@@ -111,6 +113,7 @@ function ConfirmFirst({ email, fault }: { email: string; fault: FormFault | null
       <Alert tone="wait" title={t('payment.confirmTitle')}>
         <p>{t('payment.confirm', { email })}</p>
         {problem ? <p role="alert">{say(t, problem)}</p> : null}
+        {sent ? <p role="status">{t('payment.resent')}</p> : null}
       </Alert>
       <Form method="post" className={styles.choices}>
         <LinkButton to="?" tone="go" data-document="">
