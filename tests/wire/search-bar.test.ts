@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aDocument } from '#app/features/search/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { searchBar } from './search-calls.server.ts'
+import { searchBar } from '#app/routes/wire/search-calls.server.ts'
 
 const NOTHING = { topicDetail: [], user: [], requirement: [], event: [] }
 const from = (ip: string) => makeContext({ ip })
