@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { nestedValues } from '#app/features/orders/inputs.ts'
-import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/layout.tsx'
@@ -11,9 +11,12 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/hold'
 import { withVisitorKey } from './visitor-key.server.ts'
 
-export const loader = loaderOf(async (_ctx, _args: Route.LoaderArgs) => {
-  throw redirect('/event/search')
-})
+/** There is nothing to see without a form; a loader would also run after the form and hide its answer. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }) => {
+    if (request.method === 'GET') throw redirect('/event/search')
+  },
+]
 
 /** Takes what the ticket panel of an event sends; a guest without a browser key gets one. */
 export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { badTexts } from '../support/bad-inputs.ts'
+import { fetchAgain } from './fetch-again.ts'
+import { cookiesOf } from './people.ts'
+import { test } from './quorum-test.ts'
+import { readPage } from './read-page.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const ORGANISER = 'meera_kulkarni'
+
+const STEPS: Record<string, Record<string, string>> = {
+  participants: { 'participants.0.name': 'Asha Rao', 'participants.0.email': 'asha@example.com' },
+  billing: {
+    kind: 'business',
+    company: 'Rao Works',
+    name: 'Asha Rao',
+    street: '14 MG Road',
+    postalCode: '411001',
+    city: 'Pune',
+    country: 'IN',
+    taxNumber: '27ABCDE1234F1Z5',
+    purchaseOrderNumber: 'PO 7',
+    buyerReference: 'R 7',
+  },
+}
+
+type Panel = { event: string; ticket: string }
+
+/** A ticket on sale, read from the form of an event page as a browser without scripts would. */
+async function panelOnSale(site: string): Promise<Panel> {
+  const profile = await readPage(site, `/${ORGANISER}`)
+  for (const path of profile.links.filter((link) => link.startsWith('/event/Q/'))) {
+    const { html } = await readPage(site, path)
+    const ticket = html.match(/<input[^>]*name="(seats\.[^"]+)"/)?.[1]
+    const event = html.match(/<input[^>]*name="event"[^>]*value="([^"]+)"/)?.[1]
+    if (ticket && event) return { event, ticket }
+  }
+  throw new Error(`${ORGANISER} sells no seats`)
+}
+
+function post(site: string, path: string, fields: Record<string, string>, cookie = ''): Promise<Response> {
+  const headers: Record<string, string> = {
+    Origin: site,
+    Accept: 'text/html',
+    'X-Forwarded-For': '10.66.0.1',
+  }
+  if (cookie) headers.Cookie = cookie
+  return fetchAgain(site + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams(fields),
+  })
+}
+
+async function hold(site: string): Promise<{ path: string; cookie: string }> {
+  const { event, ticket } = await panelOnSale(site)
+  const answer = await post(site, '/order', { event, key: crypto.randomUUID(), [ticket]: '1' })
+  const path = answer.headers.get('location')
+  if (path === null) throw new Error(`no seat was held: ${answer.status}`)
+  return { path, cookie: cookiesOf(answer) }
+}
+
+test('no value of the ticket panel is a fault of the server, and none holds a seat that was not asked for', async ({
+  site,
+}) => {
+  const { event, ticket } = await panelOnSale(site)
+  const faults: string[] = []
+  for (const { name, value } of badTexts()) {
+    for (const fields of [
+      { event: value, key: crypto.randomUUID(), [ticket]: '1' },
+      { event, key: value || 'x', [ticket]: '1' },
+      { event, key: crypto.randomUUID(), [ticket]: value === '1' ? '0' : value },
+      { event, key: crypto.randomUUID(), [`seats.${value}`]: '1' },
+    ]) {
+      const answer = await post(site, '/order', fields)
+      const html = await answer.text()
+      if (answer.status === 422 && !html.includes('role="alert"'))
+        faults.push(`${name}: refused without words`)
+      const asked = fields.key === value && /^[0-9a-f-]{36}$/i.test(value)
+      const sold = answer.status === 302 && !asked && !/^\s*[1-9]\d?\s*$/.test(value.normalize('NFKC'))
+      if (answer.status >= 500 || sold) faults.push(`${name}: ${answer.status} ${html.slice(0, 60)}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+for (const [intent, good] of Object.entries(STEPS)) {
+  test(`no value of the ${intent} form is a fault of the server; a refused one stays beside its words`, async ({
+    site,
+  }) => {
+    const { path, cookie } = await hold(site)
+    if (intent === 'billing')
+      await post(site, path, { intent: 'participants', ...STEPS.participants }, cookie)
+    const faults: string[] = []
+    for (const field of Object.keys(good)) {
+      for (const { name, value } of badTexts()) {
+        const answer = await post(site, `${path}?step=${intent}`, { intent, ...good, [field]: value }, cookie)
+        const html = await answer.text()
+        if (answer.status >= 500 || answer.status === 404) faults.push(`${field}, ${name}: ${answer.status}`)
+        if (answer.status === 422 && !/role="alert"|aria-invalid="true"/.test(html)) {
+          faults.push(`${field}, ${name}: refused without words`)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}
