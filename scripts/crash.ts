@@ -28,8 +28,8 @@ await inTown('database killed in mid-checkout', async (town) => {
   const { harm, waits } = await killDatabase(town, rounds)
   return { harm, more: `; a page answered 200 at most ${Math.max(...waits)} ms after the database was back` }
 })
-await inTown('server killed while it takes a notice', async (town) => {
+await inTown('server killed between taking a notice and working it off', async (town) => {
   const { harm, lost, open } = await killBeforeWork(town, rounds)
   if (lost > 0) process.exitCode = 1
-  return { harm, more: `; ${lost} notices lost, ${open} times one was stored and not yet worked off` }
+  return { harm, more: `; ${lost} notices lost, ${open} were not worked off when it died` }
 })

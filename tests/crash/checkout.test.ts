@@ -40,8 +40,9 @@ test(
 test(
   'a notice that was taken is worked off after a crash',
   async () => {
-    const { harm, lost } = await killBeforeWork(town, ROUNDS)
+    const { harm, lost, open } = await killBeforeWork(town, ROUNDS)
 
+    expect(open).toBe(ROUNDS)
     expect(lost).toBe(0)
     expect(foundHarm(harm)).toEqual({})
   },

@@ -40,26 +40,45 @@ export async function killDatabase(town: Town, rounds: number): Promise<{ harm: 
   return { harm: await settle(town), waits }
 }
 
-/** Kills the server while it takes a notice of the gateway and just after it has said yes (PROOF M5). */
+/**
+ * Kills the server between storing a notice of the gateway and working it off: the order is locked meanwhile, so the
+ * work waits (PROOF M5). `open` counts the notices that were stored and not worked off when the server died.
+ */
 export async function killBeforeWork(
   town: Town,
   rounds: number,
 ): Promise<{ harm: Harm; lost: number; open: number }> {
-  const taken: string[] = []
-  let open = 0
+  const stored: string[] = []
   for (let round = 0; round < rounds; round += 1) {
     const { id, body } = await confirmedCharge(town)
     const shop = await openShop(town, 'web')
+    const release = await lockOrderOf(town, id)
     const answer = postNotice(town, body)
-    if (round % 2 === 0) await sleep(Math.random() * 25)
-    else await answer
+    await until(async () => (await count(town, IS_STORED, [id])) === 1)
     await shop.kill()
-    if (await answer) taken.push(id)
-    open += await count(town, `select count(*) from gateway_notices where worked_at is null`)
+    await release()
+    await answer
+    stored.push(id)
   }
+  const open = await count(town, `${STORED} and worked_at is null`, [stored])
   const harm = await settle(town)
-  const kept = `select count(*) from gateway_notices where worked_at is not null and id = any($1)`
-  return { harm, lost: taken.length - (await count(town, kept, [taken])), open }
+  return { harm, lost: rounds - (await count(town, `${STORED} and worked_at is not null`, [stored])), open }
+}
+
+const IS_STORED = 'select count(*) from gateway_notices where id = $1'
+const STORED = 'select count(*) from gateway_notices where id = any($1)'
+
+async function lockOrderOf(town: Town, noticeId: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: town.databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('begin')
+  await client.query(
+    `select from orders where id = (select p.order_id from payments p join sandbox_notices n on n.payment_id = p.id
+      where n.id = $1) for update`,
+    [noticeId],
+  )
+  return () => client.end()
 }
 
 async function confirmedCharge(town: Town): Promise<{ id: string; body: string }> {
