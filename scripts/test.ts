@@ -10,7 +10,7 @@ const say = (line: string) => console.log(line)
 
 const stages: Part[][] = [
   checkParts(root),
-  [programPart('build', '@react-router/dev/bin.cjs', ['build'], root)],
+  [programPart('build', join(root, 'scripts/build.ts'), [], root)],
   [
     rulesPart('browser files', () => checkBrowserFiles(root)),
     rulesPart('page weights', () => checkPageWeights(root)),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import type { Violation } from './violation.ts'
 
 export type PartResult = { ok: boolean; details: string; passed?: number; failed?: number }
@@ -43,12 +43,12 @@ export function rulesPart(name: string, rules: () => Violation[] | Promise<Viola
   }
 }
 
-/** A part that is one program of node_modules run by this Node; it is in order when the program ends with 0. */
+/** A part that is one program of node_modules, or a script of ours, run by this Node; it is in order when the program ends with 0. */
 export function programPart(name: string, program: string, args: string[], root: string): Part {
   return {
     name,
     run: async () => {
-      const { code, output } = await runProgram(join(root, 'node_modules', program), args, root)
+      const { code, output } = await runProgram(resolve(root, 'node_modules', program), args, root)
       return { ok: code === 0, details: output }
     },
   }

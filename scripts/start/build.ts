@@ -28,6 +28,8 @@ async function build(): Promise<void> {
   fs.rmSync('build', { recursive: true, force: true })
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A test that needs a build starts it too, with another NODE_ENV of its own.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   onStop(async () => void child.kill('SIGKILL'))
   const output: Buffer[] = []
