@@ -10,8 +10,9 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
+import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { holdSeatsInput } from './inputs.ts'
-import { limitHolds, type Owner, ownerKey } from './limit-holds.server.ts'
+import { GUEST_HOLDS, limitHolds, type Owner, ownerKey } from './limit-holds.server.ts'
 import { HOLD_MINUTES, type OrderLine, priceLines, totalOf } from './order.ts'
 import { signTicket } from './sign-ticket.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
@@ -19,7 +20,8 @@ import { orderLines, orders, tickets } from './tables.server.ts'
 /**
  * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
  * event's currency as of now. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
- * `events:refused.fewLeft`, `events:refused.saleEnded`, and `orders:refused.openSeats` beyond ten seats held.
+ * `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.openSeats` beyond ten seats held, and with
+ * `limit` guests of one address who hold more often than GUEST_HOLDS says.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { event: slug, seats, key } = parseInput(holdSeatsInput, input)
@@ -28,6 +30,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const { event, types } = await getEventOnSale(ctx, slug)
 
   const owner = ownerOf(ctx)
+  if (!owner.buyerId && ctx.ip) await countAttempt(GUEST_HOLDS, addressKey(ctx.ip))
   checkChoice(types, seats, event.startsAt, now)
 
   const lines = priceLines(types, seats, event.currency, now)

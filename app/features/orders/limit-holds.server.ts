@@ -4,6 +4,9 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { orders } from './tables.server.ts'
 
+/** Holds of guests from one address: a browser that forgets its key is a new guest, and must not hoard seats by that. */
+export const GUEST_HOLDS = { name: 'guest-holds', points: 100, seconds: 900 }
+
 export type Owner = { buyerId: string | null; visitorKey: string | null }
 
 /** Who an order belongs to, as one text: an account, or a browser without one. */
