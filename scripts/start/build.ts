@@ -5,12 +5,11 @@ import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { isStopping, onStop, say } from './run.ts'
 
 const ENTRY = path.resolve('build/server/index.js')
-const STAMP = path.resolve('build/complete')
 const SOURCES = ['app', 'locales', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
-/** Makes the production build when there is none, an unfinished one, or one older than its sources. */
+/** Makes the production build when there is none, an unfinished one (the entry comes last), or one older than its sources. */
 export async function ensureBuild(): Promise<string> {
-  const built = fs.existsSync(ENTRY) && fs.existsSync(STAMP) ? fs.statSync(STAMP).mtimeMs : 0
+  const built = fs.existsSync(ENTRY) ? fs.statSync(ENTRY).mtimeMs : 0
   if (built < Math.max(...SOURCES.map(newest))) await build()
   return ENTRY
 }
@@ -24,7 +23,6 @@ function newest(file: string): number {
 
 async function build(): Promise<void> {
   say('Building the pages (once)')
-  const started = new Date()
   fs.rmSync('build', { recursive: true, force: true })
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +38,5 @@ async function build(): Promise<void> {
     if (!isStopping()) console.error(Buffer.concat(output).toString())
     throw new StartFault('The pages could not be built; the reason is above.')
   }
-  fs.writeFileSync(STAMP, '')
-  fs.utimesSync(STAMP, started, started)
   say('Pages built')
 }
