@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { badTexts } from '../support/bad-inputs.ts'
 import { fetchAgain } from './fetch-again.ts'
@@ -43,7 +44,7 @@ function post(site: string, path: string, fields: Record<string, string>, cookie
   const headers: Record<string, string> = {
     Origin: site,
     Accept: 'text/html',
-    'X-Forwarded-For': '10.66.0.1',
+    'X-Forwarded-For': [10, ...randomBytes(3)].join('.'),
   }
   if (cookie) headers.Cookie = cookie
   return fetchAgain(site + path, {
