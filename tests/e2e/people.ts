@@ -59,9 +59,9 @@ export async function mailedLink(site: string, email: string, shape: RegExp): Pr
   for (let patience = 60; patience > 0; patience -= 1) {
     const mailbox = await readPage(site, '/dev/mail')
     const rows = [...mailbox.html.matchAll(/<a\b[^>]*href="(\/dev\/mail\?id=[^"]+)"[\s\S]*?<\/a>/g)]
-    const mine = rows.find(([row]) => row.includes(email))
-    if (mine?.[1]) {
-      const link = (await readPage(site, mine[1])).html.match(shape)?.[0]
+    for (const [row, address = ''] of rows) {
+      if (!row.includes(email)) continue
+      const link = (await readPage(site, address)).html.match(shape)?.[0]
       if (link) return link
     }
     await new Promise((resolve) => setTimeout(resolve, 250))
