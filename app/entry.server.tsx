@@ -11,7 +11,7 @@ import {
 import { contextKey } from './platform/http/page.server.ts'
 import { renderKey } from './platform/http/render.server.ts'
 import { i18nFor } from './platform/i18n.server.ts'
-import { log } from './platform/log.server.ts'
+import { log, loggedPath } from './platform/log.server.ts'
 
 /** Takes what React writes and gives it back as one text. */
 function collecting(done: (text: string) => void): Writable {
@@ -72,7 +72,11 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   log.error(
-    { err: error, requestId: context.get(contextKey).requestId, path: new URL(request.url).pathname },
+    {
+      err: error,
+      requestId: context.get(contextKey).requestId,
+      path: loggedPath(new URL(request.url).pathname),
+    },
     'crash',
   )
 }

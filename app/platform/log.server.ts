@@ -10,3 +10,8 @@ export const log = pino({
     censor: '[hidden]',
   },
 })
+
+/** A path fit for the log: without the codes that open something to whoever holds them. */
+export function loggedPath(path: string): string {
+  return path.replace(/\/(confirm|ticket|sandbox)\/[^/]+/g, '/$1/[hidden]')
+}
