@@ -51,11 +51,12 @@ async function runJourneys() {
   const stats = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8')).stats
     : { expected: 0, unexpected: 1 }
-  const failed = stats.unexpected + (stats.flaky ?? 0)
+  const failed = stats.unexpected
+  if (stats.flaky) say(`${stats.flaky} journeys passed at their second try only`)
   return {
     ok: code === 0,
     details: output,
-    passed: stats.expected,
+    passed: stats.expected + (stats.flaky ?? 0),
     failed: code === 0 ? failed : Math.max(1, failed),
   }
 }

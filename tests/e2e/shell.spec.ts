@@ -10,7 +10,7 @@ test('links of the shell change the page without loading a new document', async 
   await expect(page).toHaveURL(/\/search\?username=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect(page.locator('#main')).toBeFocused()
 })
 
 test('another language shows the same page and is remembered', async ({ page }) => {
