@@ -28,8 +28,10 @@ export function prefixOf(language: Language): string {
 /** Splits a path into its language and the path without the prefix; `prefixed` tells whether one was there. */
 export function splitLanguage(pathname: string): { language: Language; path: string; prefixed: boolean } {
   const [, first = '', ...rest] = pathname.split('/')
-  if (first !== DEFAULT_LANGUAGE && isLanguage(first)) {
-    return { language: first, path: `/${rest.join('/')}`, prefixed: true }
+  // React Router asks for the data of a language's home page as '/de.data'.
+  const language = rest.length === 0 ? first.replace(/\.data$/, '') : first
+  if (language !== DEFAULT_LANGUAGE && isLanguage(language)) {
+    return { language, path: `/${rest.join('/')}`, prefixed: true }
   }
   return { language: DEFAULT_LANGUAGE, path: pathname, prefixed: false }
 }

@@ -13,6 +13,16 @@ test('links of the shell change the page without loading a new document', async 
   await expect(page.locator('#main')).toBeFocused()
 })
 
+test('the way home in another language stays in the document and the language', async ({ page }) => {
+  await page.goto('/de/terms')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('banner').getByRole('link', { name: 'Quorum' }).click()
+  await expect(page).toHaveURL(/\/de\/?$/)
+  await expect(page.getByRole('search').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Menschen')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
 test('another language shows the same page and is remembered', async ({ page }) => {
   await page.goto('/terms')
   await page.getByText('English').first().click()
