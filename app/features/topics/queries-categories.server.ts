@@ -1,0 +1,20 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { categories } from './tables.server.ts'
+
+/** A category in the reader's language; `groupId` is null for a group itself. */
+export type CategoryChoice = { id: string; slug: string; name: string; groupId: string | null }
+
+/** All groups and categories, in their order. One query. */
+export async function listCategories(ctx: Ctx): Promise<CategoryChoice[]> {
+  return db()
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      name: sql<string>`${categories.names} ->> ${ctx.language}`,
+      groupId: categories.parentId,
+    })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.slug))
+}
