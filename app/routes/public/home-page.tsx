@@ -17,7 +17,6 @@ export type HomeData = {
   loved: TopicCardView[]
   wanted: RequirementRowFacts[]
   now: string
-  timeZone: string
   visitor: boolean
 }
 
@@ -70,7 +69,6 @@ export function HomePage({ data }: { data: HomeData }) {
               key={requirement.url}
               requirement={requirement}
               now={new Date(data.now)}
-              timeZone={data.timeZone}
               heading="h3"
             />
           ))}

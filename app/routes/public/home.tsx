@@ -25,7 +25,6 @@ export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => {
     loved,
     wanted,
     now: ctx.now().toISOString(),
-    timeZone: ctx.timeZone,
     visitor: ctx.actor.kind === 'visitor',
   }
 })

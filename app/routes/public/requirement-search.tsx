@@ -17,7 +17,6 @@ export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
     found: { address, counts, nearly, pageCount: hits.pageCount },
     requirements,
     now: ctx.now().toISOString(),
-    timeZone: ctx.timeZone,
   }
 })
 
@@ -27,12 +26,7 @@ export default function RequirementSearch({ loaderData }: Route.ComponentProps) 
     <ResultsFrame found={loaderData.found}>
       <div>
         {loaderData.requirements.map((requirement) => (
-          <RequirementRow
-            key={requirement.url}
-            requirement={requirement}
-            now={now}
-            timeZone={loaderData.timeZone}
-          />
+          <RequirementRow key={requirement.url} requirement={requirement} now={now} />
         ))}
       </div>
     </ResultsFrame>

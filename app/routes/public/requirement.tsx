@@ -6,7 +6,6 @@ import type { Route } from './+types/requirement'
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => ({
   requirement: await getRequirement(ctx, params.url),
   now: ctx.now().toISOString(),
-  timeZone: ctx.timeZone,
 }))
 
 export default function Requirement({ loaderData }: Route.ComponentProps) {

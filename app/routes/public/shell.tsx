@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { AccountDialogs } from '#app/features/accounts/components/account-dialogs.tsx'
 import { ClientNavigation } from '#app/ui/client-navigation.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { rememberZone } from '#app/ui/readers-zone.ts'
 import { SkipLink } from '#app/ui/visually-hidden.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
@@ -25,9 +26,8 @@ export function Shell({ viewer, children }: { viewer: Viewer | null; children: R
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])
   useEffect(() => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    rememberZone(zone)
-  }, [])
+    if (viewer) rememberZone()
+  }, [viewer])
   return (
     <>
       <SkipLink>{t('shell.skip')}</SkipLink>
@@ -43,10 +43,4 @@ export function Shell({ viewer, children }: { viewer: Viewer | null; children: R
       <AccountDialogs signedIn={viewer !== null} />
     </>
   )
-}
-
-/** The reader's time zone, for pages that say "your time". */
-function rememberZone(zone: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
-  document.cookie = `timeZone=${zone}; path=/; max-age=31536000; samesite=lax`
 }

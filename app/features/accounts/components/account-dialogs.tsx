@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pathIn, splitLanguage } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
+import { rememberZone } from '#app/ui/readers-zone.ts'
 import { callWire } from '#app/ui/wire.ts'
 import {
   forgetAll,
@@ -45,6 +46,10 @@ export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
     rememberAttempted(new URLSearchParams(search).get('next'))
     setShown(own)
   }, [own, search, signedIn])
+
+  useEffect(() => {
+    if (shown) rememberZone()
+  }, [shown])
 
   useEffect(() => {
     function onClick(event: MouseEvent) {

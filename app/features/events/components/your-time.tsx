@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInReadersZone } from '#app/kit/dates.ts'
 import { useLanguage } from '#app/ui/language.ts'
+import { useReadersZone } from '#app/ui/readers-zone.ts'
 import styles from './your-time.module.css'
 
 /** The hours in the reader's own zone, which only the browser knows; the line is kept free for it until then. */
 export function YourTime({ from, to, zone }: { from: Date; to: Date; zone: string }) {
   const { t } = useTranslation('events')
   const language = useLanguage()
-  const [hours, setHours] = useState<string | null>(null)
-  useEffect(() => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    setHours(formatInReadersZone(from, to, zone, own, language))
-  }, [from, to, zone, language])
+  const own = useReadersZone()
+  const hours = own && formatInReadersZone(from, to, zone, own, language)
   return <span className={styles.line}>{hours ? t('page.yourTime', { hours }) : null}</span>
 }

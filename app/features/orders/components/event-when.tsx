@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInReadersZone, formatSession } from '#app/kit/dates.ts'
 import { useLanguage } from '#app/ui/language.ts'
+import { useReadersZone } from '#app/ui/readers-zone.ts'
 
 export type EventTimes = { startsAt: Date; endsAt: Date; timeZone: string; dateOnly: boolean }
 
@@ -8,15 +9,16 @@ export type EventTimes = { startsAt: Date; endsAt: Date; timeZone: string; dateO
 export function EventWhen({ event, now, readerZone }: { event: EventTimes; now: Date; readerZone?: string }) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
+  const own = useReadersZone()
   const { startsAt, endsAt, timeZone } = event
   if (event.dateOnly) return <>{formatDay(startsAt, timeZone, language, now)}</>
   // Until the browser has told its zone, requests carry UTC: better to say nothing than that.
-  const known = readerZone && readerZone !== 'UTC' ? readerZone : null
-  const own = known ? formatInReadersZone(startsAt, endsAt, timeZone, known, language) : null
+  const known = readerZone && readerZone !== 'UTC' ? readerZone : own
+  const hours = known ? formatInReadersZone(startsAt, endsAt, timeZone, known, language) : null
   return (
     <>
       {formatSession(startsAt, endsAt, timeZone, language, now)}
-      {own ? ` · ${t('when.yours', { time: own })}` : null}
+      {hours ? ` · ${t('when.yours', { time: hours })}` : null}
     </>
   )
 }

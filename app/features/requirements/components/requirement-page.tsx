@@ -6,6 +6,7 @@ import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Page, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { formatBudget, type RequirementRowFacts } from '../requirement.ts'
 
@@ -17,14 +18,14 @@ type RequirementPageProps = {
     wishedTo: string | null
   }
   now: string
-  timeZone: string
 }
 
 /** A requirement for reading: what is needed and the facts that decide whether a trainer can help. */
-export function RequirementPage({ requirement, now, timeZone }: RequirementPageProps) {
+export function RequirementPage({ requirement, now }: RequirementPageProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()
-  const day = (at: string) => formatDay(new Date(at), timeZone, language, new Date(now))
+  const zone = useReadersZone() ?? 'UTC'
+  const day = (at: string) => formatDay(new Date(at), zone, language, new Date(now))
   const { city, country, mode, wishedFrom, wishedTo, budget } = requirement
   const people = t('row.people', { count: requirement.participants })
   const place = [t(`mode.${mode}`), city, country && countryName(country, language)]

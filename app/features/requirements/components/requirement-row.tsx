@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#app/kit/dates.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { formatBudget, type RequirementRowFacts } from '../requirement.ts'
 import styles from './requirement-row.module.css'
 
 type RequirementRowProps = {
   requirement: RequirementRowFacts
   now: Date
-  timeZone: string
   heading?: 'h2' | 'h3'
 }
 
 /** A requirement in a list: what is needed, for how many, where, the budget and until when proposals are taken. */
-export function RequirementRow({ requirement, now, timeZone, heading: Heading = 'h2' }: RequirementRowProps) {
+export function RequirementRow({ requirement, now, heading: Heading = 'h2' }: RequirementRowProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()
-  const deadline = formatDay(new Date(requirement.deadline), timeZone, language, now)
+  const deadline = formatDay(new Date(requirement.deadline), useReadersZone() ?? 'UTC', language, now)
   return (
     <article className={styles.row}>
       <div>

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const never = () => () => {}
+
+/** The reader's time zone, which only the browser knows: null on the server and until the page has come alive. */
+export function useReadersZone(): string | null {
+  return useSyncExternalStore<string | null>(never, own, () => null)
+}
+
+/**
+ * Tells the server the reader's zone from now on. Only for who signs in: a visitor without cookies of an own can be
+ * answered from any shared cache.
+ */
+export function rememberZone(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
+  document.cookie = `timeZone=${own()}; path=/; max-age=31536000; samesite=lax`
+}
