@@ -19,6 +19,8 @@ import {
 import { settleOnePayment, sweepOpenPayments } from './features/orders/settle-payment.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { workOneNotice } from './features/orders/work-notice.server.ts'
+import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
+import { expireRequirements } from './features/requirements/jobs.ts'
 import { systemContext } from './platform/context.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
 import { handle, type JobHandler } from './platform/jobs.server.ts'
@@ -41,6 +43,11 @@ export const jobHandlers: JobHandler[] = [
   handle(sendTicket, ({ ticketId }) => sendParticipantTicket(as(sendTicket), ticketId)),
   handle(tellRefund, ({ paymentId }) => sendRefundNotice(paymentId)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
+  handle(
+    expireRequirements,
+    async () => void (await expireOverdueRequirements(as(expireRequirements))),
+    '*/10 * * * *',
+  ),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
   handle(sweepPayments, async () => void (await sweepOpenPayments(as(sweepPayments))), EVERY_MINUTE),

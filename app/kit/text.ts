@@ -32,3 +32,23 @@ export function optionalLine(max: number) {
     .transform((text) => (text === undefined ? undefined : oneLineOf(text) || undefined))
     .pipe(z.string().max(max).optional())
 }
+
+const CONTROL_IN_LINES = /[^\P{Cc}\n]+/gu
+
+/** A required text of several lines of at most `max` characters: composed letters, '\n' between lines, trimmed. */
+export function linesOfText(max: number) {
+  return z
+    .string()
+    .max(100_000)
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .normalize('NFC')
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replace(CONTROL_IN_LINES, ' ')
+        .replace(DIRECTION, '')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+    )
+    .pipe(z.string().min(1, { error: 'common:invalid.required' }).max(max))
+}

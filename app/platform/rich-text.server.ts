@@ -143,15 +143,33 @@ function escaped(text: string): string {
 /** The words of rich text without marks, on one line, cut at a word before `limit` characters. */
 export function plainTextOf(html: string, limit = Number.POSITIVE_INFINITY): string {
   const spaced = html.replace(/<(?:\/(?:p|li|h[2-4]|tr|td|th|blockquote|pre)|br \/)>/g, '$& ')
-  const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
+  const words = unescaped(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')
     .trim()
   if (words.length <= limit) return words
   const cut = words.slice(0, limit - 1)
   const end = cut.lastIndexOf(' ')
   return `${(end > limit / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+}
+
+/** Rich text as the plain text that `richTextOf` would make it from, for editing: paragraphs, lines, points as '• '. */
+export function editableTextOf(html: string): string {
+  const lines = html
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/<br \/>/g, '\n')
+    .replace(/<li>/g, '• ')
+    .replace(/<\/(?:li|tr)>/g, '\n')
+    .replace(/<\/(?:p|h[2-4]|ul|ol|blockquote|pre|table)>/g, '\n\n')
+  return unescaped(sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} }))
+    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function unescaped(text: string): string {
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
 }

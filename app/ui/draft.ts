@@ -11,9 +11,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): 
     const name = `draft:${key}`
     const fields = () =>
       Array.from(element.elements).filter(
-        (field): field is HTMLInputElement | HTMLSelectElement =>
-          (field instanceof HTMLInputElement && ['text', 'email'].includes(field.type)) ||
-          field instanceof HTMLSelectElement,
+        (field): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+          (field instanceof HTMLInputElement && ['text', 'email', 'date'].includes(field.type)) ||
+          field instanceof HTMLSelectElement ||
+          field instanceof HTMLTextAreaElement,
       )
     const kept = read(name)
     for (const field of fields()) {

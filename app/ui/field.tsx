@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import styles from './field.module.css'
@@ -111,6 +118,20 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
       type={shown ? 'text' : 'password'}
       after={toggle}
     />
+  )
+}
+
+type TextAreaProps = Frame & TextareaHTMLAttributes<HTMLTextAreaElement>
+
+export function TextAreaField({ label, hint, error, optional, className, id, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, optional, className, id }}>
+      {(control) => (
+        <span className={cx(styles.box, styles.area)}>
+          <textarea {...area} {...control} />
+        </span>
+      )}
+    </Field>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Message } from '#app/kit/refusal.ts'
 import type { CheckoutStep, OrderState, PaymentAxis, RefundAxis } from './order.ts'
 import { isOpenPayment, type PaymentState } from './payment.ts'
 
@@ -41,13 +40,4 @@ export function shownStep(due: CheckoutStep, asked: string | null, isFree: boole
   const wanted = asked === 'billing' && isFree ? 'participants' : asked
   if (due === 'done' || wanted === null || at(wanted) < 0 || at(wanted) >= at(due)) return due
   return wanted as CheckoutStep
-}
-
-export type Values = Record<string, string | string[]>
-export type FormFault = { errors: Record<string, Message>; values: Values }
-
-/** What stands in a field: what was typed last, else what was saved. */
-export function typedOr(fault: FormFault | null, name: string, saved: string | null | undefined): string {
-  const typed = fault?.values[name]
-  return (Array.isArray(typed) ? typed.at(-1) : typed) ?? saved ?? ''
 }

@@ -1,5 +1,18 @@
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, type Money } from '#app/kit/money.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+
+export type RequirementState = 'draft' | 'open' | 'awarded' | 'closed' | 'expired' | 'cancelled'
+type RequirementStep = 'publish' | 'expire' | 'cancel'
+
+export const REQUIREMENT_TABLE: readonly Transition<RequirementState, RequirementStep>[] = [
+  { name: 'publish', from: ['draft'], to: 'open', by: ['customer'] },
+  { name: 'expire', from: ['open'], to: 'expired', by: ['clock'] },
+  { name: 'cancel', from: ['open'], to: 'cancelled', by: ['customer'] },
+]
+
+/** Proposals are taken for at least a day and at most a year. */
+export const MOST_OPEN_DAYS = 365
 
 /** What a list shows of a requirement. Instants as ISO text; the budget is null when there is none or it is hidden. */
 export type RequirementRowFacts = {

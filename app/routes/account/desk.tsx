@@ -7,6 +7,8 @@ const GROUPS = [
   [
     { key: 'dashboard', to: '/dashboard' },
     { key: 'bookings', to: '/mybooking' },
+    { key: 'requirements', to: '/manage_requirement' },
+    { key: 'post', to: '/requirement/addrequirement' },
     { key: 'events', to: '/event/manage_event' },
   ],
   [

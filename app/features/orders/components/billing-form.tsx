@@ -4,12 +4,12 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { useDraft } from '#app/ui/draft.ts'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
-import { type FormFault, typedOr } from '../checkout.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
-import { FaultSummary } from './fault-summary.tsx'
 
 type BillingFormProps = {
   order: Checkout

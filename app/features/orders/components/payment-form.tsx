@@ -4,14 +4,14 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
-import type { FormFault } from '../checkout.ts'
 import { SANDBOX_CARDS } from '../payment.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
-import { FaultSummary } from './fault-summary.tsx'
 
 export type Payer = { kind: 'visitor' } | { kind: 'unconfirmed'; email: string } | { kind: 'ready' }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { FormErrorSummary } from '#app/ui/form.tsx'
-import { say } from '#app/ui/message.ts'
-import type { FormFault } from '../checkout.ts'
+import { FormErrorSummary } from './form.tsx'
+import type { FormFault } from './form-fault.ts'
+import { say } from './message.ts'
 
 /** Above a form: what is wrong with it, each line leading to its field. */
 export function FaultSummary({
@@ -12,7 +12,7 @@ export function FaultSummary({
   /** How a field is called, to tell one message from the other. */
   labelOf?: (field: string) => string
 }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('common')
   if (!fault) return null
   const whole = fault.errors['']
   const fields = Object.entries(fault.errors).filter(([field]) => field !== '')

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#app/kit/language.ts'
+import { CURRENCIES, parseMoney } from '#app/kit/money.ts'
+import { lineOfText, linesOfText, optionalLine } from '#app/kit/text.ts'
+
+const blankAsNone = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
+
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+const day = z
+  .string({ error: 'common:invalid.required' })
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'requirements:form.day' })
+  .refine(isDay, { error: 'requirements:form.day' })
+
+/** A whole amount as people write it: '4500', '4.500', '4,500', "4'500", '1,00,000', '４５００'. */
+const amount = z
+  .string()
+  .max(100)
+  .transform((typed) => typed.normalize('NFKC').trim())
+  .pipe(
+    z.string().regex(/^(?:\d{1,9}|\d{1,3}(?:[.,'’\s]\d{2,3})*[.,'’\s]\d{3})$/, {
+      error: 'requirements:form.wholeAmount',
+    }),
+  )
+  .transform((typed) => typed.replace(/\D/g, ''))
+  .pipe(z.string().max(9, { error: 'requirements:form.wholeAmount' }))
+
+const participants = z
+  .string({ error: 'common:invalid.required' })
+  .transform((typed) => typed.normalize('NFKC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'common:invalid.required' })
+      .regex(/^[1-9]\d{0,3}$/, { error: 'requirements:form.participantsRange' }),
+  )
+  .transform(Number)
+
+/**
+ * What the form of a requirement sends. Dates are calendar days ('2026-12-03'), amounts whole units of `currency`;
+ * `intent` tells whether it goes online, `key` (a UUID) marks one intention to post, `url` an existing one of one's own.
+ */
+export const saveRequirementInput = z
+  .object({
+    intent: z.enum(['draft', 'publish']),
+    key: z.uuid({ error: 'common:invalid.value' }),
+    title: lineOfText(120),
+    category: z.string().min(1, { error: 'common:invalid.required' }).max(100),
+    description: linesOfText(5_000),
+    participants,
+    mode: z.enum(['onsite', 'venue', 'online'], { error: 'common:invalid.required' }),
+    city: optionalLine(80),
+    country: z.preprocess(
+      blankAsNone,
+      z
+        .string()
+        .regex(/^[A-Z]{2}$/, { error: 'common:invalid.value' })
+        .optional(),
+    ),
+    trainingLanguage: z.string().regex(/^[a-z]{2}$/, { error: 'common:invalid.required' }),
+    language: z.enum(LANGUAGES, { error: 'common:invalid.required' }),
+    wishedFrom: z.preprocess(blankAsNone, day.optional()),
+    wishedTo: z.preprocess(blankAsNone, day.optional()),
+    deadline: z.preprocess(blankAsNone, day),
+    currency: z.enum(CURRENCIES, { error: 'common:invalid.required' }),
+    budgetFrom: z.preprocess(blankAsNone, amount.optional()),
+    budgetTo: z.preprocess(blankAsNone, amount.optional()),
+    budgetHidden: z
+      .string()
+      .optional()
+      .transform((sent) => sent === 'on'),
+  })
+  .refine((input) => input.mode === 'online' || input.city, {
+    error: 'common:invalid.required',
+    path: ['city'],
+  })
+  .refine((input) => input.mode === 'online' || input.country, {
+    error: 'common:invalid.required',
+    path: ['country'],
+  })
+  .refine((input) => !input.wishedFrom || !input.wishedTo || input.wishedFrom <= input.wishedTo, {
+    error: 'requirements:form.endBeforeStart',
+    path: ['wishedTo'],
+  })
+  .refine((input) => !input.budgetFrom || !input.budgetTo || +input.budgetFrom <= +input.budgetTo, {
+    error: 'requirements:form.lessThanFrom',
+    path: ['budgetTo'],
+  })
+  .transform(({ budgetFrom, budgetTo, ...input }) => ({
+    ...input,
+    budgetFromMinor: minorOf(budgetFrom, input.currency),
+    budgetToMinor: minorOf(budgetTo, input.currency),
+  }))
+
+function minorOf(whole: string | undefined, currency: string): number | null {
+  return whole === undefined ? null : (parseMoney(whole, currency)?.minor ?? null)
+}
+
+export const ownRequirementInput = z.object({ url: z.string().min(1).max(300) })

@@ -1,0 +1,6 @@
+import { type Actor, isPerson } from '#app/kit/actor.ts'
+
+/** Who may ask for proposals: people whose email address is confirmed, so that answers reach somebody. */
+export function canPublishRequirement(actor: Actor): boolean {
+  return isPerson(actor) && actor.emailConfirmed
+}

@@ -1,0 +1,85 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { categories } from '#app/features/topics/tables.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { localDate } from '#app/kit/dates.ts'
+import { decimalOf } from '#app/kit/money.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { editableTextOf } from '#app/platform/rich-text.server.ts'
+import { requirements } from './tables.server.ts'
+
+type PersonCtx = Ctx & { actor: Person }
+
+const own = (ctx: PersonCtx) => eq(requirements.ownerId, ctx.actor.accountId)
+
+/** One's own requirements, the newest first, with how many there are. Two queries. */
+export async function listOwnRequirements(ctx: PersonCtx, page: { limit: number; offset: number }) {
+  const [rows, [all]] = await Promise.all([
+    db()
+      .select({
+        url: requirements.slug,
+        title: requirements.title,
+        language: requirements.language,
+        state: requirements.state,
+        category: sql<string>`${categories.names} ->> ${ctx.language}`,
+        participants: requirements.participants,
+        mode: requirements.mode,
+        city: requirements.city,
+        deadline: requirements.deadline,
+      })
+      .from(requirements)
+      .innerJoin(categories, eq(categories.id, requirements.categoryId))
+      .where(own(ctx))
+      .orderBy(desc(requirements.createdAt), desc(requirements.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    db().select({ total: count() }).from(requirements).where(own(ctx)),
+  ])
+  const now = ctx.now()
+  return {
+    total: all?.total ?? 0,
+    rows: rows.map((row) => ({
+      ...row,
+      state: row.state === 'open' && row.deadline <= now ? ('expired' as const) : row.state,
+    })),
+  }
+}
+
+export type OwnRequirement = Awaited<ReturnType<typeof listOwnRequirements>>['rows'][number]
+
+/** A requirement of one's own as its form shows it. Somebody else's, and one that is over, is refused with `notFound`. */
+export async function getOwnRequirement(ctx: PersonCtx, url: string) {
+  const [found] = await db()
+    .select({ row: requirements, category: categories.slug })
+    .from(requirements)
+    .innerJoin(categories, eq(categories.id, requirements.categoryId))
+    .where(and(eq(requirements.slug, url), own(ctx)))
+  if (!found || (found.row.state !== 'draft' && found.row.state !== 'open')) throw notFound()
+  const { row, category } = found
+  const day = (at: Date | null) => (at ? localDate(at, 'UTC') : '')
+  const whole = (minor: number | null) =>
+    minor === null ? '' : decimalOf({ minor, currency: row.budgetCurrency ?? 'USD' }).replace(/\.0+$/, '')
+  return {
+    url: row.slug,
+    state: row.state,
+    values: {
+      title: row.title,
+      category,
+      description: editableTextOf(row.description),
+      participants: String(row.participants),
+      mode: row.mode,
+      city: row.city ?? '',
+      country: row.country ?? '',
+      trainingLanguage: row.trainingLanguage,
+      language: row.language,
+      wishedFrom: day(row.wishedFrom),
+      wishedTo: day(row.wishedTo),
+      deadline: day(row.deadline),
+      currency: row.budgetCurrency ?? '',
+      budgetFrom: whole(row.budgetFromMinor),
+      budgetTo: whole(row.budgetToMinor),
+      budgetHidden: row.budgetHidden ? 'on' : '',
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { RequirementForm } from '#app/features/requirements/components/requirement-form.tsx'
+import { getOwnRequirement } from '#app/features/requirements/queries-own.server.ts'
+import { changeRequirement } from '#app/features/requirements/save-requirement.server.ts'
+import { newKey } from '#app/kit/ids.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/edit-requirement'
+import { requirementChoices } from './requirement-choices.server.ts'
+
+export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const [own, choices] = await Promise.all([getOwnRequirement(ctx, params.url), requirementChoices(ctx)])
+  return { own, choices, intentKey: newKey() }
+})
+
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const { url, state } = await changeRequirement(ctx, { ...values, url: params.url })
+  return redirect(
+    `/manage_requirement?${new URLSearchParams({ [state === 'open' ? 'posted' : 'saved']: url })}`,
+  )
+})
+
+export default function EditRequirement({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('requirements')
+  const { own, choices, intentKey } = loaderData
+  return (
+    <>
+      <PageMeta title={t('edit.title')} noindex />
+      <PageHead kicker={<Anchor to="/manage_requirement">{t('own.title')}</Anchor>} title={t('edit.title')} />
+      <RequirementForm
+        values={{ ...own.values, url: own.url }}
+        choices={choices}
+        intentKey={intentKey}
+        fault={actionData ?? null}
+        isOpen={own.state === 'open'}
+      />
+    </>
+  )
+}

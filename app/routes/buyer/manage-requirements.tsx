@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { cancelRequirement } from '#app/features/requirements/cancel-requirement.server.ts'
+import { OwnRequirementRows } from '#app/features/requirements/components/own-requirement-rows.tsx'
+import { listOwnRequirements } from '#app/features/requirements/queries-own.server.ts'
+import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/manage-requirements'
+
+const SIZE = 20
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const page = pageNumber(url.searchParams.get('page'))
+  const { rows, total } = await listOwnRequirements(ctx, { limit: SIZE, offset: (page - 1) * SIZE })
+  const told = (['posted', 'saved'] as const).find((name) => url.searchParams.has(name)) ?? null
+  const isTold = rows.find((row) => told && row.url === url.searchParams.get(told))
+  return { now: ctx.now(), list: pageOf(rows, total, page, SIZE), told: isTold ? told : null }
+})
+
+export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
+  await cancelRequirement(ctx, values)
+  return redirect('/manage_requirement')
+})
+
+export default function ManageRequirements({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('requirements')
+  const { now, list, told } = loaderData
+  const fault = actionData?.errors['']
+  const post = (
+    <LinkButton to="/requirement/addrequirement" tone="go">
+      {t('own.post')}
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageMeta title={t('own.title')} noindex />
+      <PageHead title={t('own.title')} actions={list.total > 0 ? post : null} />
+      {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
+      {told ? <Alert tone="good">{t(`own.${told}`)}</Alert> : null}
+      {list.total === 0 ? (
+        <EmptyState title={t('own.none')} actions={post}>
+          {t('own.noneText')}
+        </EmptyState>
+      ) : (
+        <OwnRequirementRows rows={list.rows} now={now} />
+      )}
+      <Pagination
+        page={list.page}
+        pages={list.pageCount}
+        hrefOf={(page) => `/manage_requirement?page=${page}`}
+      />
+    </>
+  )
+}

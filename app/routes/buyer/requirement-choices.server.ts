@@ -1,0 +1,22 @@
+import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { listCategories } from '#app/features/topics/queries-categories.server.ts'
+import { languageName } from '#app/kit/display-names.ts'
+import { LANGUAGES, localeOf } from '#app/kit/language.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+
+/** Languages in which trainings are asked for, besides the six of the product. */
+const OTHERS = ['hi', 'mr', 'ta', 'te', 'kn', 'bn', 'gu', 'nl', 'pt', 'pl', 'zh', 'ko', 'ar', 'tr', 'sv']
+
+/** What the form of a requirement lets one choose from, in the reader's language. One query. */
+export async function requirementChoices(ctx: Ctx) {
+  const named = (code: string) => ({ value: code, label: languageName(code, ctx.language) })
+  const locale = localeOf(ctx.language)
+  return {
+    categories: await listCategories(ctx),
+    countries: listCountries(ctx.language),
+    textLanguages: LANGUAGES.map(named),
+    languages: [...LANGUAGES, ...OTHERS]
+      .map(named)
+      .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+  }
+}
