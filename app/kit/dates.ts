@@ -38,6 +38,11 @@ export function formatDay(at: Date, timeZone: string, language: Language, now: D
   return language === 'en' ? text.replace(',', '') : text
 }
 
+/** '3 December 2026' in a zone. */
+export function formatDate(at: Date, timeZone: string, language: Language): string {
+  return formatter(language, timeZone, { dateStyle: 'long' }).format(at)
+}
+
 export function formatTime(at: Date, timeZone: string, language: Language): string {
   return formatter(language, timeZone, { hour: '2-digit', minute: '2-digit' }).format(at)
 }

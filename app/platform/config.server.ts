@@ -26,6 +26,12 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   /** Sender of emails. */
   MAIL_FROM: z.string().default('Quorum <no-reply@quorum.example>'),
+  /** Who runs this installation, as its texts about law and privacy name them: a person or a company with its legal form. */
+  OPERATOR_NAME: z.string().default('Quorum (demo)'),
+  /** Postal address of the operator, in one line. */
+  OPERATOR_ADDRESS: z.string().default('1 Example Street, Exampletown'),
+  /** Mailbox of the operator for questions about data, law and rights. */
+  OPERATOR_EMAIL: z.email().default('operator@quorum.example'),
   /** Shows the mailbox page /dev/mail; on unless MODE is production. */
   DEV_PAGES: flag.optional(),
   /** Lets buyers pay by sandbox cards; on unless MODE is production. */
@@ -42,6 +48,8 @@ export type Config = Omit<z.output<typeof schema>, 'ORIGIN' | 'DEV_PAGES' | 'SAN
   SANDBOX_PAYMENTS: boolean
 }
 
+const NEEDED_IN_PRODUCTION = ['SECRET', 'ORIGIN', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL']
+
 const DEVELOPMENT_SECRET = 'development-secret-of-no-worth-at-all'
 
 /** Reads the configuration. Throws one sentence that names every variable that cannot be used. */
@@ -54,8 +62,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const values = result.data
   const production = values.MODE === 'production'
-  const missing = production ? (['SECRET', 'ORIGIN'] as const).filter((name) => !values[name]) : []
-  if (missing.length > 0) throw new Error(`MODE=production needs ${missing.join(' and ')} to be set.`)
+  const missing = production ? NEEDED_IN_PRODUCTION.filter((name) => given[name] === undefined) : []
+  if (missing.length > 0) throw new Error(`MODE=production needs ${missing.join(', ')} to be set.`)
   return {
     ...values,
     ORIGIN: (values.ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),

@@ -14,6 +14,11 @@ const HOST = /(?:^|[\s(/@"'])((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}]{2,24})(?=$|[\s/?
 
 const FILE_NAME = /\.(?:js|ts|tsx|css|html?|pdf|docx?|xlsx?|pptx?|txt|csv|ics|jpe?g|png|yml|json|php|cpp)$/i
 
+const TAGS = [
+  ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's'],
+  ...['blockquote', 'code', 'pre', 'hr', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+
 /**
  * Cuts HTML that people wrote to the one allow list of the product: paragraphs, headings, lists, emphasis, quotes,
  * code, simple tables and links to http, https and mail. Links get rel; one whose words name another site than it
@@ -21,28 +26,7 @@ const FILE_NAME = /\.(?:js|ts|tsx|css|html?|pdf|docx?|xlsx?|pptx?|txt|csv|ics|jp
  */
 export function cleanRichText(html: string): string {
   const clean = sanitizeHtml(html.replaceAll('\0', ''), {
-    allowedTags: [
-      ...[
-        'p',
-        'br',
-        'h2',
-        'h3',
-        'h4',
-        'ul',
-        'ol',
-        'li',
-        'strong',
-        'em',
-        'u',
-        's',
-        'blockquote',
-        'code',
-        'pre',
-        'hr',
-        'a',
-      ],
-      ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ],
+    allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
@@ -79,6 +63,16 @@ export function cleanRichText(html: string): string {
     },
   })
   return clean.replace(/(?:<br \/>\s*){3,}/g, '<br /><br />').trim()
+}
+
+/** Cuts HTML that the house wrote to the same tags; its links may lead to addresses of the site ('/x', '#x') and tell search engines nothing. */
+export function cleanHouseText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+  }).trim()
 }
 
 function isEmpty(frame: sanitizeHtml.IFrame): boolean {

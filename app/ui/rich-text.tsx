@@ -6,6 +6,3 @@ export function RichText({ html, lang, className }: { html: string; lang?: strin
   const content = { dangerouslySetInnerHTML: { __html: html } }
   return <div className={cx(styles.prose, className)} lang={lang} {...content} />
 }
-
-/** The same setting for texts of our own. */
-export const prose = styles.prose

@@ -5,6 +5,7 @@ import { checkLocales } from './locales.ts'
 import { type Part, type PartResult, programPart, rulesPart, runProgram } from './run-parts.ts'
 import { checkSources } from './source-rules.ts'
 import { checkStructure } from './structure.ts'
+import { checkTexts } from './texts.ts'
 
 /** Everything that needs neither a build nor a database, the slowest parts first. */
 export function checkParts(root: string): Part[] {
@@ -24,6 +25,7 @@ export function checkParts(root: string): Part[] {
     rulesPart('files and names', () => checkStructure(root)),
     rulesPart('source rules', () => checkSources(root)),
     rulesPart('six languages', () => checkLocales(root)),
+    rulesPart('long texts', () => checkTexts(root)),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { listFiles, readSource } from './source-tree.ts'
+import { isTextFile } from './texts.ts'
 import { sortViolations, type Violation } from './violation.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja'] as const
@@ -28,6 +29,7 @@ const fileOf = (language: string, namespace: string) => `locales/${language}/${n
 function readNamespaces(root: string, found: Violation[]): Namespaces {
   const namespaces: Namespaces = new Map()
   for (const file of listFiles(root, 'locales')) {
+    if (isTextFile(file)) continue
     const [, language = '', namespace = ''] = file.match(/^locales\/([^/]+)\/([a-z0-9-]+)\.json$/) ?? []
     if (!(LANGUAGES as readonly string[]).includes(language)) {
       found.push({

@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Texts of the house: one page for all, its text found by the address. */
+const TEXT_PAGES = ['terms']
+
 export const publicRoutes = [
   index('routes/public/home.tsx'),
   route('search', 'routes/public/search.tsx'),
@@ -9,7 +12,9 @@ export const publicRoutes = [
   route('requirement/search', 'routes/public/requirement-search.tsx'),
   route('requirement/:url', 'routes/public/requirement.tsx'),
   route('topic/:url', 'routes/public/topic.tsx'),
-  route('terms', 'routes/public/terms.tsx'),
+  ...TEXT_PAGES.map((name) =>
+    route(name, 'routes/public/text-page.tsx', { id: `routes/public/text-page/${name}` }),
+  ),
   route(':username', 'routes/public/profile.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

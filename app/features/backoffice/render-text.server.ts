@@ -1,0 +1,88 @@
+import { Marked, type Token, type Tokens } from 'marked'
+import { slugOf } from '#app/kit/ids.ts'
+import { type Language, pathIn } from '#app/kit/language.ts'
+import { cleanHouseText, plainTextOf } from '#app/platform/rich-text.server.ts'
+import type { RenderedText, TextSection } from './text-page.ts'
+
+const MARK = /\{\{(\w+)\}\}/g
+
+/**
+ * Renders Markdown of the house in a language: parts by headings of the second level, with anchors made of their words
+ * (`-2` behind one that was there before). Links to '/x' lead to the page in the same language; `{{name}}` stands for a
+ * plain value. With `questions`, headings of the third level are questions of their part. Throws for HTML, for headings
+ * of other levels and for a name without value.
+ */
+export function renderText(
+  body: string,
+  options: { language: Language; values: Record<string, string>; questions?: boolean },
+): RenderedText {
+  const markdown = new Marked({ gfm: true, breaks: false })
+  const tokens = markdown.lexer(withValues(body, options.values))
+  void markdown.walkTokens(tokens, (token) => {
+    refuseUnfit(token)
+    if (token.type === 'link' && /^\/(?!\/)/.test(token.href))
+      token.href = pathIn(options.language, token.href)
+  })
+  const htmlOf = (part: Token[]) => cleanHouseText(markdown.parser(part))
+  const idOf = anchors()
+
+  const [intro, ...parts] = splitAt(tokens, 2)
+  const sections = parts.map(({ title, tokens }): TextSection => {
+    const own = { id: idOf(title), title }
+    if (!options.questions) return { ...own, html: htmlOf(tokens), questions: [] }
+    const [before, ...questions] = splitAt(tokens, 3)
+    return {
+      ...own,
+      html: htmlOf(before.tokens),
+      questions: questions.map((one) => ({
+        id: idOf(one.title),
+        title: one.title,
+        html: htmlOf(one.tokens),
+      })),
+    }
+  })
+  return { intro: htmlOf(intro.tokens), sections }
+}
+
+function refuseUnfit(token: Token): void {
+  if (token.type === 'html') throw new Error(`HTML has no place in a text: ${token.raw.trim().slice(0, 40)}`)
+  if (token.type === 'heading' && ![2, 3].includes(token.depth))
+    throw new Error(`only headings of the second and third level: ${token.raw.trim()}`)
+}
+
+type Part = { title: string; tokens: Token[] }
+
+/** What stands before the first heading of a level, then each heading with what follows it. */
+function splitAt(tokens: Token[], depth: number): [Part, ...Part[]] {
+  const parts: [Part, ...Part[]] = [{ title: '', tokens: [] }]
+  for (const token of tokens) {
+    if (token.type === 'heading' && token.depth === depth)
+      parts.push({ title: titleOf(token as Tokens.Heading), tokens: [] })
+    else parts.at(-1)?.tokens.push(token)
+  }
+  return parts
+}
+
+function titleOf(heading: Tokens.Heading): string {
+  return plainTextOf(new Marked().parser([{ ...heading, type: 'paragraph' } as Token]))
+}
+
+function anchors(): (title: string) => string {
+  const known = new Map<string, number>()
+  return (title) => {
+    const slug = slugOf(title) || 'part'
+    const times = (known.get(slug) ?? 0) + 1
+    known.set(slug, times)
+    return times === 1 ? slug : `${slug}-${times}`
+  }
+}
+
+/** Values are plain words: what means something in Markdown is escaped, except in an address of a mailbox. */
+function withValues(body: string, values: Record<string, string>): string {
+  return body.replace(MARK, (mark, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`${mark} has no value`)
+    if (/^[^\s<>@]+@[^\s<>@]+$/.test(value)) return `<${value}>`
+    return value.replace(/[\\`*_{}[\]<>()#+!|~&-]/g, (sign) => `\\${sign}`)
+  })
+}

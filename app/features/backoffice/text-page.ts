@@ -1,0 +1,21 @@
+/** A part of a text under a heading of the second level; `html` is cut to the allow list. */
+export type TextSection = {
+  id: string
+  title: string
+  html: string
+  questions: { id: string; title: string; html: string }[]
+}
+
+/** A text of the house, ready to be shown: `intro` stands before the first heading. */
+export type RenderedText = { intro: string; sections: TextSection[] }
+
+export type TextPage = RenderedText & {
+  name: string
+  title: string
+  description: string
+  /** The day of the last change, as the reader says it. */
+  updated: string
+  /** The same as '2026-12-03'. */
+  updatedOn: string
+  related: { name: string; title: string }[]
+}

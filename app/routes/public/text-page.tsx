@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { TextBody } from '#app/features/backoffice/components/text-body.tsx'
+import { getTextPage } from '#app/features/backoffice/queries-text-page.server.ts'
+import { splitLanguage } from '#app/kit/language.ts'
+import { config } from '#app/platform/config.server.ts'
+import { loaderOf } from '#app/platform/http/page.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/text-page'
+import styles from './text-page.module.css'
+import { TextStructure } from './text-structure.tsx'
+
+export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => ({
+  page: await getTextPage(ctx, splitLanguage(url.pathname).path.slice(1)),
+  trial: config().MODE !== 'production',
+}))
+
+export default function TextPage({ loaderData }: Route.ComponentProps) {
+  const { page, trial } = loaderData
+  const { t } = useTranslation('pages')
+  return (
+    <Page
+      crumbs={[{ label: t('home'), to: '/' }, { label: page.title }]}
+      kicker={t('updated', { date: page.updated })}
+      title={page.title}
+      lead={page.description}
+    >
+      <PageMeta title={page.title} description={page.description} path={`/${page.name}`} />
+      <TextStructure page={page} />
+      {trial ? (
+        <div className={styles.trial}>
+          <Alert tone="info">{t('trial')}</Alert>
+        </div>
+      ) : null}
+      <TextBody text={page}>
+        <Related pages={page.related} />
+      </TextBody>
+    </Page>
+  )
+}
+
+function Related({ pages }: { pages: { name: string; title: string }[] }) {
+  const { t } = useTranslation('pages')
+  if (pages.length === 0) return null
+  return (
+    <nav aria-label={t('related')} className={styles.related}>
+      <h2>{t('related')}</h2>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.name}>
+            <Anchor to={`/${page.name}`}>{page.title}</Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
