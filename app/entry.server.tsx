@@ -8,10 +8,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { pathIn } from './kit/language.ts'
+import { breadcrumbList, structuredPage } from './kit/structured.ts'
+import { config } from './platform/config.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
-import { renderKey } from './platform/http/render.server.ts'
+import { type Rendering, renderKey } from './platform/http/render.server.ts'
 import { i18nFor } from './platform/i18n.server.ts'
 import { log, loggedPath } from './platform/log.server.ts'
+import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
+import { jsonForScript } from './ui/json-ld.tsx'
 
 /** Takes what React writes and gives it back as one text. */
 function collecting(done: (text: string) => void): Writable {
@@ -45,10 +50,16 @@ export default async function handleRequest(
   const { nonce, language } = rendering
   const i18n = i18nFor(language)
   const failed: { error?: unknown } = {}
+  let crumbs: Crumb[] = []
+  const readCrumbs = (shown: Crumb[]) => {
+    crumbs = shown
+  }
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <CrumbReader value={readCrumbs}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </CrumbReader>
       </I18nextProvider>,
       {
         nonce,
@@ -65,8 +76,27 @@ export default async function handleRequest(
   if (failed.error)
     log.error({ err: failed.error, requestId: context.get(contextKey).requestId }, 'rendering failed')
   const used = i18n.reportNamespaces?.getUsedNamespaces() ?? []
-  rendering.html = html.replace(NAMESPACES, `data-namespaces="${used.join(' ')}"`)
+  const head = `${structuredData(rendering, crumbs)}</head>`
+  rendering.html = html
+    .replace(NAMESPACES, `data-namespaces="${used.join(' ')}"`)
+    .replace('</head>', () => head)
   return new Response(null, { status: failed.error ? 500 : status, headers })
+}
+
+/** What loaders told about the page, and its breadcrumbs, as one script element of JSON-LD. */
+function structuredData({ language, structured = [] }: Rendering, crumbs: Crumb[]): string {
+  const { ORIGIN } = config()
+  const at = {
+    page: (path: string) => ORIGIN + pathIn(language, path),
+    file: (path: string) => ORIGIN + path,
+  }
+  const steps = crumbs.map(({ label, to }) => ({ name: label, url: to && at.page(to) }))
+  const things = [
+    ...structured.flatMap((tell) => tell(at)),
+    ...(steps.length > 1 ? [breadcrumbList(steps)] : []),
+  ]
+  if (things.length === 0) return ''
+  return `<script type="application/ld+json">${jsonForScript(structuredPage(things))}</script>`
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

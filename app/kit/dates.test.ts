@@ -3,6 +3,7 @@ import {
   dayParts,
   formatInReadersZone,
   formatSession,
+  isoInZone,
   isTimeZone,
   localDate,
   offsetMinutes,
@@ -52,4 +53,10 @@ describe('dates', () => {
     expect(isTimeZone('Asia/Kolkata')).toBe(true)
     expect(isTimeZone('Mars/Base')).toBe(false)
   })
+})
+
+it('writes an instant with the offset of its place at that moment', () => {
+  expect(isoInZone(new Date('2026-12-03T04:30:00Z'), 'Asia/Kolkata')).toBe('2026-12-03T10:00:00+05:30')
+  expect(isoInZone(new Date('2026-07-01T00:30:00Z'), 'America/New_York')).toBe('2026-06-30T20:30:00-04:00')
+  expect(isoInZone(new Date('2026-01-01T00:00:00Z'), 'UTC')).toBe('2026-01-01T00:00:00+00:00')
 })

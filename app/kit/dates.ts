@@ -159,3 +159,12 @@ export function offsetMinutes(at: Date, timeZone: string): number {
   )
   return Math.round((local - at.getTime()) / 60_000)
 }
+
+/** '2026-12-03T10:00:00+05:30': an instant as the clock at its place shows it, with the offset at that moment. */
+export function isoInZone(at: Date, timeZone: string): string {
+  const minutes = offsetMinutes(at, timeZone)
+  const local = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 19)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const distance = Math.abs(minutes)
+  return `${local}${minutes < 0 ? '-' : '+'}${two(distance / 60)}:${two(distance % 60)}`
+}

@@ -1,12 +1,17 @@
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Anchor } from './anchor.tsx'
 import styles from './breadcrumb.module.css'
 
 export type Crumb = { label: string; to?: string }
 
+/** Told the crumbs of the page: while rendering on the server, which writes them for search engines too. */
+export const CrumbReader = createContext<((crumbs: Crumb[]) => void) | null>(null)
+
 /** Where this page lies. The last crumb is the page itself and has no link. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useTranslation('common')
+  useContext(CrumbReader)?.(crumbs)
   return (
     <nav aria-label={t('ui.breadcrumb')} className={styles.nav}>
       <ol className={styles.list}>

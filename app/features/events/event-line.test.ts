@@ -9,6 +9,8 @@ const FACTS = {
   title: 'Ladders',
   language: 'en',
   mode: 'venue' as const,
+  venue: 'Town Hall',
+  country: 'SE',
   city: 'Lund',
   startsAt: new Date('2031-02-28T23:00:00Z'),
   endsAt: new Date('2031-03-03T22:59:59Z'),

@@ -14,7 +14,9 @@ export type EventLineFacts = {
   title: string
   language: string
   mode: 'venue' | 'online'
+  venue: string | null
   city: string | null
+  country: string | null
   startsAt: Date
   endsAt: Date
   dateOnly: boolean

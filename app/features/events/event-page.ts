@@ -11,6 +11,7 @@ export type EventSession = { title: string; startsAt: Date; endsAt: Date }
 
 export type Organiser = {
   username: string
+  supplier: boolean
   name: string
   headline: string
   language: string
@@ -45,6 +46,7 @@ export type EventPage = {
   currency: string
   refundSteps: RefundStep[]
   state: EventState
+  publishedAt: Date | null
   sessions: EventSession[]
   category: string | null
   topic: {

@@ -1,75 +1,132 @@
+import { isoInZone, localDate } from '#app/kit/dates.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
-import { canChoose, type EventPage, isSoldHere } from './event-page.ts'
+import { type Addresses, isoDuration, plainLine, type Structured } from '#app/kit/structured.ts'
+import type { EventLineFacts } from './event-line.ts'
+import { canChoose, type EventPage, isSoldHere, type TicketOffer } from './event-page.ts'
 import { priceNow } from './ticket-type.ts'
 
-type Addresses = { page: string; organiser: string; image: string }
+type Placed = Pick<EventPage, 'mode' | 'venue' | 'city' | 'country'> & { street?: string | null }
+type Timed = Pick<EventPage, 'dateOnly' | 'timeZone'>
 
-function locationOf(event: EventPage, page: string): object {
-  if (event.mode === 'online') return { '@type': 'VirtualLocation', url: page }
+const pathOf = (slug: string) => `/event/Q/${encodeURIComponent(slug)}`
+
+/** The moment as its place's clock shows it; the day alone when no hours are known. */
+function moment(at: Date, { dateOnly, timeZone }: Timed): string {
+  return dateOnly ? localDate(at, timeZone) : isoInZone(at, timeZone)
+}
+
+function locationOf(place: Placed, page: string): object {
+  if (place.mode === 'online') return { '@type': 'VirtualLocation', url: page }
   return {
     '@type': 'Place',
-    name: event.venue ?? event.city ?? event.country,
+    name: place.venue ?? place.city ?? place.country,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: event.street ?? undefined,
-      addressLocality: event.city ?? undefined,
-      addressCountry: event.country ?? undefined,
+      streetAddress: place.street,
+      addressLocality: place.city,
+      addressCountry: place.country,
     },
   }
 }
 
+function availabilityOf(offer: TicketOffer): string {
+  const word = canChoose(offer) ? 'InStock' : offer.sale === 'soon' ? 'PreOrder' : 'SoldOut'
+  return `https://schema.org/${word}`
+}
+
 function offersOf(event: EventPage, page: string, now: Date): object[] {
-  return event.tickets.map((offer) => ({
-    '@type': 'Offer',
-    name: offer.name,
-    url: page,
-    price: decimalOf(
-      money(priceNow(offer, event.currency, offer.minPerOrder, now).unit.minor, event.currency),
-    ),
-    priceCurrency: event.currency,
-    availability: `https://schema.org/${canChoose(offer) ? 'InStock' : offer.sale === 'soon' ? 'PreOrder' : 'SoldOut'}`,
-    validFrom: offer.salesStart?.toISOString(),
-    validThrough: offer.salesEnd?.toISOString(),
+  return event.tickets.map((offer) => {
+    const { minor } = priceNow(offer, event.currency, offer.minPerOrder, now).unit
+    return {
+      '@type': 'Offer',
+      name: offer.name,
+      url: page,
+      category: minor === 0 ? 'Free' : 'Paid',
+      price: decimalOf(money(minor, event.currency)),
+      priceCurrency: event.currency,
+      availability: availabilityOf(offer),
+      validFrom: (offer.salesStart ?? event.publishedAt)?.toISOString(),
+      validThrough: (offer.salesEnd ?? event.startsAt).toISOString(),
+    }
+  })
+}
+
+function sessionsOf(event: EventPage, shared: object): object[] {
+  if (event.sessions.length < 2) return []
+  return event.sessions.map((session) => ({
+    '@type': 'EducationEvent',
+    name: session.title || event.title,
+    startDate: moment(session.startsAt, event),
+    endDate: moment(session.endsAt, event),
+    ...shared,
   }))
 }
 
-/** The event in the words of schema.org, with whole addresses. */
-export function structuredEvent(
-  event: EventPage,
-  { page, organiser, image }: Addresses,
-  now: Date,
-): Record<string, unknown> {
+/** The event in the words of schema.org; `image` is the path of its picture. */
+export function structuredEvent(event: EventPage, at: Addresses, image: string, now: Date): Structured {
+  const page = at.page(pathOf(event.url))
   const mode = event.mode === 'online' ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
-  const person = { '@type': 'Person', name: event.organiser.name, url: organiser }
-  return {
-    '@type': 'EducationEvent',
-    name: event.title,
-    description: event.summary || event.title,
-    inLanguage: event.language,
-    url: page,
-    image: [image],
-    startDate: event.startsAt.toISOString(),
-    endDate: event.endsAt.toISOString(),
+  const organiser = {
+    '@type': event.organiser.supplier ? 'Organization' : 'Person',
+    name: event.organiser.name,
+    url: at.page(`/${event.organiser.username}`),
+  }
+  const shared = {
     eventStatus: `https://schema.org/${event.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${mode}`,
     location: locationOf(event, page),
-    organizer: person,
-    performer: person,
-    ...(isSoldHere(event)
-      ? { maximumAttendeeCapacity: event.capacity, offers: offersOf(event, page, now) }
-      : {}),
+  }
+  const isSold = isSoldHere(event)
+  return {
+    '@type': 'EducationEvent',
+    name: event.title,
+    description: event.summary || plainLine(event.description, 500) || event.title,
+    inLanguage: event.language,
+    url: page,
+    image: [at.file(image)],
+    startDate: moment(event.startsAt, event),
+    endDate: moment(event.endsAt, event),
+    ...shared,
+    organizer: organiser,
+    performer: organiser,
+    teaches: event.outcomes,
+    isAccessibleForFree: isSold && event.tickets.every((offer) => offer.priceMinor === 0),
+    maximumAttendeeCapacity: isSold ? event.capacity : undefined,
+    offers: isSold ? offersOf(event, page, now) : undefined,
+    subEvent: sessionsOf(event, shared),
   }
 }
 
-/** The way from the home page to this one, for search engines. */
-export function structuredBreadcrumbs(steps: { name: string; url: string }[]): Record<string, unknown> {
+/** A coming event as an instance of its course; `workload` in minutes when the course says how long it takes. */
+export function structuredInstance(
+  event: EventLineFacts,
+  at: Addresses,
+  { workload, instructor }: { workload: number | null; instructor: object },
+): Structured {
+  const page = at.page(pathOf(event.slug))
+  const length = (event.endsAt.getTime() - event.startsAt.getTime()) / 60_000
+  const known = event.dateOnly || event.sessions > 1 ? null : length
+  const { fromMinor: minor, currency } = event
   return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name: step.name,
-      item: step.url,
-    })),
+    '@type': 'CourseInstance',
+    name: event.title,
+    url: page,
+    inLanguage: event.language,
+    courseMode: event.mode === 'online' ? 'Online' : 'Onsite',
+    courseWorkload: isoDuration(workload ?? known),
+    startDate: moment(event.startsAt, event),
+    endDate: moment(event.endsAt, event),
+    location: locationOf(event, page),
+    instructor,
+    offers:
+      minor === null
+        ? undefined
+        : {
+            '@type': 'Offer',
+            url: page,
+            category: minor === 0 ? 'Free' : 'Paid',
+            price: decimalOf(money(minor, currency)),
+            priceCurrency: currency,
+          },
   }
 }

@@ -37,6 +37,7 @@ async function findEvent(ctx: Ctx, url: string) {
       sessions: sessionsOf,
       types: typesOf,
       username: accounts.displayUsername,
+      profileType: accounts.profileType,
       profile: {
         displayName: trainerProfiles.displayName,
         headline: trainerProfiles.headline,
@@ -72,9 +73,10 @@ async function findEvent(ctx: Ctx, url: string) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findEvent>>>
 
-function organiserOf({ username, profile, event }: Row): EventPage['organiser'] {
+function organiserOf({ username, profileType, profile, event }: Row): EventPage['organiser'] {
   return {
     username,
+    supplier: profileType === 'compprofile',
     name: profile?.displayName ?? username,
     headline: profile?.headline ?? '',
     language: profile?.language ?? event.language,
@@ -141,6 +143,7 @@ export async function getEventPage<T = null>(
     currency: event.currency,
     refundSteps: event.refundSteps,
     state: event.state,
+    publishedAt: event.publishedAt,
     sessions: row.sessions.map((session) => ({
       title: session.title,
       startsAt: new Date(session.startsAt),

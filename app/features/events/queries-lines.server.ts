@@ -4,7 +4,7 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { type EventLineView, eventLineOf } from './event-line.ts'
+import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
 import { visibleEvents } from './queries.server.ts'
 import { eventSessions, events, seatClaims, ticketTypes } from './tables.server.ts'
 
@@ -14,7 +14,9 @@ const columns = {
   title: events.title,
   language: events.language,
   mode: events.mode,
+  venue: events.venue,
   city: events.city,
+  country: events.country,
   startsAt: events.startsAt,
   endsAt: events.endsAt,
   dateOnly: events.dateOnly,
@@ -33,11 +35,18 @@ const columns = {
 
 type Wanted = { limit: number; topicId?: string; ownerId?: string }
 
+type Coming = { lines: EventLineView[]; total: number }
+
 /** Events that have not begun, the nearest first, of one topic or one organiser when asked; and how many there are. */
-export async function listComingEvents(
+export async function listComingEvents(ctx: Ctx, wanted: Wanted): Promise<Coming> {
+  return (await listComing(ctx, wanted)).coming
+}
+
+/** The same with the facts behind the lines, for what search engines are told. One query. */
+export async function listComing(
   ctx: Ctx,
   { limit, topicId, ownerId }: Wanted,
-): Promise<{ lines: EventLineView[]; total: number }> {
+): Promise<{ coming: Coming; facts: EventLineFacts[] }> {
   const rows = await db()
     .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(events)
@@ -54,7 +63,8 @@ export async function listComingEvents(
     .orderBy(asc(events.startsAt), events.id)
     .limit(limit)
   const t = translator(ctx.language)
-  return { lines: rows.map((row) => eventLineOf(row, ctx.language, t)), total: rows[0]?.total ?? 0 }
+  const lines = rows.map((row) => eventLineOf(row, ctx.language, t))
+  return { coming: { lines, total: rows[0]?.total ?? 0 }, facts: rows }
 }
 
 /** Lines of these events, in the order of the ids; what the actor may not see is left out. One query. */

@@ -25,7 +25,19 @@ type TopicText = Pick<
   TopicRow['topic'],
   'id' | 'slug' | 'title' | 'language' | 'summary' | 'description' | 'outcomes' | 'outline' | 'audience'
 > &
-  Pick<TopicRow['topic'], 'prerequisites' | 'thumbImage' | 'ratingCount'>
+  Pick<
+    TopicRow['topic'],
+    | 'prerequisites'
+    | 'thumbImage'
+    | 'ratingCount'
+    | 'level'
+    | 'durationMinutes'
+    | 'modes'
+    | 'languages'
+    | 'tags'
+    | 'publishedAt'
+    | 'updatedAt'
+  >
 
 /** Everything that the page of a topic shows, written in the reader's language where it is ours to write. */
 export type TopicPageView = TopicText & {
@@ -69,6 +81,13 @@ export function topicPageOf(row: TopicRow, language: Language, t: TFunction): To
     prerequisites: topic.prerequisites,
     thumbImage: topic.thumbImage,
     ratingCount: topic.ratingCount,
+    level: topic.level,
+    durationMinutes: topic.durationMinutes,
+    modes: topic.modes,
+    languages: topic.languages,
+    tags: topic.tags,
+    publishedAt: topic.publishedAt,
+    updatedAt: topic.updatedAt,
     category: row.category,
     groupName: row.groupName,
     cover: coverOf(row.group, topic.title),

@@ -18,6 +18,11 @@ export type ProfileView = Pick<
   | 'image'
   | 'links'
   | 'ratingCount'
+  | 'city'
+  | 'country'
+  | 'languages'
+  | 'createdAt'
+  | 'updatedAt'
 > & {
   username: string
   supplier: boolean
@@ -43,6 +48,11 @@ export function profileOf(row: ProfileRow, language: Language, t: TFunction): Pr
     image: profile.image,
     links: profile.links,
     ratingCount: profile.ratingCount,
+    city: profile.city,
+    country: profile.country,
+    languages: profile.languages,
+    createdAt: profile.createdAt,
+    updatedAt: profile.updatedAt,
     place: [profile.city, country].filter(Boolean).join(', ') || null,
     rating: profile.rating === null ? null : profile.rating / 10,
     facts: factsOf(profile, language, t),

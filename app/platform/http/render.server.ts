@@ -1,8 +1,27 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#app/kit/language.ts'
+import type { Addresses, Structured } from '#app/kit/structured.ts'
+
+type Tell = (at: Addresses) => Structured[]
+
+export type Rendering = {
+  nonce: string
+  language: Language
+  html?: string
+  structured?: Tell[]
+}
 
 /**
  * What rendering a document needs to know beside the data, and the document it made: the HTTP layer sends it as one
  * text, which costs far less than a body that went through streams on its way.
  */
-export const renderKey = createContext<{ nonce: string; language: Language; html?: string }>()
+export const renderKey = createContext<Rendering>()
+
+/**
+ * Called by a loader: what search engines are told about the page, beside what people see. It stands in the document's
+ * head and never reaches the browser's code or data; `tell` runs only when a whole document is made.
+ */
+export function describePage({ context }: { context: Readonly<RouterContextProvider> }, tell: Tell): void {
+  const rendering = context.get(renderKey)
+  rendering.structured = [...(rendering.structured ?? []), tell]
+}

@@ -6,8 +6,11 @@ import { listReviews } from '#app/features/reviews/queries-list.server.ts'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
 import { listTopicsOf } from '#app/features/topics/queries-owner.server.ts'
 import { ProfileHead } from '#app/features/trainers/components/profile-head.tsx'
+import { structuredProfile } from '#app/features/trainers/profile-structured.ts'
 import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
+import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
+import { describePage } from '#app/platform/http/render.server.ts'
 import { Chip, Chips } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { CardGrid } from '#app/ui/card.tsx'
@@ -18,18 +21,21 @@ import { RichText } from '#app/ui/rich-text.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Route } from './+types/profile'
 import { ProfileLinks } from './profile-links.tsx'
-import { ProfileStructure } from './profile-structure.tsx'
 
 const TOPICS = 24
 const EVENTS = 6
 const REVIEWS = 8
 
-export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
-  const profile = await getProfile(ctx, params.username)
+export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
+  const profile = await getProfile(ctx, args.params.username)
   const [topics, coming, reviews] = await Promise.all([
     listTopicsOf(ctx, profile.accountId, TOPICS),
     listComingEvents(ctx, { limit: EVENTS, ownerId: profile.accountId }),
     listReviews(ctx, { limit: REVIEWS, trainerId: profile.accountId }),
+  ])
+  describePage(args, (at) => [
+    structuredProfile(profile, at, '/og.png'),
+    ...itemList(topics.map((topic) => ({ name: topic.topic, url: at.page(`/topic/${topic.url}`) }))),
   ])
   return { profile, topics, coming, reviews }
 })
@@ -50,7 +56,6 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         path={`/${profile.username}`}
         type="profile"
       />
-      <ProfileStructure profile={profile} />
       <Breadcrumb crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName }]} />
       <ProfileHead profile={profile} />
       <SplitLayout

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
-import { listComingEvents } from '#app/features/events/queries-lines.server.ts'
+import { structuredInstance } from '#app/features/events/event-structured.ts'
+import { listComing } from '#app/features/events/queries-lines.server.ts'
 import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
+import { structuredReviews } from '#app/features/reviews/review-structured.ts'
 import { Cover } from '#app/features/topics/components/cover.tsx'
 import { TopicText } from '#app/features/topics/components/topic-text.tsx'
 import { getTopicPage } from '#app/features/topics/queries-page.server.ts'
+import { structuredCourse, structuredProvider } from '#app/features/topics/topic-structured.ts'
 import { Who } from '#app/features/trainers/components/who.tsx'
 import { pathIn } from '#app/kit/language.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
+import { describePage } from '#app/platform/http/render.server.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/facts.tsx'
@@ -20,18 +24,27 @@ import { Rating } from '#app/ui/rating.tsx'
 import type { Route } from './+types/topic'
 import styles from './topic.module.css'
 import { TopicDates } from './topic-dates.tsx'
-import { TopicStructure } from './topic-structure.tsx'
 
 const DATES = 6
 const REVIEWS = 8
 
-export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
-  const topic = await getTopicPage(ctx, params.url)
+export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
+  const topic = await getTopicPage(ctx, args.params.url)
   if ('moved' in topic) throw redirect(pathIn(ctx.language, `/topic/${topic.moved}`), 301)
-  const [coming, reviews] = await Promise.all([
-    listComingEvents(ctx, { limit: DATES, topicId: topic.id }),
+  const [{ coming, facts }, reviews] = await Promise.all([
+    listComing(ctx, { limit: DATES, topicId: topic.id }),
     listReviews(ctx, { limit: REVIEWS, topicId: topic.id }),
   ])
+  describePage(args, (at) => {
+    const given = { workload: topic.durationMinutes, instructor: structuredProvider(topic, at) }
+    return [
+      structuredCourse(topic, at, {
+        instances: facts.map((event) => structuredInstance(event, at, given)),
+        reviews: structuredReviews(reviews),
+        image: topic.thumbImage ?? '/og.png',
+      }),
+    ]
+  })
   return { topic, coming, reviews }
 })
 
@@ -63,7 +76,6 @@ export default function Topic({ loaderData }: Route.ComponentProps) {
         path={`/topic/${topic.slug}`}
         type="article"
       />
-      <TopicStructure topic={topic} events={coming.lines} group={group} />
       <SplitLayout
         aside={
           <Panel>

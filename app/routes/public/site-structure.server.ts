@@ -1,0 +1,34 @@
+import { LANGUAGES, type Language } from '#app/kit/language.ts'
+import type { Addresses, Structured } from '#app/kit/structured.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+
+/** Who runs the site and how it is searched, as the home page tells search engines. */
+export function structuredSite(language: Language, at: Addresses): Structured[] {
+  const t = translator(language)
+  const organisation = `${at.file('/')}#organization`
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organisation,
+      name: 'Quorum',
+      url: at.file('/'),
+      logo: at.file('/apple-touch-icon.png'),
+      image: at.file('/og.png'),
+      description: t('common:product.description'),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${at.file('/')}#website`,
+      name: 'Quorum',
+      alternateName: t('common:product.title'),
+      url: at.page('/'),
+      inLanguage: [...LANGUAGES],
+      publisher: { '@id': organisation },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${at.page('/search')}?topic={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
