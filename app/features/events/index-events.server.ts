@@ -4,6 +4,7 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { localDate } from '#app/kit/dates.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { events, ticketTypes } from './tables.server.ts'
 
@@ -55,19 +56,18 @@ export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
       ],
       summary: event.summary,
       body: [event.description, ...event.outcomes].join(' '),
-      categoryId: category?.id ?? null,
-      groupId: category?.parentId ?? category?.id ?? null,
+      categories: [category?.id ?? null, category?.parentId ?? null],
+      cities: [event.city],
       country: event.country,
-      city: event.city,
       modes: [event.mode],
       languages: [event.language],
-      level: topic?.level ?? null,
       priceMinor: price,
       priceCurrency: price === null ? null : event.currency,
       rating: topic?.rating == null ? null : topic.rating / 10,
       ratingCount: topic?.ratingCount ?? 0,
       startsAt: event.startsAt,
       endsAt: event.endsAt,
+      day: localDate(event.startsAt, event.timeZone),
       publishedAt: event.publishedAt ?? event.createdAt,
     })),
   )

@@ -17,15 +17,26 @@ beforeEach(async () => {
 const topicsFor = async (text: string) => (await suggest(visitor, text)).topicDetail.map(({ url }) => url)
 
 test('a second writing replaces the first', async () => {
-  const first = await inTransaction((tx) => aDocument(tx, { title: 'Kanban basics', city: 'Pune' }))
+  const first = await inTransaction((tx) => aDocument(tx, { title: 'Kanban basics', cities: ['Pune'] }))
 
   await inTransaction((tx) =>
-    indexDocument(tx, { ...first, title: 'Scrum basics', url: 'scrum-basics', city: 'Lyon', rating: 4.5 }),
+    indexDocument(tx, {
+      ...first,
+      title: 'Scrum basics',
+      url: 'scrum-basics',
+      cities: ['Lyon'],
+      rating: 4.5,
+    }),
   )
 
   const [row, ...others] = await db().select().from(searchDocuments)
   expect(others).toEqual([])
-  expect(row).toMatchObject({ title: 'Scrum basics', city: 'Lyon', rating: 4.5, url: 'scrum-basics' })
+  expect(row).toMatchObject({
+    title: 'Scrum basics',
+    facets: ['city:Lyon', 'rating:4.5', 'rating:4', 'rating:3.5', 'rating:3'],
+    rating: 4.5,
+    url: 'scrum-basics',
+  })
   expect(await topicsFor('kanban')).toEqual([])
   expect(await topicsFor('scrum')).toEqual(['scrum-basics'])
 })

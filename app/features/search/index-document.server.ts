@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { dictionaryWords, foldTitle, type Token, tokensOf, vectorText } from './normalise.ts'
+import { type Facet, facetCode, STARS } from './search-filters.ts'
 import { searchDocuments, searchWords } from './tables.server.ts'
 
 export type DocumentKind = (typeof searchDocuments.$inferInsert)['kind']
@@ -9,11 +10,23 @@ export type DocumentKind = (typeof searchDocuments.$inferInsert)['kind']
  * What can be found and by which words. `url` is the last part of its address (slug or username), `names` are found
  * like the title, `keywords` (tags, category names in all languages, city) weigh less, then `summary`, then `body`
  * (plain text or HTML). `rating` is in stars (4.5). After `endsAt` it is no longer found. `listed: false` hides it.
+ * Categories (ids, with those of their groups) down to `level` are what filters narrow by.
  */
 export type SearchDocument = Omit<
   typeof searchDocuments.$inferInsert,
-  'foldedTitle' | 'titleWords' | 'words' | 'quality'
-> & { names?: string[]; keywords?: string[]; summary?: string; body?: string }
+  'foldedTitle' | 'titleWords' | 'words' | 'quality' | 'facets'
+> & {
+  names?: string[]
+  keywords?: string[]
+  summary?: string
+  body?: string
+  categories?: (string | null)[]
+  cities?: (string | null)[]
+  country?: string | null
+  modes?: string[]
+  languages?: string[]
+  level?: string | null
+}
 
 const TITLE_WORDS = 60
 const KEYWORDS = 200
@@ -45,8 +58,27 @@ function qualityOf(rating: number | null | undefined, count: number): number {
   return ((rating ?? 0) * count + 3.6 * 4) / (count + 4) + Math.log1p(count) / 8
 }
 
+function facetsOf(document: SearchDocument): string[] {
+  const stars = STARS.filter((least) => (document.rating ?? 0) >= least)
+  const values: Partial<Record<Facet, (string | null | undefined)[]>> = {
+    category: document.categories,
+    city: document.cities?.map((city) => city?.trim() ?? null),
+    country: [document.country],
+    mode: document.modes,
+    language: document.languages,
+    level: [document.level],
+    currency: [document.priceMinor == null ? null : document.priceCurrency],
+    rating: stars.map(String),
+  }
+  const codes = Object.entries(values).flatMap(([facet, list = []]) =>
+    list.flatMap((value) => (value ? [facetCode(facet as Facet, value)] : [])),
+  )
+  return [...new Set(codes)]
+}
+
 function rowOf(document: SearchDocument): { row: typeof searchDocuments.$inferInsert; words: string[] } {
-  const { names = [], keywords = [], summary = '', body = '', ...facts } = document
+  const { names = [], keywords = [], summary = '', body = '', ...others } = document
+  const { categories: _, cities, country, modes, languages, level, ...facts } = others
   const title: Token[] = tokensOf(document.title, TITLE_WORDS)
   const named = tokensOf(names.join(' '), TITLE_WORDS)
   const tags = tokensOf(keywords.join(' '), KEYWORDS)
@@ -74,6 +106,7 @@ function rowOf(document: SearchDocument): { row: typeof searchDocuments.$inferIn
           [label],
         ),
       ) as unknown as string,
+      facets: facetsOf(document),
       quality: qualityOf(document.rating, document.ratingCount ?? 0),
     },
   }

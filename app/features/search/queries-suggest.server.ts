@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/platform/context.server.ts'
 import { pool } from '#app/platform/db.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
-import { findSimilarWords, visibleDocuments } from './queries.server.ts'
+import { type Alternatives, findSimilarWords, visibleDocuments } from './queries.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
 type Row = { place: number; title: string; url: string }
@@ -20,7 +20,12 @@ function groupSql(place: number, kinds: string[], order: string, limit: number, 
 }
 
 /** The one statement behind the suggestions: four groups in one round trip. Each of its texts has a name of its own. */
-export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], instead?: Map<string, string[]>) {
+export function suggestStatement(
+  ctx: Ctx,
+  typed: string,
+  tokens: Token[],
+  instead?: Alternatives['instead'],
+) {
   const visible = visibleDocuments(ctx.actor, 6)
   const text = [
     groupSql(1, ['topic'], 'd.quality desc, length(d.title)', EACH, visible.sql),
@@ -54,7 +59,7 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   if (tokens.length === 0) return groups
   let { rows } = await pool().query<Row>(suggestStatement(ctx, typed, tokens))
   if (rows.length === 0) {
-    const instead = await findSimilarWords(tokens)
+    const { instead } = await findSimilarWords(tokens)
     if (instead.size > 0) rows = (await pool().query<Row>(suggestStatement(ctx, typed, tokens, instead))).rows
   }
   for (const { place, title, url } of rows) {

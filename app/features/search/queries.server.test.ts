@@ -9,7 +9,7 @@ import { queryTokens } from './normalise.ts'
 import { listResults } from './queries-results.server.ts'
 import { suggest, suggestStatement } from './queries-suggest.server.ts'
 import { searchDocuments } from './tables.server.ts'
-import { aDocument } from './testing.server.ts'
+import { aDocument, aSearch } from './testing.server.ts'
 
 const owner = newId()
 const person = (accountId: string, staff = false): Ctx =>
@@ -43,8 +43,8 @@ beforeAll(async () => {
 
 async function seenBy(ctx: Ctx) {
   const { topicDetail, event } = await suggest(ctx, 'glassblowing')
-  const page = await listResults(ctx, { text: 'glassblowing', kind: 'topic', page: 1, size: 10 })
-  const all = await listResults(ctx, { text: '', kind: 'topic', page: 1, size: 10 })
+  const page = await listResults(ctx, aSearch({ text: 'glassblowing' }))
+  const all = await listResults(ctx, aSearch({}))
   expect(topicDetail.map(({ topic }) => topic).sort()).toEqual(
     page.hits.rows.map(({ title }) => title).sort(),
   )
@@ -79,7 +79,7 @@ const HOSTILE = [
 
 test.each(HOSTILE)('%s is answered, by suggestions and results', async (_name, text) => {
   const suggestions = await suggest(visitor, text)
-  const found = await listResults(visitor, { text, kind: 'topic', page: 1, size: 10 })
+  const found = await listResults(visitor, aSearch({ text }))
 
   expect(suggestions.topicDetail.length).toBeLessThanOrEqual(5)
   expect(found.hits.rows.length).toBeLessThanOrEqual(10)
@@ -91,7 +91,7 @@ test('a name with signs of every kind is found by its words', async () => {
 })
 
 test('a page beyond the last is empty and keeps the total', async () => {
-  const found = await listResults(visitor, { text: 'glassblowing', kind: 'topic', page: 500, size: 24 })
+  const found = await listResults(visitor, aSearch({ text: 'glassblowing', page: 500, size: 24 }))
 
   expect(found.hits).toMatchObject({ rows: [], total: 1, page: 500, pageCount: 1 })
 })
@@ -103,7 +103,7 @@ test('pages follow each other without gap or repeat', async () => {
   })
   const urls = new Set<string>()
   for (const page of [1, 2, 3]) {
-    const { hits } = await listResults(visitor, { text: 'paging', kind: 'topic', page, size: 10 })
+    const { hits } = await listResults(visitor, aSearch({ text: 'paging', page }))
     for (const { url } of hits.rows) urls.add(url)
   }
   expect(urls.size).toBe(25)

@@ -22,31 +22,50 @@ const SIMILAR = `select token, word from unnest($1::text[]) as given(token), lat
 const ALTERNATIVES = 8
 
 /**
- * Other words for what was typed, by its folded form: the nearest within the errors that are forgiven, unless words
- * begin with it; and compounds that end in it ('training' in 'verkaufstraining').
+ * Other words for what was typed, by its folded form. `instead` also holds compounds that end in it ('training' in
+ * 'verkaufstraining'); `corrections` only what a misspelt word may have been meant to be, the nearest first.
  */
-export async function findSimilarWords(tokens: Token[]): Promise<Map<string, string[]>> {
+export type Alternatives = {
+  instead: ReadonlyMap<string, readonly string[]>
+  corrections: ReadonlyMap<string, readonly string[]>
+}
+
+export const NO_ALTERNATIVES: Alternatives = { instead: new Map(), corrections: new Map() }
+
+/** The nearest words within the errors that are forgiven, unless words begin with what was typed; and compounds. */
+export async function findSimilarWords(tokens: Token[]): Promise<Alternatives> {
   const typed = tokens.filter((token) => token.pairs === null && (token.forms[0] ?? '').length >= 4)
-  if (typed.length === 0) return new Map()
+  if (typed.length === 0) return NO_ALTERNATIVES
   const forms = typed.map((token) => token.forms[0] ?? '')
   const { rows } = await pool().query<{ token: string; word: string }>({
     name: 'search-similar-words',
     text: SIMILAR,
     values: [forms],
   })
-  const found = new Map<string, string[]>()
+  const instead = new Map<string, string[]>()
+  const corrections = new Map<string, string[]>()
   for (const token of forms) {
     const words = rows.filter((row) => row.token === token).map((row) => row.word)
     const known = words.some((word) => word.startsWith(token))
     const judged = words.flatMap((word) => {
       if (word.startsWith(token)) return []
-      if (word.endsWith(token) && token.length >= 5) return [{ word, errors: 1 }]
+      if (word.endsWith(token) && token.length >= 5) return [{ word, errors: 1, compound: true }]
       const errors = known ? null : typingErrors(token, word, forgiven(token))
-      return errors === null ? [] : [{ word, errors }]
+      return errors === null ? [] : [{ word, errors, compound: false }]
     })
     const least = Math.min(...judged.map(({ errors }) => errors))
-    const nearest = judged.filter(({ errors }) => errors === least).map(({ word }) => word)
-    if (nearest.length > 0) found.set(token, nearest.slice(0, ALTERNATIVES))
+    const nearest = judged.filter(({ errors }) => errors === least).slice(0, ALTERNATIVES)
+    if (nearest.length > 0)
+      instead.set(
+        token,
+        nearest.map(({ word }) => word),
+      )
+    const meant = nearest.filter(({ compound }) => !compound)
+    if (meant.length > 0 && meant.length === nearest.length)
+      corrections.set(
+        token,
+        meant.map(({ word }) => word),
+      )
   }
-  return found
+  return { instead, corrections }
 }

@@ -5,7 +5,7 @@ import { indexDocuments, type SearchDocument } from './index-document.server.ts'
 import { usernameWords } from './normalise.ts'
 import { listResults } from './queries-results.server.ts'
 import { suggest } from './queries-suggest.server.ts'
-import { aDocument } from './testing.server.ts'
+import { aDocument, aSearch } from './testing.server.ts'
 
 const visitor = makeContext({})
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
     for (const [url, title, keywords, summary] of TOPICS)
       await add({ url, title, keywords: [keywords], summary, language: languageOf(title) })
     for (const [url, title, kind, city] of PEOPLE)
-      await add({ url, title, kind, city, names: [usernameWords(url)], keywords: [city] })
+      await add({ url, title, kind, cities: [city], names: [usernameWords(url)], keywords: [city] })
     await add({ kind: 'requirement', title: 'Lean basics for 120 shop-floor people', url: 'lean-basics' })
     await add({ kind: 'event', title: 'Negotiating with suppliers, Pune', url: 'negotiating-pune' })
     await indexDocuments(tx, documents)
@@ -167,21 +167,21 @@ const SEARCHED: [text: string, expected: string, kind?: SearchDocument['kind']][
 ]
 
 test.each(SEARCHED)('searching "%s" finds %s first', async (text, expected, kind = 'topic') => {
-  const { hits } = await listResults(visitor, { text, kind, page: 1, size: 10 })
+  const { hits } = await listResults(visitor, aSearch({ text, kind }))
 
   expect(hits.rows[0]?.url).toBe(expected)
 })
 
 describe('when nothing holds every word', () => {
   test('some of the words are enough, and the page says so', async () => {
-    const found = await listResults(visitor, { text: 'kubernetes zzzzqq', kind: 'topic', page: 1, size: 10 })
+    const found = await listResults(visitor, aSearch({ text: 'kubernetes zzzzqq' }))
 
     expect(found.nearly).toBe(true)
     expect(found.hits.rows.map(({ url }) => url)).toEqual(['k8s'])
   })
 
   test('nonsense finds nothing', async () => {
-    const found = await listResults(visitor, { text: 'zzzzqqwwxx', kind: 'topic', page: 1, size: 10 })
+    const found = await listResults(visitor, aSearch({ text: 'zzzzqqwwxx' }))
 
     expect(found).toMatchObject({ nearly: false, hits: { total: 0, rows: [] } })
     expect(await suggest(visitor, 'zzzzqqwwxx')).toEqual({

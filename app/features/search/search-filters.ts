@@ -1,3 +1,5 @@
+import type { SearchedKind } from './search-address.ts'
+
 export const SORTS = ['best', 'rating', 'price', 'newest', 'date'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -25,7 +27,17 @@ export type SearchFilters = {
   to: string | null
 }
 
-export type Facet = 'category' | 'city' | 'country' | 'mode' | 'language' | 'level' | 'currency' | 'rating'
+export const FACETS = [
+  'category',
+  'city',
+  'country',
+  'mode',
+  'language',
+  'level',
+  'currency',
+  'rating',
+] as const
+export type Facet = (typeof FACETS)[number]
 
 /** How many would be found with a value of a filter, all other filters kept; the most common first. */
 export type FacetCounts = Record<Facet, { value: string; count: number }[]>
@@ -43,4 +55,66 @@ export const NO_FILTERS: SearchFilters = {
   rating: null,
   from: null,
   to: null,
+}
+
+type Filter = Facet | 'date'
+
+/** The filters that make sense for a kind; others are left out of account. Prices go with 'currency'. */
+export const FILTERS_OF: Record<SearchedKind, readonly Filter[]> = {
+  topic: ['category', 'city', 'country', 'mode', 'language', 'level', 'currency', 'rating'],
+  trainer: ['category', 'city', 'country', 'mode', 'language', 'currency', 'rating'],
+  supplier: ['category', 'city', 'country', 'mode', 'language', 'currency', 'rating'],
+  event: ['category', 'city', 'country', 'mode', 'language', 'currency', 'date'],
+  requirement: ['category', 'city', 'country', 'mode', 'language', 'currency', 'date'],
+}
+
+/** The sorts that make sense for a kind; any other is the best match. 'date' is the start, or the deadline. */
+export const SORTS_OF: Record<SearchedKind, readonly Sort[]> = {
+  topic: ['best', 'rating', 'price', 'newest'],
+  trainer: ['best', 'rating', 'price', 'newest'],
+  supplier: ['best', 'rating', 'price', 'newest'],
+  event: ['best', 'price', 'newest', 'date'],
+  requirement: ['best', 'price', 'newest', 'date'],
+}
+
+/** The least numbers of stars that are counted. */
+export const STARS = [4.5, 4, 3.5, 3] as const
+
+const LISTS = ['category', 'city', 'country', 'mode', 'language', 'level'] as const
+const VALUES = 50
+
+const isDay = (text: string | null) =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const wholeOrNull = (value: number | null) => (Number.isSafeInteger(value) ? value : null)
+
+/** A filter that narrows, as codes of which one must be there, and as bounds. `facet` is null for dates. */
+export type Narrowing = {
+  facet: Facet | null
+  codes: string[]
+  price?: [from: number | null, to: number | null]
+  rating?: number
+  days?: [from: string | null, to: string | null]
+}
+
+/** The code of a facet's value as the index holds it ('city:Pune'). */
+export function facetCode(facet: Facet, value: string): string {
+  return `${facet}:${value.toWellFormed().replaceAll('\0', '')}`
+}
+
+/** The filters of a search for one kind that narrow it; what makes no sense, or is nonsense, is left out. */
+export function narrowingsOf(kind: SearchedKind, filters: SearchFilters = NO_FILTERS): Narrowing[] {
+  const narrowings: Narrowing[] = []
+  for (const facet of LISTS) {
+    const codes = filters[facet].slice(0, VALUES).map((value) => facetCode(facet, value))
+    if (codes.length > 0) narrowings.push({ facet, codes })
+  }
+  if (filters.currency) {
+    const price = [wholeOrNull(filters.priceFrom), wholeOrNull(filters.priceTo)] as [number, number]
+    narrowings.push({ facet: 'currency', codes: [facetCode('currency', filters.currency)], price })
+  }
+  if (filters.rating !== null && filters.rating > 0)
+    narrowings.push({ facet: 'rating', codes: [], rating: filters.rating })
+  const [from, to] = [filters.from, filters.to].map((day) => (isDay(day) ? day : null)) as [string, string]
+  if (from || to) narrowings.push({ facet: null, codes: [], days: [from, to] })
+  return narrowings.filter(({ facet }) => FILTERS_OF[kind].includes(facet ?? 'date'))
 }

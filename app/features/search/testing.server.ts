@@ -1,6 +1,8 @@
 import { newId, slugOf } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { indexDocument, type SearchDocument } from './index-document.server.ts'
+import type { Wanted } from './queries-results.server.ts'
+import { NO_FILTERS } from './search-filters.ts'
 
 /** A document that can be found, a topic unless said otherwise. */
 export async function aDocument(
@@ -16,4 +18,9 @@ export async function aDocument(
   }
   await indexDocument(tx, document)
   return document
+}
+
+/** A first page of ten topics, without filters unless given. */
+export function aSearch(given: Partial<Wanted>): Wanted {
+  return { text: '', kind: 'topic', page: 1, size: 10, filters: NO_FILTERS, sort: 'best', ...given }
 }

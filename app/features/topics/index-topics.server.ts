@@ -8,7 +8,7 @@ import { categories, topics } from './tables.server.ts'
 
 const group = alias(categories, 'category_group')
 
-/** Brings the search index up to what these topics are now; those that are not published leave it. */
+/** Brings the search index up to what these topics are now; those that are not published leave it. Their country is that of their provider. */
 export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
@@ -17,6 +17,7 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
       category: categories,
       group,
       trainer: trainerProfiles.displayName,
+      country: trainerProfiles.country,
       owner: accounts,
     })
     .from(topics)
@@ -32,7 +33,7 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
   await dropDocument(tx, 'topic', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(
     tx,
-    shown.map(({ topic, category, group: parent, trainer, owner }) => ({
+    shown.map(({ topic, category, group: parent, trainer, country, owner }) => ({
       kind: 'topic',
       id: topic.id,
       ownerId: topic.ownerId,
@@ -49,9 +50,9 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
       ],
       summary: topic.summary,
       body: [topic.description, ...topic.outcomes, ...topic.outline.map((module) => module.title)].join(' '),
-      categoryId: category.id,
-      groupId: category.parentId ?? category.id,
-      city: topic.cities[0] ?? null,
+      categories: [category.id, category.parentId],
+      cities: topic.cities,
+      country,
       modes: topic.modes,
       languages: topic.languages,
       level: topic.level,

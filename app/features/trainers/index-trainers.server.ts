@@ -37,7 +37,7 @@ export async function indexTrainers(tx: Tx, accountIds: string[]): Promise<void>
       summary: profile.headline,
       body: profile.about,
       country: profile.country,
-      city: profile.city,
+      cities: [profile.city],
       modes: profile.modes,
       languages: profile.languages,
       priceMinor: profile.feeMinor,
