@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { TextBody } from '#app/features/backoffice/components/text-body.tsx'
 import { getTextPage } from '#app/features/backoffice/queries-text-page.server.ts'
+import { structuredText } from '#app/features/backoffice/text-structured.ts'
 import { splitLanguage } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
+import { describePage } from '#app/platform/http/render.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/text-page'
 import styles from './text-page.module.css'
-import { TextStructure } from './text-structure.tsx'
 
-export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => ({
-  page: await getTextPage(ctx, splitLanguage(url.pathname).path.slice(1)),
-  trial: config().MODE !== 'production',
-}))
+export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
+  const page = await getTextPage(ctx, splitLanguage(args.url.pathname).path.slice(1))
+  describePage(args, (at) => [structuredText(page, ctx.language, at)])
+  return { page, trial: config().MODE !== 'production' }
+})
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {
   const { page, trial } = loaderData
@@ -28,7 +30,6 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       lead={page.description}
     >
       <PageMeta title={page.title} description={page.description} path={`/${page.name}`} />
-      <TextStructure page={page} />
       {trial ? (
         <div className={styles.trial}>
           <Alert tone="info">{t('trial')}</Alert>
