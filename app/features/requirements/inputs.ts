@@ -40,6 +40,9 @@ const participants = z
   )
   .transform(Number)
 
+/** Said together with what is wrong in other fields, not only once they are right. */
+const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
 /**
  * What the form of a requirement sends. Dates are calendar days ('2026-12-03'), amounts whole units of `currency`;
  * `intent` tells whether it goes online, `key` (a UUID) marks one intention to post, `url` an existing one of one's own.
@@ -77,10 +80,12 @@ export const saveRequirementInput = z
   .refine((input) => input.mode === 'online' || input.city, {
     error: 'common:invalid.required',
     path: ['city'],
+    when: beside,
   })
   .refine((input) => input.mode === 'online' || input.country, {
     error: 'common:invalid.required',
     path: ['country'],
+    when: beside,
   })
   .refine((input) => !input.wishedFrom || !input.wishedTo || input.wishedFrom <= input.wishedTo, {
     error: 'requirements:form.endBeforeStart',

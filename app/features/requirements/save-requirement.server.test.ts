@@ -124,7 +124,15 @@ describe('posting', () => {
     const ctx = await aPerson()
 
     expect(await faultsOf({ intent: 'publish', key: randomUUID() }, ctx)).toEqual(
-      expect.arrayContaining(['title', 'category', 'description', 'participants', 'mode', 'deadline']),
+      expect.arrayContaining([
+        'title',
+        'category',
+        'description',
+        'participants',
+        'mode',
+        'city',
+        'deadline',
+      ]),
     )
     expect(await faultsOf(typed({ mode: 'venue', city: ' ', country: '' }), ctx)).toEqual(['city', 'country'])
     expect(await faultsOf(typed({ wishedTo: '2027-01-01' }), ctx)).toEqual(['wishedTo'])
