@@ -36,7 +36,7 @@ test('a seeker posts a requirement, mends what is wrong, and takes it back', asy
   await expect(page.getByText('They weld already.')).toBeVisible()
 
   await page.goto('/manage_requirement')
-  await page.getByText('Take back').click()
+  await page.locator('summary', { hasText: 'Take back' }).click()
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('Taken back')).toBeVisible()
 })
