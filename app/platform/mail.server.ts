@@ -13,6 +13,8 @@ export const deliverMail = defineJob('platform.deliver-mail', z.object({ emailId
 
 export type Mail = {
   to: string
+  /** Where an answer goes; to the sender of all emails without it. */
+  replyTo?: string
   language: Language
   kind: string
   subject: string
@@ -36,6 +38,7 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
     .values({
       id: newId(),
       toAddress: oneLine(mail.to),
+      replyTo: mail.replyTo === undefined ? null : oneLine(mail.replyTo),
       language: mail.language,
       kind: mail.kind,
       subject: oneLine(mail.subject),
@@ -62,6 +65,7 @@ export async function deliverEmail(emailId: string): Promise<void> {
     await nodemailer.createTransport(config().SMTP_URL).sendMail({
       from: config().MAIL_FROM,
       to: mail.toAddress,
+      replyTo: mail.replyTo ?? undefined,
       subject: mail.subject,
       html: mail.html,
       text: mail.text,

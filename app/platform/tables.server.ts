@@ -19,6 +19,7 @@ export const emails = pgTable(
   {
     id: uuid().primaryKey(),
     toAddress: text().notNull(),
+    replyTo: text(),
     language: text().notNull(),
     kind: text().notNull(),
     subject: text().notNull(),

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useDraft } from '#app/ui/draft.ts'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { CONTACT_SUBJECTS, type ContactSubject } from '../contact.ts'
+import styles from './contact-form.module.css'
+
+type ContactFormProps = { about: ContactSubject; page: string; fault: FormFault | null }
+
+/** Writes to the staff. Works without scripts. */
+export function ContactForm({ about, page, fault }: ContactFormProps) {
+  const { t } = useTranslation('contact')
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().state !== 'idle'
+  useDraft(form, 'contact')
+  const field = (name: string, saved = '') => ({
+    id: name,
+    name,
+    label: t(`form.${name}`),
+    defaultValue: typedOr(fault, name, saved),
+    error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
+  })
+  return (
+    <Form method="post" ref={form} noValidate>
+      <FormStack>
+        <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} />
+        <SelectField
+          {...field('about', about)}
+          options={CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: t(`about.${subject}`) }))}
+        />
+        <FormRow>
+          <TextField {...field('name')} autoComplete="name" maxLength={200} />
+          <TextField {...field('email')} type="email" autoComplete="email" maxLength={300} />
+        </FormRow>
+        <TextField {...field('page', page)} hint={t('form.pageHint')} optional maxLength={600} />
+        <TextAreaField {...field('message')} maxLength={6_000} />
+        <div className={styles.away} aria-hidden="true">
+          <label>
+            Website
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <FormActions>
+          <Button type="submit" tone="go" size="large" busy={busy}>
+            {t('form.send')}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next'
+import { DEFAULT_LANGUAGE } from '#app/kit/language.ts'
+import type { EmailContent } from '#app/platform/email.server.ts'
+import { EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+import type { ContactSubject } from '../contact.ts'
+
+type Facts = {
+  about: ContactSubject
+  name: string
+  email: string
+  page?: string | undefined
+  message: string
+  language: string
+  reference: string
+}
+
+/** What somebody wrote through the contact form, for the staff. */
+export function contactMessageMail(t: TFunction, facts: Facts): EmailContent {
+  const about = t(`contact:about.${facts.about}`)
+  const from = t('contact:mail.from', { name: facts.name, email: facts.email })
+  return {
+    subject: t('contact:mail.subject', { about, name: facts.name, reference: facts.reference }),
+    document: (
+      <EmailLayout t={t} language={DEFAULT_LANGUAGE} preview={from}>
+        <EmailTitle>{about}</EmailTitle>
+        <EmailText>{from}</EmailText>
+        {facts.page ? <EmailText>{t('contact:mail.page', { page: facts.page })}</EmailText> : null}
+        {facts.message.split(/\n+/).map((line, at) => (
+          <EmailText key={at.toString()}>{line}</EmailText>
+        ))}
+        <EmailText small>
+          {t('contact:mail.answer', { reference: facts.reference, language: facts.language })}
+        </EmailText>
+      </EmailLayout>
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import { accountIdOf } from '#app/kit/actor.ts'
+import { newCode, newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { DEFAULT_LANGUAGE } from '#app/kit/language.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { hashOf, once } from '#app/platform/idempotency.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
+import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { contactMessageMail } from './emails/contact-message.email.tsx'
+import { contactInput } from './inputs.ts'
+import { contactMessages } from './tables.server.ts'
+
+/** How often one may write, from one address of the net and with one mailbox. */
+export const CONTACT_LIMITS = {
+  fromAddress: { name: 'contact-address', points: 10, seconds: 3600 },
+  fromMailbox: { name: 'contact-mailbox', points: 5, seconds: 3600 },
+} as const
+
+const REFERENCE_LENGTH = 8
+const SAME_MESSAGE_MINUTES = 10
+
+/**
+ * Keeps what somebody wrote to the staff and sends it to the operator's mailbox, who can answer by reply. The same words
+ * sent again within ten minutes count once. Refuses with `limit` beyond CONTACT_LIMITS. Whoever fills the field that
+ * people do not see gets the same answer, and nothing is kept.
+ */
+export async function sendContactMessage(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
+  const { website, ...wanted } = parseInput(contactInput, input)
+
+  await countAttempt(CONTACT_LIMITS.fromAddress, addressKey(ctx.ip))
+  await countAttempt(CONTACT_LIMITS.fromMailbox, wanted.email.toLowerCase())
+  if (website) return { reference: newCode(REFERENCE_LENGTH) }
+
+  const row = {
+    ...wanted,
+    id: newId(),
+    reference: newCode(REFERENCE_LENGTH),
+    language: ctx.language,
+    accountId: accountIdOf(ctx.actor),
+  }
+  const email = await composeEmail(contactMessageMail(translator(DEFAULT_LANGUAGE), row))
+  const moment = Math.floor(ctx.now().getTime() / (SAME_MESSAGE_MINUTES * 60_000))
+  const call = { owner: 'contact', key: `${hashOf(wanted)}:${moment}`, body: wanted }
+
+  return inTransaction((tx) =>
+    once(tx, call, async () => {
+      await tx.insert(contactMessages).values(row)
+      await sendMail(tx, {
+        to: config().OPERATOR_EMAIL,
+        replyTo: wanted.email,
+        language: DEFAULT_LANGUAGE,
+        kind: 'backoffice.contact-message',
+        ...email,
+        dedupKey: `backoffice.contact-message:${row.id}`,
+      })
+      return { reference: row.reference }
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { CONTACT_SUBJECTS } from './contact.ts'
+
+/** What people wrote to the staff through the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    /** What the sender is told, to quote it later. */
+    reference: text().notNull().unique(),
+    about: text({ enum: CONTACT_SUBJECTS }).notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    page: text(),
+    message: text().notNull(),
+    language: text().notNull(),
+    accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('contact_messages_created_at').on(t.createdAt),
+    index('contact_messages_account').on(t.accountId),
+  ],
+)

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { ContactForm } from '#app/features/backoffice/components/contact-form.tsx'
+import { contactSubjectOf } from '#app/features/backoffice/contact.ts'
+import { operatorValues } from '#app/features/backoffice/queries-text-page.server.ts'
+import { sendContactMessage } from '#app/features/backoffice/send-contact-message.server.ts'
+import { pathIn } from '#app/kit/language.ts'
+import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Page, Panel, SplitLayout } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/contact'
+import styles from './contact.module.css'
+
+const REFERENCE = /^[0-9A-Z]{6,12}$/
+
+export const loader = loaderOf(async (_ctx, { url }: Route.LoaderArgs) => {
+  const sent = url.searchParams.get('sent') ?? ''
+  return {
+    about: contactSubjectOf(url.searchParams.get('about')),
+    page: (url.searchParams.get('page') ?? '').toWellFormed().slice(0, 500),
+    sent: REFERENCE.test(sent) ? sent : null,
+    operator: operatorValues(),
+  }
+})
+
+export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
+  const { reference } = await sendContactMessage(ctx, values)
+  return redirect(pathIn(ctx.language, `/contact?sent=${reference}`))
+})
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('contact')
+  const { about, page, sent, operator } = loaderData
+  return (
+    <Page
+      crumbs={[{ label: t('home'), to: '/' }, { label: t('title') }]}
+      title={t('title')}
+      lead={<p>{t('lead')}</p>}
+    >
+      <PageMeta title={t('title')} description={t('description')} path="/contact" noindex={sent !== null} />
+      <SplitLayout
+        aside={
+          <Panel>
+            <h2 className={styles.head}>{t('faster')}</h2>
+            <ul className={styles.links}>
+              <li>
+                <Anchor to="/faqs">{t('faqs')}</Anchor>
+              </li>
+              <li>
+                <Anchor to="/support">{t('support')}</Anchor>
+              </li>
+              <li>
+                <Anchor to="/refund-policy">{t('refunds')}</Anchor>
+              </li>
+            </ul>
+            <h2 className={styles.head}>{t('operator')}</h2>
+            <address className={styles.address}>
+              <span>{operator.operator}</span>
+              <span>{operator.operatorAddress}</span>
+              <a href={`mailto:${operator.operatorEmail}`}>{operator.operatorEmail}</a>
+            </address>
+          </Panel>
+        }
+      >
+        {sent ? (
+          <Alert tone="good" title={t('sent.title')}>
+            <p>{t('sent.text', { reference: sent })}</p>
+          </Alert>
+        ) : (
+          <ContactForm about={about} page={page} fault={actionData ?? null} />
+        )}
+      </SplitLayout>
+    </Page>
+  )
+}
