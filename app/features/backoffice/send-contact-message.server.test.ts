@@ -6,6 +6,7 @@ import { config, configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
+import '#app/platform/testing/database.ts'
 import { CONTACT_LIMITS, sendContactMessage } from './send-contact-message.server.ts'
 import { contactMessages } from './tables.server.ts'
 
@@ -24,8 +25,7 @@ const typed = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-const rowsOf = (email: string) =>
-  db().select().from(contactMessages).where(eq(contactMessages.email, email))
+const rowsOf = (email: string) => db().select().from(contactMessages).where(eq(contactMessages.email, email))
 const mailsAnsweredTo = (email: string) => db().select().from(emails).where(eq(emails.replyTo, email))
 
 describe('a message to the staff', () => {
