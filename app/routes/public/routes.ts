@@ -16,6 +16,7 @@ export const publicRoutes = [
   ...TEXT_PAGES.map((name) =>
     route(name, 'routes/public/text-page.tsx', { id: `routes/public/text-page/${name}` }),
   ),
+  route('og/:kind/:language/:url.png', 'routes/public/sharing-picture.ts'),
   route(':username', 'routes/public/profile.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig
