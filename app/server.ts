@@ -15,6 +15,7 @@ import {
 import { actorOf } from './features/accounts/read-session.server.ts'
 import { reserveUsernames } from './features/accounts/reserve-usernames.server.ts'
 import { jobHandlers } from './jobs.server.ts'
+import { canonicalPath } from './kit/canonical-path.ts'
 import { isTimeZone } from './kit/dates.ts'
 import { newId } from './kit/ids.ts'
 import { isLanguage, LANGUAGES, type Language, pathIn, prefixOf, splitLanguage } from './kit/language.ts'
@@ -39,6 +40,8 @@ type Bindings = { incoming: { socket: { remoteAddress?: string } } }
 
 const MEGABYTE = 1024 * 1024
 const DRAINING = 300
+/** Files (feeds, sitemaps, pictures) are in the language that their address says, whatever the browser would like. */
+const FILE_NAME = /\.[a-z]{2,5}$/
 
 /** The HTTP side of the product: the order of these lines is the order in which a request passes. */
 export function createApp(build: ServerBuild) {
@@ -83,13 +86,19 @@ export function createApp(build: ServerBuild) {
 
   app.get('/company/*', (c) => c.redirect(`/?company=${lastSegment(c.req.path)}`, 301))
   app.get('/comp/*', (c) => c.redirect(`/?comp=${lastSegment(c.req.path)}`, 301))
+  app.get('*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const right = canonicalPath(pathname)
+    if (right !== null) return c.redirect(right + search, 301)
+    await next()
+  })
   app.all('*', async (c) => {
     const request = c.req.raw
     const url = new URL(request.url)
     const { language, path, prefixed } = splitLanguage(url.pathname)
     const chosen = cookieOf(request, 'language')
     const wanted = !prefixed && isLanguage(chosen) ? chosen : language
-    if (wanted !== language && wantsDocument(request))
+    if (wanted !== language && wantsDocument(request) && !FILE_NAME.test(path))
       return c.redirect(pathIn(wanted, path) + url.search, 302)
     const zone = cookieOf(request, 'timeZone')
     const ctx = makeContext({

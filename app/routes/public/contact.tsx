@@ -4,7 +4,6 @@ import { ContactForm } from '#app/features/backoffice/components/contact-form.ts
 import { contactSubjectOf } from '#app/features/backoffice/contact.ts'
 import { operatorValues } from '#app/features/backoffice/queries-text-page.server.ts'
 import { sendContactMessage } from '#app/features/backoffice/send-contact-message.server.ts'
-import { pathIn } from '#app/kit/language.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -27,7 +26,7 @@ export const loader = loaderOf(async (_ctx, { url }: Route.LoaderArgs) => {
 
 export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
   const { reference } = await sendContactMessage(ctx, values)
-  return redirect(pathIn(ctx.language, `/contact?sent=${reference}`))
+  return redirect(`/contact?sent=${reference}`)
 })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
 import { EventLines } from '#app/features/events/components/event-line.tsx'
 import { listComingEvents } from '#app/features/events/queries-lines.server.ts'
 import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
@@ -8,7 +9,6 @@ import { listTopicsOf } from '#app/features/topics/queries-owner.server.ts'
 import { ProfileHead } from '#app/features/trainers/components/profile-head.tsx'
 import { structuredProfile } from '#app/features/trainers/profile-structured.ts'
 import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
-import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
@@ -29,13 +29,14 @@ const REVIEWS = 8
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const profile = await getProfile(ctx, args.params.username)
+  if (args.params.username !== profile.username) throw redirect(`/${profile.username}`, 301)
   const [topics, coming, reviews] = await Promise.all([
     listTopicsOf(ctx, profile.accountId, TOPICS),
     listComingEvents(ctx, { limit: EVENTS, ownerId: profile.accountId }),
     listReviews(ctx, { limit: REVIEWS, trainerId: profile.accountId }),
   ])
   describePage(args, (at) => [
-    structuredProfile(profile, at, sharingPicture('trainer', ctx.language, profile.username)),
+    structuredProfile(profile, at, '/og.png'),
     ...itemList(topics.map((topic) => ({ name: topic.topic, url: at.page(`/topic/${topic.url}`) }))),
   ])
   return { profile, topics, coming, reviews }
@@ -56,7 +57,6 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         description={profile.headline}
         path={`/${profile.username}`}
         type="profile"
-        picture={['trainer', profile.username, profile.ratingCount]}
       />
       <Breadcrumb crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName }]} />
       <ProfileHead profile={profile} />

@@ -10,8 +10,6 @@ import { TopicText } from '#app/features/topics/components/topic-text.tsx'
 import { getTopicPage } from '#app/features/topics/queries-page.server.ts'
 import { structuredCourse, structuredProvider } from '#app/features/topics/topic-structured.ts'
 import { Who } from '#app/features/trainers/components/who.tsx'
-import { pathIn } from '#app/kit/language.ts'
-import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
@@ -31,7 +29,7 @@ const REVIEWS = 8
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const topic = await getTopicPage(ctx, args.params.url)
-  if ('moved' in topic) throw redirect(pathIn(ctx.language, `/topic/${topic.moved}`), 301)
+  if ('moved' in topic) throw redirect(`/topic/${encodeURIComponent(topic.moved)}`, 301)
   const [{ coming, facts }, reviews] = await Promise.all([
     listComing(ctx, { limit: DATES, topicId: topic.id }),
     listReviews(ctx, { limit: REVIEWS, topicId: topic.id }),
@@ -42,7 +40,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       structuredCourse(topic, at, {
         instances: facts.map((event) => structuredInstance(event, at, given)),
         reviews: structuredReviews(reviews),
-        image: topic.thumbImage ?? sharingPicture('topic', ctx.language, topic.slug),
+        image: topic.thumbImage ?? '/og.png',
       }),
     ]
   })
@@ -76,7 +74,6 @@ export default function Topic({ loaderData }: Route.ComponentProps) {
         description={topic.summary}
         path={`/topic/${topic.slug}`}
         type="article"
-        picture={['topic', topic.slug, topic.ratingCount]}
       />
       <SplitLayout
         aside={
