@@ -16,7 +16,9 @@ export const publicRoutes = [
   ...TEXT_PAGES.map((name) =>
     route(name, 'routes/public/text-page.tsx', { id: `routes/public/text-page/${name}` }),
   ),
-  route('og/:kind/:language/:url.png', 'routes/public/sharing-picture.ts'),
+  route('robots.txt', 'routes/public/robots.ts'),
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
+  route('sitemap/:file', 'routes/public/sitemap.ts', { id: 'routes/public/sitemap-file' }),
   route(':username', 'routes/public/profile.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -62,7 +62,6 @@ export function RequirementPage({ requirement, now }: RequirementPageProps) {
           place,
           date: day(requirement.deadline),
         })}
-        picture={['requirement', requirement.url]}
         noindex={!requirement.open}
       />
       <SplitLayout

@@ -1,0 +1,13 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { VISITOR } from '#app/kit/actor.ts'
+import { addressBook } from '#app/platform/public-addresses.server.ts'
+import { visibleEvents } from './queries.server.ts'
+import { events } from './tables.server.ts'
+
+/** The pages of events that everybody may open and that are not over. */
+export const eventAddresses = addressBook(() => {
+  const coming = and(visibleEvents(VISITOR), eq(events.state, 'published'), gt(events.endsAt, sql`now()`))
+  return sql`select ${events.id} as id, '/event/Q/' || ${events.slug} as path, ${events.updatedAt} as changed_at
+    from ${events} join ${accounts} on ${eq(accounts.id, events.ownerId)} where ${coming}`
+})

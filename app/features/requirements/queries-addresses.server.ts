@@ -1,0 +1,18 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { VISITOR } from '#app/kit/actor.ts'
+import { addressBook } from '#app/platform/public-addresses.server.ts'
+import { visibleRequirements } from './queries.server.ts'
+import { requirements } from './tables.server.ts'
+
+/** The pages of requirements that take proposals. */
+export const requirementAddresses = addressBook(() => {
+  const open = and(
+    visibleRequirements(VISITOR),
+    eq(requirements.state, 'open'),
+    gt(requirements.deadline, sql`now()`),
+  )
+  return sql`select ${requirements.id} as id, '/requirement/' || ${requirements.slug} as path,
+      coalesce(${requirements.publishedAt}, ${requirements.createdAt}) as changed_at
+    from ${requirements} join ${accounts} on ${eq(accounts.id, requirements.ownerId)} where ${open}`
+})

@@ -1,0 +1,40 @@
+import { LANGUAGES, prefixOf } from './language.ts'
+
+/**
+ * The first segments of addresses that are nobody else's to read: forms, and pages of one person. Each stands in every
+ * language; a test holds the list against the routes of the areas that are not public.
+ */
+export const PRIVATE_PLACES = [
+  'login',
+  'register',
+  'logout',
+  'confirm',
+  'dashboard',
+  'mybooking',
+  'order',
+  'pay',
+  'ticket',
+  'dev',
+  'event/manage_event',
+  'manage_requirement',
+  'requirement/addrequirement',
+] as const
+
+/** robots.txt: everything may be read but private places, as whole segments, so that '/order' hides no '/orderly'. */
+export function robotsFile(origin: string): string {
+  const lines = LANGUAGES.flatMap((language) =>
+    PRIVATE_PLACES.flatMap((place) => {
+      const path = `${prefixOf(language)}/${place}`
+      return [`Disallow: ${path}$`, `Disallow: ${path}/`, `Disallow: ${path}?`]
+    }),
+  )
+  return [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    ...lines,
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

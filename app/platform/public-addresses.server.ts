@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type PublicAddress, SITEMAP_LIMIT, SITEMAP_SIZE } from '#app/kit/sitemap.ts'
+import { db } from './db.server.ts'
+
+/** How long the cut into parts is kept, so that not every part makes it anew. What is added meanwhile joins the last. */
+const KEPT = 15 * 60_000
+
+type Part = { from: string; before: string | null; changedAt: Date }
+
+/**
+ * The addresses of all pages of one kind, cut into parts by ascending id, so that each is read by its bounds, however
+ * many there are. `parts` gives the last change in each; `part` the pages of one (from 1), null when there is none.
+ */
+export type AddressBook = {
+  parts: () => Promise<(Date | null)[]>
+  part: (number: number) => Promise<PublicAddress[] | null>
+}
+
+/** Makes the book of a query that gives `id`, `path` (without language prefix) and `changed_at`. */
+export function addressBook(addresses: () => SQL, { size = SITEMAP_SIZE, kept = KEPT } = {}): AddressBook {
+  let cut: { until: number; parts: Promise<Part[]> } | null = null
+  const parts = () => {
+    if (cut && cut.until > Date.now()) return cut.parts
+    const made = cutAddresses(addresses(), size)
+    cut = { until: Date.now() + kept, parts: made }
+    made.catch(() => {
+      cut = null
+    })
+    return made
+  }
+  return {
+    parts: async () => (await parts()).map(({ changedAt }) => changedAt),
+    part: async (number) => {
+      const part = (await parts())[number - 1]
+      return part ? addressesWithin(addresses(), part) : null
+    },
+  }
+}
+
+async function cutAddresses(addresses: SQL, size: number): Promise<Part[]> {
+  const { rows } = await db().execute<{ from: string; changed_at: string }>(sql`
+    select min(id::text) as from, max(changed_at) as changed_at
+    from (select id, changed_at, (row_number() over (order by id) - 1) / ${size}::int as part from (${addresses}) a) b
+    group by part order by part`)
+  return rows.map((row, at) => ({
+    from: row.from,
+    before: rows[at + 1]?.from ?? null,
+    changedAt: new Date(row.changed_at),
+  }))
+}
+
+async function addressesWithin(addresses: SQL, { from, before }: Part): Promise<PublicAddress[]> {
+  const end = before === null ? sql`` : sql`and id < ${before}::uuid`
+  const { rows } = await db().execute<{ path: string; changed_at: string }>(sql`
+    select path, changed_at from (${addresses}) a where id >= ${from}::uuid ${end}
+    order by id limit ${SITEMAP_LIMIT}`)
+  return rows.map((row) => ({ path: row.path, changedAt: new Date(row.changed_at) }))
+}
