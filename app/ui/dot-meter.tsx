@@ -1,3 +1,4 @@
+import { meterDots } from '#app/kit/meter.ts'
 import { cx } from './cx.ts'
 import styles from './dot-meter.module.css'
 
@@ -10,18 +11,6 @@ type MeterProps = {
   complete?: boolean
 }
 
-const MOST_DOTS = 20
-
-/** Beyond twenty dots each stands for several; the last empty one stays empty until all are there. */
-function dots(filled: number, total: number, complete: boolean) {
-  const wanted = Math.max(1, Math.round(total))
-  const shown = Math.min(wanted, MOST_DOTS)
-  if (complete) return { shown, on: shown }
-  const share = Math.max(0, Math.min(filled, wanted)) / wanted
-  const on = share === 1 ? shown : Math.min(shown - 1, Math.ceil(share * shown))
-  return { shown, on: filled > 0 ? Math.max(1, on) : 0 }
-}
-
 const round = (value: number) => Math.round(value * 100) / 100
 
 function circle(x: number, y: number, r: number) {
@@ -30,7 +19,7 @@ function circle(x: number, y: number, r: number) {
 
 /** A row of dots with its words behind: filled for who comes, empty up to the goal. */
 export function DotMeter({ filled, total, label, complete = filled >= total }: MeterProps) {
-  const { shown, on } = dots(filled, total, complete)
+  const { shown, on } = meterDots(filled, total, complete)
   let full = ''
   let empty = ''
   for (let at = 0; at < shown; at++) {
@@ -53,7 +42,7 @@ type RingProps = MeterProps & { text?: string; size?: 'small' | 'large' }
 
 /** The same dots around a table, with a figure in the middle. */
 export function DotRing({ filled, total, label, text, size, complete = filled >= total }: RingProps) {
-  const { shown, on } = dots(filled, total, complete)
+  const { shown, on } = meterDots(filled, total, complete)
   const r = Math.min(shown < 7 ? 8 : 6.5, round((Math.PI * 36) / shown / 1.45))
   let full = ''
   let empty = ''

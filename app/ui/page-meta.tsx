@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { LANGUAGES, localeOf, pathIn } from '#app/kit/language.ts'
+import { type PictureKind, sharingPicture } from '#app/kit/sharing-picture.ts'
 import { useLanguage } from './language.ts'
 
 type PageMetaProps = {
@@ -9,22 +10,15 @@ type PageMetaProps = {
   description?: string
   /** The canonical address without language prefix; the page's own path without its query by default. */
   path?: string
-  /** A path under the site's origin; the site's picture by default. */
-  image?: string
+  /** Whose sharing picture: kind, address and what changes when it does; that of the page by its path by default. */
+  picture?: [kind: PictureKind, url: string, version?: number]
   type?: 'website' | 'article' | 'profile'
   /** For pages of one person and for errors: no canonical address, not to be found. */
   noindex?: boolean
 }
 
 /** Title, description, canonical and alternate addresses, and what social sites show. React moves it into the head. */
-export function PageMeta({
-  title,
-  description,
-  path,
-  image = '/og.png',
-  type = 'website',
-  noindex,
-}: PageMetaProps) {
+export function PageMeta({ title, description, path, picture, type = 'website', noindex }: PageMetaProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()
   const { pathname } = useLocation()
@@ -34,6 +28,8 @@ export function PageMeta({
   const full = title ? `${title} · Quorum` : t('product.title')
   const about = description?.replace(/\s+/g, ' ').trim().slice(0, 300) || t('product.description')
   const address = origin + pathIn(language, place)
+  const [kind, name, version] = picture ?? ['page', place.slice(1).replaceAll('/', '.') || 'home']
+  const image = noindex ? '/og.png' : sharingPicture(kind, language, name, version)
   return (
     <>
       <title>{full}</title>
@@ -52,6 +48,9 @@ export function PageMeta({
       <meta property="og:description" content={about} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title ?? full} />
       <meta property="og:locale" content={localeOf(language).replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -6,6 +6,18 @@ export type CoverLayer = { tone: Tone; d: string; w?: number }
 /** A drawing on 320 × 200 in the colours of one of eight palettes. */
 export type CoverDrawing = { palette: number; layers: CoverLayer[] }
 
+/** The colours of the palettes in the light theme, as components/cover.module.css shows them. */
+export const PALETTES = [
+  { ground: '#dcebe2', shape: '#0e6b54', accent: '#f2a516' },
+  { ground: '#dde5f1', shape: '#1f3a68', accent: '#e86f4a' },
+  { ground: '#ece3f3', shape: '#54356f', accent: '#ef9aa7' },
+  { ground: '#eef0dc', shape: '#55622a', accent: '#d9a720' },
+  { ground: '#f5e6db', shape: '#7d2f1a', accent: '#f2bd3c' },
+  { ground: '#dfeaec', shape: '#17505e', accent: '#f07f5d' },
+  { ground: '#f3e4e8', shape: '#7a2748', accent: '#e9b44c' },
+  { ground: '#e9e4da', shape: '#3f3a33', accent: '#0e8a6d' },
+] as const
+
 type Random = () => number
 
 const WIDTH = 320

@@ -33,7 +33,7 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('X-Frame-Options', 'DENY')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
   if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }

@@ -6,6 +6,7 @@ import { structuredEvent } from '#app/features/events/event-structured.ts'
 import { getEventPage } from '#app/features/events/queries-event-page.server.ts'
 import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
+import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
 import { useLanguage } from '#app/ui/language.ts'
@@ -21,7 +22,9 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     topicId ? listReviews(ctx, { topicId, limit: REVIEWS }) : null,
   )
   const now = ctx.now()
-  describePage(args, (at) => [structuredEvent(event, at, '/og.png', now)])
+  describePage(args, (at) => [
+    structuredEvent(event, at, sharingPicture('event', ctx.language, event.url), now),
+  ])
   return { event, reviews, now }
 })
 
@@ -37,6 +40,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         title={event.title}
         description={t('page.meta', { when, where, summary: event.summary })}
         path={pathOf(event)}
+        picture={['event', event.url, event.quorum.coming]}
         noindex={event.state === 'draft' || event.state === 'in_review'}
       />
       <EventPage

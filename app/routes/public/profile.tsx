@@ -9,6 +9,7 @@ import { listTopicsOf } from '#app/features/topics/queries-owner.server.ts'
 import { ProfileHead } from '#app/features/trainers/components/profile-head.tsx'
 import { structuredProfile } from '#app/features/trainers/profile-structured.ts'
 import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
+import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
@@ -36,7 +37,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     listReviews(ctx, { limit: REVIEWS, trainerId: profile.accountId }),
   ])
   describePage(args, (at) => [
-    structuredProfile(profile, at, '/og.png'),
+    structuredProfile(profile, at, sharingPicture('trainer', ctx.language, profile.username)),
     ...itemList(topics.map((topic) => ({ name: topic.topic, url: at.page(`/topic/${topic.url}`) }))),
   ])
   return { profile, topics, coming, reviews }
@@ -57,6 +58,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         description={profile.headline}
         path={`/${profile.username}`}
         type="profile"
+        picture={['trainer', profile.username, profile.ratingCount]}
       />
       <Breadcrumb crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName }]} />
       <ProfileHead profile={profile} />

@@ -19,6 +19,7 @@ export const publicRoutes = [
   route('robots.txt', 'routes/public/robots.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('sitemap/:file', 'routes/public/sitemap.ts', { id: 'routes/public/sitemap-file' }),
+  route('og/:kind/:language/:url.png', 'routes/public/sharing-picture.ts'),
   route(':username', 'routes/public/profile.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -10,6 +10,7 @@ import { TopicText } from '#app/features/topics/components/topic-text.tsx'
 import { getTopicPage } from '#app/features/topics/queries-page.server.ts'
 import { structuredCourse, structuredProvider } from '#app/features/topics/topic-structured.ts'
 import { Who } from '#app/features/trainers/components/who.tsx'
+import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
@@ -40,7 +41,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       structuredCourse(topic, at, {
         instances: facts.map((event) => structuredInstance(event, at, given)),
         reviews: structuredReviews(reviews),
-        image: topic.thumbImage ?? '/og.png',
+        image: topic.thumbImage ?? sharingPicture('topic', ctx.language, topic.slug),
       }),
     ]
   })
@@ -74,6 +75,7 @@ export default function Topic({ loaderData }: Route.ComponentProps) {
         description={topic.summary}
         path={`/topic/${topic.slug}`}
         type="article"
+        picture={['topic', topic.slug, topic.ratingCount]}
       />
       <SplitLayout
         aside={

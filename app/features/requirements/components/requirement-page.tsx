@@ -62,6 +62,7 @@ export function RequirementPage({ requirement, now }: RequirementPageProps) {
           place,
           date: day(requirement.deadline),
         })}
+        picture={['requirement', requirement.url]}
         noindex={!requirement.open}
       />
       <SplitLayout

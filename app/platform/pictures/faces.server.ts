@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Face, Font, Blob as FontBlob, Variation } from 'harfbuzzjs'
+import decompress from 'woff2-encoder/decompress'
+
+/** `display` is for titles and figures, `text` for everything else. */
+export type FaceName = 'display' | 'text'
+
+type Subset = { file: string; ranges: [from: number, to: number][]; face?: Promise<Face> }
+
+const { resolve } = createRequire(import.meta.url)
+
+async function familyOf(name: string): Promise<Subset[]> {
+  const folder = `@fontsource-variable/${name}`
+  const named: Record<string, string> = JSON.parse(await readFile(resolve(`${folder}/unicode.json`), 'utf8'))
+  return Object.entries(named).map(([subset, ranges]) => ({
+    file: resolve(`${folder}/files/${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    ranges: ranges.split(',').map((range) => {
+      const [from = '', to = from] = range.replace('U+', '').split('-')
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+    }),
+  }))
+}
+
+const FAMILIES: Record<FaceName, string[]> = {
+  display: ['bricolage-grotesque', 'inter', 'noto-sans-jp'],
+  text: ['inter', 'noto-sans-jp'],
+}
+
+const families = new Map<string, Promise<Subset[]>>()
+
+function familyNamed(name: string): Promise<Subset[]> {
+  const found = families.get(name) ?? familyOf(name)
+  families.set(name, found)
+  return found
+}
+
+async function read(file: string): Promise<Face> {
+  const font = await decompress(await readFile(file))
+  return new Face(new FontBlob(new Uint8Array(font).buffer))
+}
+
+const fonts = new Map<string, Font>()
+
+async function fontIn(subset: Subset, weight: number): Promise<Font> {
+  subset.face ??= read(subset.file)
+  const face = await subset.face
+  const key = `${subset.file}|${weight}`
+  let font = fonts.get(key)
+  if (!font) {
+    font = new Font(face)
+    font.setVariations([new Variation('wght', weight)])
+    fonts.set(key, font)
+  }
+  return font
+}
+
+/**
+ * The font that holds a letter: of the wished face, else of those that stand in for it, in a weight from 200 to 800.
+ * Null when none of ours has it. Only the parts of a face that are needed are read from the disk, once.
+ */
+export async function fontFor(face: FaceName, weight: number, letter: number): Promise<Font | null> {
+  for (const name of FAMILIES[face]) {
+    const subsets = (await familyNamed(name)).filter((subset) =>
+      subset.ranges.some(([from, to]) => letter >= from && letter <= to),
+    )
+    for (const subset of subsets) {
+      const font = await fontIn(subset, weight)
+      if (font.nominalGlyph(letter) !== undefined) return font
+    }
+  }
+  return null
+}

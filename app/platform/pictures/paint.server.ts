@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { refuse } from '#app/kit/refusal.ts'
+import { layOut, type Sheet } from './sheet.server.ts'
+
+/** Raised when the same sheet is drawn otherwise, so that kept pictures are asked for anew. */
+const DRAWING = 1
+const MOST_BYTES = 32 * 1024 * 1024
+const MOST_WAITING = 40
+
+export type Painted = { png: Buffer<ArrayBuffer>; tag: string }
+
+const kept = new Map<string, Buffer<ArrayBuffer>>()
+const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+let keptBytes = 0
+let turn: Promise<unknown> = Promise.resolve()
+
+/** What the picture of a sheet is known by: the same words and drawing give the same tag. */
+export function tagOf(sheet: Sheet): string {
+  return createHash('sha256')
+    .update(`${DRAWING}|${JSON.stringify(sheet)}`)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** Whether the picture of this tag lies ready. */
+export function isKept(tag: string): boolean {
+  return kept.has(tag)
+}
+
+/**
+ * The sharing picture of a sheet as PNG, 1200 × 630. Each is drawn once, one after the other, and kept in up to 32 MB
+ * of this process. Refuses with `unavailable` when too many wait for their turn.
+ */
+export async function paint(sheet: Sheet, tag = tagOf(sheet)): Promise<Painted> {
+  const ready = kept.get(tag)
+  if (ready) {
+    kept.delete(tag)
+    kept.set(tag, ready)
+    return { png: ready, tag }
+  }
+  let drawing = underway.get(tag)
+  if (!drawing) {
+    if (underway.size >= MOST_WAITING) throw refuse('unavailable', 'common:refused.unavailable')
+    const before = turn
+    drawing = before.then(() => draw(sheet))
+    turn = drawing.catch(() => undefined)
+    underway.set(tag, drawing)
+    drawing
+      .then((png) => keep(tag, png))
+      .catch(() => undefined)
+      .finally(() => underway.delete(tag))
+  }
+  return { png: await drawing, tag }
+}
+
+async function draw(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
+  const svg = await layOut(sheet)
+  const png = await sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 96, effort: 4, dither: 0 })
+    .toBuffer()
+  return Buffer.from(png)
+}
+
+function keep(tag: string, png: Buffer<ArrayBuffer>): void {
+  kept.set(tag, png)
+  keptBytes += png.length
+  for (const [oldest, bytes] of kept) {
+    if (keptBytes <= MOST_BYTES) return
+    kept.delete(oldest)
+    keptBytes -= bytes.length
+  }
+}

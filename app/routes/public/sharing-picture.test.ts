@@ -1,0 +1,123 @@
+import { RouterContextProvider } from 'react-router'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { anEvent } from '#app/features/events/testing.server.ts'
+import { someRequirements } from '#app/features/requirements/testing.server.ts'
+import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
+import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { contextKey } from '#app/platform/http/page.server.ts'
+import { loader } from './sharing-picture.ts'
+
+async function ask(
+  kind: string,
+  url: string,
+  language = 'en',
+  given: Parameters<typeof makeContext>[0] = {},
+) {
+  const context = new RouterContextProvider()
+  context.set(contextKey, makeContext(given))
+  const address = new URL(`https://q.example/og/${kind}/${language}/${encodeURIComponent(url)}.png`)
+  const args = { context, params: { kind, language, url }, request: new Request(address), url: address }
+  return loader({ ...args, pattern: '/og/:kind/:language/:url.png' } as Parameters<typeof loader>[0])
+}
+
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  return answer.then(
+    (response) => response.status,
+    (thrown) => thrown.init?.status ?? thrown.status,
+  )
+}
+
+const PROVIDER = { serviceType: 'provider', providerApproval: 'approved' } as const
+
+test('what everybody may see has a picture in every language', async () => {
+  const made = await inTransaction(async (tx) => {
+    const owner = await anAccount(tx, PROVIDER)
+    await someProfiles(tx, [{ accountId: owner.id, displayName: '田中 優子' }])
+    const category = await aCategory(tx)
+    const topic = await aTopic(tx, { ownerId: owner.id, categoryId: category.id, title: 'Glas für alle' })
+    const event = await anEvent(tx)
+    const [requirement] = await someRequirements(tx, [
+      {
+        ownerId: owner.id,
+        categoryId: category.id,
+        title: 'Glass for 12',
+        language: 'en',
+        participants: 12,
+        mode: 'onsite',
+        trainingLanguage: 'en',
+        deadline: new Date(Date.now() + 86_400_000),
+        state: 'open',
+      },
+    ])
+    return {
+      topic: topic.slug,
+      event: event.slug,
+      trainer: owner.displayUsername,
+      requirement: requirement?.slug,
+    }
+  })
+  for (const [kind, url = ''] of [...Object.entries(made), ['page', 'home'], ['page', 'event.search']]) {
+    for (const language of ['en', 'de', 'fr', 'it', 'es', 'ja']) {
+      const answer = await ask(kind, url, language)
+      expect(answer.headers.get('Content-Type')).toBe('image/png')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+      expect(bytes.length).toBeLessThan(120_000)
+    }
+  }
+})
+
+test('what a visitor may not see has none, not even for its owner', async () => {
+  const made = await inTransaction(async (tx) => {
+    const closed = await anAccount(tx, { ...PROVIDER, profileVisibility: 'companies' })
+    const suspended = await anAccount(tx, { ...PROVIDER, suspendedAt: new Date() })
+    await someProfiles(tx, [
+      { accountId: closed.id, displayName: 'Closed' },
+      { accountId: suspended.id, displayName: 'Suspended' },
+    ])
+    const category = await aCategory(tx)
+    const draft = await aTopic(tx, { state: 'draft' })
+    const hidden = await aTopic(tx, { ownerId: closed.id, categoryId: category.id })
+    return {
+      owner: closed,
+      list: [
+        ['topic', draft.slug],
+        ['topic', hidden.slug],
+        ['trainer', closed.displayUsername],
+        ['trainer', suspended.displayUsername],
+        ['event', 'never-written'],
+        ['requirement', 'never-written'],
+      ],
+    }
+  })
+  const actor = {
+    kind: 'person',
+    accountId: made.owner.id,
+    username: made.owner.displayUsername,
+    email: 'closed@example.com',
+    emailConfirmed: true,
+    serviceType: 'provider',
+    userType: 'IN',
+    providerApproval: 'approved',
+    staff: false,
+  } satisfies Person
+  for (const [kind = '', url = ''] of made.list) {
+    expect(await statusOf(ask(kind, url))).toBe(404)
+    expect(await statusOf(ask(kind, url, 'en', { actor }))).toBe(404)
+  }
+})
+
+test('kinds and languages that are none are not there', async () => {
+  for (const [kind, language] of [
+    ['constructor', 'en'],
+    ['toString', 'en'],
+    ['page', 'xx'],
+    ['page', 'EN'],
+  ])
+    expect(await statusOf(ask(kind ?? '', 'home', language))).toBe(404)
+})
