@@ -1,13 +1,13 @@
 import { Marked, type Token } from 'marked'
 import type { z } from 'zod'
 import { renderText } from '#app/features/backoffice/render-text.server.ts'
-import { pageHead, readTextSource } from '#app/features/backoffice/text-source.ts'
+import { articleHead, pageHead, readTextSource } from '#app/features/backoffice/text-source.ts'
 import { LANGUAGES, type Language } from '#app/kit/language.ts'
 import { listFiles, readSource } from './source-tree.ts'
 import { sortViolations, type Violation } from './violation.ts'
 
 /** The kinds of long texts, one folder each, and what stands in the head of each. */
-const KINDS: Record<string, z.ZodType<Record<string, unknown>>> = { pages: pageHead }
+const KINDS: Record<string, z.ZodType<Record<string, unknown>>> = { pages: pageHead, blog: articleHead }
 /** What the languages of a text have in common in its head. */
 const OWN_WORDS = ['title', 'description']
 const VALUES = { operator: 'O', operatorAddress: 'A', operatorEmail: 'o@example.com' }

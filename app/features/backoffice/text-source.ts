@@ -17,6 +17,13 @@ export const pageHead = z.strictObject({
   related: names,
 })
 
+/** What stands above an article of the blog. Published: the day, in UTC. */
+export const articleHead = z.strictObject({
+  title: z.string().min(3).max(70),
+  description: z.string().min(20).max(200),
+  published: z.iso.date(),
+})
+
 /**
  * Parts a text file in its head, `name: value` lines between two lines of three hyphens, and its Markdown, and reads
  * the head by `schema`. Throws one sentence for a head that is missing, malformed, or has a name twice or unknown.

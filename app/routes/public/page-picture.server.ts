@@ -1,3 +1,4 @@
+import { findArticle } from '#app/features/backoffice/queries-articles.server.ts'
 import { getTextPage, listTextPageNames } from '#app/features/backoffice/queries-text-page.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -10,6 +11,7 @@ const PAGES: Record<string, [title: string, lead: string]> = {
   'event.search': ['common:shell.nav.events', PRODUCT],
   'requirement.search': ['common:shell.nav.requirements', PRODUCT],
   contact: ['contact:title', 'contact:description'],
+  blog: ['pages:blog.title', 'pages:blog.lead'],
 }
 
 /** What stands on the sharing picture of a page of the house; `name` is its path with dots for slashes. */
@@ -28,6 +30,8 @@ function pageWords(ctx: Ctx, name: string): Words {
 }
 
 async function textWords(ctx: Ctx, name: string): Promise<Words> {
+  const article = await findArticle(ctx, name.replace(/^blog\./, ''))
+  if (article) return { title: article.title, lead: article.description }
   const names = await listTextPageNames()
   if (!names.includes(name)) return claim(ctx)
   const { title, description } = await getTextPage(ctx, name)

@@ -12,6 +12,9 @@ export const publicRoutes = [
   route('requirement/search', 'routes/public/requirement-search.tsx'),
   route('requirement/:url', 'routes/public/requirement.tsx'),
   route('topic/:url', 'routes/public/topic.tsx'),
+  route('blog', 'routes/public/blog.tsx'),
+  route('blog/feed.xml', 'routes/public/blog-feed.ts'),
+  route('blog/:name', 'routes/public/article.tsx'),
   route('contact', 'routes/public/contact.tsx'),
   ...TEXT_PAGES.map((name) =>
     route(name, 'routes/public/text-page.tsx', { id: `routes/public/text-page/${name}` }),

@@ -1,3 +1,4 @@
+import { listArticleNames } from '#app/features/backoffice/queries-articles.server.ts'
 import { listTextPageNames } from '#app/features/backoffice/queries-text-page.server.ts'
 import { eventAddresses } from '#app/features/events/queries-addresses.server.ts'
 import { requirementAddresses } from '#app/features/requirements/queries-addresses.server.ts'
@@ -20,8 +21,15 @@ const singlePages: AddressBook = {
   part: async (number) => {
     if (number !== 1) return null
     const texts = await listTextPageNames()
-    const paths = ['/', ...SEARCHES, ...texts.map((name) => `/${name}`)]
-    return paths.map((path) => ({ path, changedAt: null }))
+    const articles = await listArticleNames()
+    const paths = ['/', ...SEARCHES, '/contact', '/blog', ...texts.map((name) => `/${name}`)]
+    return [
+      ...paths.map((path) => ({ path, changedAt: null })),
+      ...articles.map(({ name, publishedOn }) => ({
+        path: `/blog/${name}`,
+        changedAt: new Date(publishedOn),
+      })),
+    ]
   },
 }
 

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { Language } from '#app/kit/language.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
+import { renderText } from './render-text.server.ts'
+import type { RenderedText } from './text-page.ts'
+import { readTextSource } from './text-source.ts'
+
+const ROOT = join(process.cwd(), 'locales')
+
+/** Where a kind of long text lies: locales/<language>/<kind>/<name>.md. */
+export type TextKind = 'pages' | 'blog'
+
+/** The names of all texts of a kind, as in their addresses. */
+export function listTexts(kind: TextKind): string[] {
+  return readdirSync(join(ROOT, 'en', kind))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.slice(0, -3))
+    .toSorted()
+}
+
+/** The head of a text, read by its schema, and its Markdown. Refuses a name that no text has as notFound. */
+export function readText<T>(kind: TextKind, language: Language, name: string, schema: z.ZodType<T>) {
+  const file = join(ROOT, language, kind, `${name}.md`)
+  if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw notFound()
+  return naming(kind, language, name, () => readTextSource(readFileSync(file, 'utf8'), schema))
+}
+
+/** The Markdown of a text rendered for its language, with who the operator is. */
+export function showText(
+  { kind, language, name }: { kind: TextKind; language: Language; name: string },
+  body: string,
+  questions = false,
+): RenderedText {
+  return naming(kind, language, name, () =>
+    renderText(body, { language, values: operatorValues(), questions }),
+  )
+}
+
+/** Who runs this installation, as texts name them. */
+export function operatorValues(): Record<string, string> {
+  const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL } = config()
+  return { operator: OPERATOR_NAME, operatorAddress: OPERATOR_ADDRESS, operatorEmail: OPERATOR_EMAIL }
+}
+
+function naming<T>(kind: TextKind, language: Language, name: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new Error(`The text ${language}/${kind}/${name}.md cannot be shown: ${(error as Error).message}.`)
+  }
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { ArticleCards } from '#app/features/backoffice/components/article-cards.tsx'
+import { listArticles } from '#app/features/backoffice/queries-articles.server.ts'
+import { loaderOf } from '#app/platform/http/page.server.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/blog'
+import { FeedLink } from './feed-link.tsx'
+
+export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
+  articles: await listArticles(ctx),
+}))
+
+export default function Blog({ loaderData: { articles } }: Route.ComponentProps) {
+  const { t } = useTranslation('pages')
+  return (
+    <Page
+      crumbs={[{ label: t('home'), to: '/' }, { label: t('blog.title') }]}
+      title={t('blog.title')}
+      lead={<p>{t('blog.lead')}</p>}
+      actions={<FeedLink path="/blog/feed.xml" title={t('blog.feed')} label={t('blog.subscribe')} />}
+    >
+      <PageMeta title={t('blog.title')} description={t('blog.lead')} path="/blog" />
+      <ArticleCards articles={articles} heading="h2" />
+    </Page>
+  )
+}
