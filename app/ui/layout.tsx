@@ -88,12 +88,16 @@ export function Section({ title, children, note, link, id, band }: SectionProps)
   )
 }
 
-/** Text on the left, a panel that stays in sight on the right; below each other on a phone. */
-export function SplitLayout({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+type SplitProps = { children: ReactNode; aside: ReactNode; asideFirst?: boolean }
+
+/** Text on the left, a panel that stays in sight on the right; on a phone below the text, or above it (`asideFirst`). */
+export function SplitLayout({ children, aside, asideFirst }: SplitProps) {
+  const panel = <aside className={styles.aside}>{aside}</aside>
   return (
     <div className={styles.split}>
+      {asideFirst ? panel : null}
       <div className={styles.main}>{children}</div>
-      <aside className={styles.aside}>{aside}</aside>
+      {asideFirst ? null : panel}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export type TopicText = {
   summary: string
   description: string
   outcomes: string[]
-  outline: { module: string; detail?: string }[]
+  outline: { module: string; detail?: string; points?: string[] }[]
   audience: string
   prerequisites?: string
 }

@@ -35,7 +35,12 @@ export async function loadTopics(
       summary: topic.summary,
       description: richTextOf({ format: 'html', text: topic.richDescription }),
       outcomes: topic.outcomes,
-      outline: topic.outline.map(({ module, detail }) => ({ title: module, points: detail ? [detail] : [] })),
+      outline: topic.outline.map(({ module, detail, points = [] }) => ({
+        title: module,
+        points: detail ? [detail, ...points] : points,
+      })),
+      tags: topic.tags,
+      videoUrl: topic.videoUrl,
       audience: topic.audience,
       prerequisites: topic.prerequisites ?? '',
       level: topic.level,

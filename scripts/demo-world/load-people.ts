@@ -25,7 +25,7 @@ export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<M
   for (const buyer of world.buyers) ids.set(buyer.username, await loadAccount(tx, now, buyer, {}))
   await someProfiles(
     tx,
-    world.providers.map((provider) => profileOf(provider, ids.get(provider.username) ?? '', now)),
+    world.providers.map((provider) => profileOf(provider, ids, now)),
   )
   return ids
 }
@@ -53,10 +53,10 @@ async function loadAccount(
   return account.id
 }
 
-function profileOf(provider: PlannedProvider, accountId: string, now: Date) {
+function profileOf(provider: PlannedProvider, ids: Map<string, string>, now: Date) {
   const joined = daysBefore(now, provider.joinedDaysAgo)
   return {
-    accountId,
+    accountId: ids.get(provider.username) ?? '',
     displayName: provider.name,
     headline: provider.headline,
     about: `<p>${escaped(provider.about)}</p>`,
@@ -67,9 +67,12 @@ function profileOf(provider: PlannedProvider, accountId: string, now: Date) {
     modes: ['onsite', 'venue', 'online'],
     city: provider.city,
     country: provider.country,
+    places: provider.places,
+    supplierId: (provider.supplier && ids.get(provider.supplier)) ?? null,
     timeZone: provider.timeZone,
     yearsOfPractice: provider.yearsOfPractice,
     certificates: provider.certificates,
+    links: provider.links,
     feeMinor: provider.fee.minor,
     feeCurrency: provider.fee.currency,
     feeUnit: 'day' as const,

@@ -4,6 +4,7 @@ import {
   buyerTexts,
   categoryGroups,
   certificates,
+  cities,
   cityOf,
   industries,
   type ProviderText,
@@ -32,6 +33,11 @@ export type PlannedProvider = PlannedPerson & {
   industries: string[]
   languages: string[]
   certificates: string[]
+  links: { label: string; url: string }[]
+  /** Cities where the provider also works. */
+  places: string[]
+  /** The username of the supplier that a trainer works for. */
+  supplier: string | null
   yearsOfPractice: number
   fee: { minor: number; currency: string }
 }
@@ -53,10 +59,30 @@ const NOT_YET_APPROVED: ProviderText = {
 }
 
 export function planProviders(): PlannedProvider[] {
-  return [
+  return withSuppliers([
     ...providerTexts.map((text) => planProvider(text, 'approved')),
     planProvider(NOT_YET_APPROVED, 'pending'),
-  ]
+  ])
+}
+
+/** Up to three trainers of the same country, language and field teach for a supplier, each for one at most. */
+function withSuppliers(providers: PlannedProvider[]): PlannedProvider[] {
+  const employer = new Map<string, string>()
+  for (const supplier of providers.filter(({ kind }) => kind === 'supplier')) {
+    const fitting = providers.filter(
+      (one) =>
+        one.kind === 'trainer' &&
+        one.approval === 'approved' &&
+        one.username !== 'meera_kulkarni' &&
+        !employer.has(one.username) &&
+        one.country === supplier.country &&
+        one.language === supplier.language &&
+        one.groups.some((group) => supplier.groups.includes(group)),
+    )
+    for (const one of chanceOf(`people of ${supplier.username}`).some(fitting, 3))
+      employer.set(one.username, supplier.username)
+  }
+  return providers.map((one) => ({ ...one, supplier: employer.get(one.username) ?? null }))
 }
 
 function planProvider(text: ProviderText, approval: PlannedProvider['approval']): PlannedProvider {
@@ -83,8 +109,35 @@ function planProvider(text: ProviderText, approval: PlannedProvider['approval'])
     industries: chance.some(industries[language], chance.between(2, 4)),
     languages: text.languages,
     certificates: text.groups.flatMap((group) => chance.some(certificates[group] ?? [], 1)).slice(0, 2),
+    ...planPresence(text, language, country),
+    supplier: null,
     yearsOfPractice: text.years,
     fee: { minor: minorOf(rounded(chance.between(...perDay), step * 5), currency), currency },
+  }
+}
+
+const LINK_WORDS: Record<Language, [site: string, more: string]> = {
+  en: ['Website', 'Articles and talks'],
+  de: ['Website', 'Artikel und Vorträge'],
+  fr: ['Site web', 'Articles et conférences'],
+  it: ['Sito web', 'Articoli e interventi'],
+  es: ['Sitio web', 'Artículos y charlas'],
+  ja: ['ウェブサイト', '記事・講演'],
+}
+
+/** Where to find a provider: sites of example domains, and cities besides the own one. */
+function planPresence(text: ProviderText, language: Language, country: string) {
+  const chance = chanceOf(`presence of ${text.username}`)
+  const [site, more] = LINK_WORDS[language]
+  const url = `https://${text.username.replaceAll('_', '-')}.example.com`
+  const others = cities.filter((city) => city.country === country && city.name !== text.city)
+  const links = [
+    { label: site, url },
+    { label: more, url: `${url}/talks` },
+  ]
+  return {
+    links: text.username === 'meera_kulkarni' ? links : links.slice(0, chance.between(0, 2)),
+    places: [text.city, ...chance.some(others, chance.between(0, 4)).map((city) => city.name)],
   }
 }
 

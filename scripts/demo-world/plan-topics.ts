@@ -1,5 +1,6 @@
+import { slugOf } from '#app/kit/ids.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { cities, phrases, type TopicText, topicTexts } from './content.ts'
+import { categoryGroups, cities, phrases, type TopicText, topicTexts } from './content.ts'
 import type { PlannedProvider } from './plan-people.ts'
 import { marketOf, minorOf, rounded } from './prices.ts'
 
@@ -12,6 +13,8 @@ export type PlannedTopic = TopicText & {
   languages: string[]
   cities: string[]
   largestGroup: number
+  tags: string[]
+  videoUrl: string | null
   price: { minor: number; currency: string; unit: 'person' | 'group' | 'day' }
   /** What one seat of a dated event of this topic costs, in whole units. */
   seatUnits: number
@@ -75,6 +78,7 @@ function planTopic(text: TopicText & { group: string }, owner: PlannedProvider):
     languages: taughtIn(text, owner, chance),
     cities: modes.every((mode) => mode === 'online') ? [] : placesOf(owner, chance),
     largestGroup: chance.pick([8, 10, 12, 12, 14, 16, 18, 20, 24]),
+    ...planExtras(text, owner),
     price: {
       minor: unit === 'day' ? owner.fee.minor : minorOf(feeUnits, currency),
       currency,
@@ -83,6 +87,22 @@ function planTopic(text: TopicText & { group: string }, owner: PlannedProvider):
     seatUnits,
     state: 'published',
     publishedDaysAgo: chance.between(6, 400),
+  }
+}
+
+/** A chance of its own, so that what was chosen before stays as it is. */
+function planExtras(text: TopicText & { group: string }, owner: PlannedProvider) {
+  const chance = chanceOf(`extras of ${text.language} ${text.title}`)
+  const group = categoryGroups.find(({ slug }) => slug === text.group)?.categories ?? []
+  const own = group.filter(({ slug }) => slug === text.category)
+  const near = chance.some(
+    group.filter(({ slug }) => slug !== text.category),
+    chance.between(1, 2),
+  )
+  return {
+    tags: [...own, ...near].map(({ names }) => names[text.language]).concat(owner.industries.slice(0, 1)),
+    videoUrl:
+      text.wellKnown || chance.happens(0.15) ? `https://video.example.com/${slugOf(text.title)}` : null,
   }
 }
 

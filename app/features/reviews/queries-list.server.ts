@@ -1,25 +1,58 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { formatMonth, localDate } from '#app/kit/dates.ts'
+import { pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { ReviewList } from './review-line.ts'
+import type { ReviewList, ReviewPart } from './review-line.ts'
 import { reviews } from './tables.server.ts'
 
 const author = alias(accounts, 'author')
+
+type Wanted = { limit: number; page?: number } & ({ topicId: string } | { trainerId: string })
+
 const stars = (n: number) =>
-  sql<number>`count(*) filter (where floor((${reviews.rating} + 5) / 10) = ${sql.raw(String(n))}) over ()`.mapWith(
-    Number,
-  )
+  sql<number>`count(*) filter (where floor((${reviews.rating} + 5) / 10) = ${sql.raw(String(n))})`
+    .mapWith(Number)
+    .as(`stars_${n}`)
 
-type Wanted = { limit: number } & ({ topicId: string } | { trainerId: string })
+const mean = (column: AnyPgColumn, name: string) => sql<number | null>`avg(${column})::float8`.as(name)
 
-/** The newest reviews of a topic or of a trainer, with their number, mean and spread over all of them. One query. */
+/**
+ * The newest reviews of a topic or of a trainer, `limit` to a page, with the number, mean and spread of all of them. A
+ * page beyond the last one shows the first. One query.
+ */
 export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList> {
+  const { limit, page = 1 } = wanted
+  const shown = and(
+    visibleOwners(ctx.actor),
+    'topicId' in wanted ? eq(reviews.topicId, wanted.topicId) : eq(reviews.trainerId, wanted.trainerId),
+  )
+  const counted = db()
+    .$with('counted')
+    .as(
+      db()
+        .select({
+          total: sql<number>`count(*)`.mapWith(Number).as('total'),
+          average: mean(reviews.rating, 'average'),
+          content: mean(reviews.contentRating, 'content'),
+          trainer: mean(reviews.trainerRating, 'trainer'),
+          organiser: mean(reviews.organiserRating, 'organiser'),
+          five: stars(5),
+          four: stars(4),
+          three: stars(3),
+          two: stars(2),
+          one: stars(1),
+        })
+        .from(reviews)
+        .innerJoin(accounts, eq(accounts.id, reviews.trainerId))
+        .where(shown),
+    )
   const rows = await db()
+    .with(counted)
     .select({
       id: reviews.id,
       rating: reviews.rating,
@@ -28,34 +61,38 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
       createdAt: reviews.createdAt,
       answer: reviews.answer,
       author: author.name,
-      topicTitle: topics.title,
-      topicSlug: topics.slug,
-      topicLanguage: topics.language,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-      average: sql<number>`avg(${reviews.rating}) over ()`.mapWith(Number),
-      five: stars(5),
-      four: stars(4),
-      three: stars(3),
-      two: stars(2),
-      one: stars(1),
+      topic: { title: topics.title, slug: topics.slug, language: topics.language, state: topics.state },
+      total: counted.total,
+      average: counted.average,
+      content: counted.content,
+      trainer: counted.trainer,
+      organiser: counted.organiser,
+      five: counted.five,
+      four: counted.four,
+      three: counted.three,
+      two: counted.two,
+      one: counted.one,
     })
     .from(reviews)
+    .innerJoin(counted, sql`true`)
     .innerJoin(accounts, eq(accounts.id, reviews.trainerId))
     .innerJoin(author, eq(author.id, reviews.authorId))
     .innerJoin(topics, eq(topics.id, reviews.topicId))
-    .where(
-      and(
-        visibleOwners(ctx.actor),
-        'topicId' in wanted ? eq(reviews.topicId, wanted.topicId) : eq(reviews.trainerId, wanted.trainerId),
-      ),
-    )
+    .where(shown)
     .orderBy(desc(reviews.createdAt), reviews.id)
-    .limit(wanted.limit)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const first = rows[0]
+  if (!first && page > 1) return listReviews(ctx, { ...wanted, page: 1 })
+  const parts: ReviewPart[] = ['content', 'trainer', 'organiser']
   return {
     total: first?.total ?? 0,
-    average: first ? Math.round(first.average) / 10 : null,
+    average: first ? Math.round(first.average ?? 0) / 10 : null,
     spread: first ? [first.five, first.four, first.three, first.two, first.one] : [],
+    parts: parts.flatMap((part) => {
+      const value = first?.[part] ?? null
+      return value === null ? [] : [{ part, value: Math.round(value) / 10 }]
+    }),
     lines: rows.map((row) => ({
       id: row.id,
       rating: row.rating / 10,
@@ -65,10 +102,12 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
       date: formatMonth(row.createdAt, 'UTC', ctx.language),
       dateTime: localDate(row.createdAt, 'UTC'),
       topic:
-        'topicId' in wanted
+        'topicId' in wanted || row.topic.state !== 'published'
           ? null
-          : { title: row.topicTitle, slug: row.topicSlug, language: row.topicLanguage },
+          : { title: row.topic.title, slug: row.topic.slug, language: row.topic.language },
       answer: row.answer,
     })),
+    page,
+    pages: pageOf([], first?.total ?? 0, page, limit).pageCount,
   }
 }

@@ -11,5 +11,15 @@ export type ReviewLine = {
   answer: string | null
 }
 
-/** Reviews with how they are spread over the stars, five first. */
-export type ReviewList = { total: number; average: number | null; spread: number[]; lines: ReviewLine[] }
+export type ReviewPart = 'content' | 'trainer' | 'organiser'
+
+/** One page of reviews with how all of them are spread over the stars, five first, and the mean of their parts. */
+export type ReviewList = {
+  total: number
+  average: number | null
+  spread: number[]
+  parts: { part: ReviewPart; value: number }[]
+  lines: ReviewLine[]
+  page: number
+  pages: number
+}

@@ -18,23 +18,28 @@ export async function listTopicCards(ctx: Ctx, ids: string[]): Promise<TopicCard
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** What a card needs to know of a topic, as columns of `topics` joined with owner, category and its group. */
+export function cardColumns(language: Language) {
+  return {
+    id: topics.id,
+    url: topics.slug,
+    topic: topics.title,
+    language: topics.language,
+    category: sql<string>`${categories.names} ->> ${language}`,
+    group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
+    thumbImage: topics.thumbImage,
+    username: accounts.displayUsername,
+    rating: topics.rating,
+    ratingCount: topics.ratingCount,
+    priceMinor: topics.priceMinor,
+    priceCurrency: topics.priceCurrency,
+  }
+}
+
 /** The select that lists of cards share; the caller says which topics and in which order. */
 export function cardsFrom(language: Language) {
   return db()
-    .select({
-      id: topics.id,
-      url: topics.slug,
-      topic: topics.title,
-      language: topics.language,
-      category: sql<string>`${categories.names} ->> ${language}`,
-      group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
-      thumbImage: topics.thumbImage,
-      username: accounts.displayUsername,
-      rating: topics.rating,
-      ratingCount: topics.ratingCount,
-      priceMinor: topics.priceMinor,
-      priceCurrency: topics.priceCurrency,
-    })
+    .select(cardColumns(language))
     .from(topics)
     .innerJoin(accounts, eq(accounts.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))

@@ -1,15 +1,33 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { visibleTopics } from './queries.server.ts'
-import { cardsFrom } from './queries-cards.server.ts'
-import { topics } from './tables.server.ts'
+import { cardColumns, categoryGroup } from './queries-cards.server.ts'
+import { categories, topics } from './tables.server.ts'
 import { type TopicCardView, topicCardOf } from './topic-card.ts'
 
-/** The published topics of one person, the most reviewed first. */
-export async function listTopicsOf(ctx: Ctx, ownerId: string, limit: number): Promise<TopicCardView[]> {
-  const rows = await cardsFrom(ctx.language)
+/**
+ * One page of the published topics of one person, the most reviewed first; a page beyond the last one shows the first.
+ * One query.
+ */
+export async function listTopicsOf(
+  ctx: Ctx,
+  ownerId: string,
+  { size, page = 1 }: { size: number; page?: number },
+): Promise<Page<TopicCardView>> {
+  const rows = await db()
+    .select({ card: cardColumns(ctx.language), total: sql<number>`count(*) over ()::int` })
+    .from(topics)
+    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(categories, eq(categories.id, topics.categoryId))
+    .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
     .where(and(eq(topics.ownerId, ownerId), visibleTopics(ctx.actor)))
-    .orderBy(desc(topics.ratingCount), topics.title)
-    .limit(limit)
-  return rows.map((row) => topicCardOf(row, ctx.language))
+    .orderBy(desc(topics.ratingCount), topics.title, topics.id)
+    .limit(size)
+    .offset((page - 1) * size)
+  if (rows.length === 0 && page > 1) return listTopicsOf(ctx, ownerId, { size })
+  const cards = rows.map(({ card }) => topicCardOf(card, ctx.language))
+  return pageOf(cards, rows[0]?.total ?? 0, page, size)
 }

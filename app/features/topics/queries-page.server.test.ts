@@ -52,7 +52,7 @@ test('drafts and topics of hidden people are not there, on no page', async () =>
   for (const slug of [...hidden.slugs, 'never-written', '']) {
     await expect(getTopicPage(visitor, slug)).rejects.toMatchObject({ kind: 'notFound' })
   }
-  expect(await listTopicsOf(visitor, hidden.ownerId, 10)).toEqual([])
+  expect((await listTopicsOf(visitor, hidden.ownerId, { size: 10 })).rows).toEqual([])
   expect((await listLovedTopics(visitor, 50)).map((topic) => topic.id)).not.toContain(hidden.closed)
   expect((await listCategoryCounts(visitor)).groups.map((group) => group.name)).not.toContain('Hidden glass')
 })

@@ -16,6 +16,9 @@ export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageVie
     .select({
       topic: topics,
       category: sql<string>`${categories.names} ->> ${ctx.language}`,
+      categorySlug: categories.slug,
+      groupId: sql<string>`coalesce(${categories.parentId}, ${categories.id})`,
+      groupSlug: categoryGroup.slug,
       groupName: sql<string | null>`${categoryGroup.names} ->> ${ctx.language}`,
       group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
       username: accounts.displayUsername,
@@ -24,6 +27,7 @@ export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageVie
       headline: trainerProfiles.headline,
       ownerLanguage: trainerProfiles.language,
       city: trainerProfiles.city,
+      years: trainerProfiles.yearsOfPractice,
       image: trainerProfiles.image,
       ownerRating: trainerProfiles.rating,
       ownerRatingCount: trainerProfiles.ratingCount,

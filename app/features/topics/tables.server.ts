@@ -60,6 +60,7 @@ export const topics = pgTable(
     priceUnit: text({ enum: ['person', 'group', 'day'] }),
     tags: text().array().notNull().default(sql`'{}'`),
     thumbImage: text(),
+    videoUrl: text(),
     sourceUrl: text(),
     state: text({ enum: ['draft', 'published', 'archived', 'suspended'] })
       .notNull()

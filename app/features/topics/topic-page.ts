@@ -8,7 +8,10 @@ import type { topics } from './tables.server.ts'
 type TopicRow = {
   topic: typeof topics.$inferSelect
   category: string
+  categorySlug: string
+  groupId: string
   groupName: string | null
+  groupSlug: string | null
   group: number
   username: string
   profileType: 'indprofile' | 'compprofile'
@@ -16,6 +19,7 @@ type TopicRow = {
   headline: string | null
   ownerLanguage: string | null
   city: string | null
+  years: number | null
   image: string | null
   ownerRating: number | null
   ownerRatingCount: number | null
@@ -35,6 +39,8 @@ type TopicText = Pick<
     | 'modes'
     | 'languages'
     | 'tags'
+    | 'videoUrl'
+    | 'categoryId'
     | 'publishedAt'
     | 'updatedAt'
   >
@@ -42,7 +48,10 @@ type TopicText = Pick<
 /** Everything that the page of a topic shows, written in the reader's language where it is ours to write. */
 export type TopicPageView = TopicText & {
   category: string
+  categorySlug: string
+  groupId: string
   groupName: string | null
+  groupSlug: string | null
   cover: CoverDrawing
   rating: number | null
   price: string | null
@@ -55,6 +64,7 @@ export type TopicPageView = TopicText & {
     headline: string
     language: string
     city: string | null
+    years: number | null
     image: string | null
     supplier: boolean
     rating: number | null
@@ -86,10 +96,15 @@ export function topicPageOf(row: TopicRow, language: Language, t: TFunction): To
     modes: topic.modes,
     languages: topic.languages,
     tags: topic.tags,
+    videoUrl: topic.videoUrl,
+    categoryId: topic.categoryId,
     publishedAt: topic.publishedAt,
     updatedAt: topic.updatedAt,
     category: row.category,
+    categorySlug: row.categorySlug,
+    groupId: row.groupId,
     groupName: row.groupName,
+    groupSlug: row.groupSlug,
     cover: coverOf(row.group, topic.title),
     rating: topic.rating === null ? null : topic.rating / 10,
     price: price && (price.minor === 0 ? t('topics:free') : formatMoney(price, language)),
@@ -102,6 +117,7 @@ export function topicPageOf(row: TopicRow, language: Language, t: TFunction): To
       headline: row.headline ?? '',
       language: row.ownerLanguage ?? language,
       city: row.city,
+      years: row.years,
       image: row.image,
       supplier: row.profileType === 'compprofile',
       rating: row.ownerRating === null ? null : row.ownerRating / 10,
@@ -128,7 +144,7 @@ function factsOf(topic: TopicRow['topic'], language: Language, t: TFunction): To
     ...fact('level', t(`topics:level.${topic.level}`)),
     ...fact('languages', listText(spoken, language)),
     ...fact('modes', listText(modes, language)),
-    ...fact('cities', listText(topic.cities.slice(0, 5), language)),
+    ...fact('cities', listText(topic.cities, language)),
     ...fact('group', topic.largestGroup ? t('topics:people', { count: topic.largestGroup }) : null),
   ]
 }

@@ -13,7 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 
-/** The public profile of a provider: a trainer, or a supplier (accounts.profileType = compprofile). */
+/**
+ * The public profile of a provider: a trainer, or a supplier (accounts.profileType = compprofile). `places` are the
+ * cities served, as the provider writes them; `supplierId` is the account of the supplier that the trainer works for.
+ */
 export const trainerProfiles = pgTable(
   'trainer_profiles',
   {
@@ -30,6 +33,8 @@ export const trainerProfiles = pgTable(
     modes: text().array().notNull().default(sql`'{}'`),
     city: text(),
     country: text(),
+    places: text().array().notNull().default(sql`'{}'`),
+    supplierId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     timeZone: text().notNull().default('UTC'),
     yearsOfPractice: integer(),
     certificates: text().array().notNull().default(sql`'{}'`),
@@ -46,6 +51,8 @@ export const trainerProfiles = pgTable(
   },
   (t) => [
     index('trainer_profiles_city').on(t.country, t.city),
+    index('trainer_profiles_supplier').on(t.supplierId).where(sql`${t.supplierId} is not null`),
+    check('trainer_profiles_own_supplier', sql`${t.supplierId} <> ${t.accountId}`),
     check(
       'trainer_profiles_fee',
       sql`${t.feeMinor} is null or (${t.feeMinor} >= 0 and ${t.feeCurrency} is not null)`,

@@ -32,13 +32,13 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const profile = await getProfile(ctx, args.params.username)
   if (args.params.username !== profile.username) throw redirect(`/${profile.username}`, 301)
   const [topics, coming, reviews] = await Promise.all([
-    listTopicsOf(ctx, profile.accountId, TOPICS),
+    listTopicsOf(ctx, profile.accountId, { size: TOPICS }),
     listComingEvents(ctx, { limit: EVENTS, ownerId: profile.accountId }),
     listReviews(ctx, { limit: REVIEWS, trainerId: profile.accountId }),
   ])
   describePage(args, (at) => [
     structuredProfile(profile, at, sharingPicture('trainer', ctx.language, profile.username)),
-    ...itemList(topics.map((topic) => ({ name: topic.topic, url: at.page(`/topic/${topic.url}`) }))),
+    ...itemList(topics.rows.map((topic) => ({ name: topic.topic, url: at.page(`/topic/${topic.url}`) }))),
   ])
   return { profile, topics, coming, reviews }
 })
@@ -93,10 +93,10 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </Section>
         ) : null}
       </SplitLayout>
-      {topics.length > 0 ? (
-        <Section title={t('topics')} note={t('topicCount', { count: topics.length })}>
+      {topics.total > 0 ? (
+        <Section title={t('topics')} note={t('topicCount', { count: topics.total })}>
           <CardGrid phone={2}>
-            {topics.map((topic) => (
+            {topics.rows.map((topic) => (
               <TopicCard key={topic.id} topic={topic} />
             ))}
           </CardGrid>

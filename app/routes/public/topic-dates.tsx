@@ -1,33 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { EventLines } from '#app/features/events/components/event-line.tsx'
-import type { EventLineView } from '#app/features/events/event-line.ts'
+import type { TopicPageView } from '#app/features/topics/topic-page.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Section } from '#app/ui/layout.tsx'
 import styles from './topic.module.css'
+import { askForDate, type Coming } from './topic-panel.tsx'
 
-type TopicDatesProps = { coming: { lines: EventLineView[]; total: number }; username: string }
-
-/** The dates of a topic, with the way to the first one's tickets; without dates, the way to who gives it. */
-export function TopicDates({ coming, username }: TopicDatesProps) {
+/** The dates of a topic, each a way to its tickets, and what to do when none of them suits. */
+export function TopicDates({ coming, topic }: { coming: Coming; topic: TopicPageView }) {
   const { t } = useTranslation('topics')
-  const first = coming.lines[0]
+  const more = coming.total - coming.lines.length
+  const all = `/event/search?${new URLSearchParams({ q: topic.title })}`
   return (
-    <section id="dates" aria-labelledby="dates-title" className={styles.dates}>
-      <h2 id="dates-title">{t('dates', { count: coming.total })}</h2>
-      {first ? (
-        <>
-          <EventLines events={coming.lines} heading="h3" />
-          <LinkButton to={first.to} tone="go" wide>
-            {t('nextDate')}
-          </LinkButton>
-        </>
-      ) : (
-        <>
-          <p className={styles.none}>{t('noDates')}</p>
-          <LinkButton to={`/${username}`} wide>
-            {t('profile')}
-          </LinkButton>
-        </>
-      )}
-    </section>
+    <Section id="dates" title={t('dates', { count: coming.total })}>
+      <EventLines events={coming.lines} heading="h3" />
+      {more > 0 ? (
+        <p className={styles.more}>
+          <Anchor to={all}>{t('moreDates', { count: more })}</Anchor>
+        </p>
+      ) : null}
+      <div className={styles.ask}>
+        <div>
+          <p className={styles.askTitle}>{t('noneSuits')}</p>
+          <p className={styles.none}>{t('askText')}</p>
+        </div>
+        <LinkButton to={askForDate(topic)}>{t('ask')}</LinkButton>
+      </div>
+    </Section>
   )
 }

@@ -8,32 +8,38 @@ import { structuredReviews } from '#app/features/reviews/review-structured.ts'
 import { Cover } from '#app/features/topics/components/cover.tsx'
 import { TopicText } from '#app/features/topics/components/topic-text.tsx'
 import { getTopicPage } from '#app/features/topics/queries-page.server.ts'
+import { listSimilarTopics } from '#app/features/topics/queries-similar.server.ts'
 import { structuredCourse, structuredProvider } from '#app/features/topics/topic-structured.ts'
 import { Who } from '#app/features/trainers/components/who.tsx'
+import { pageNumber } from '#app/kit/paging.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { FactList } from '#app/ui/facts.tsx'
-import { Page, Panel, SplitLayout } from '#app/ui/layout.tsx'
+import { Page, Section, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { Rating } from '#app/ui/rating.tsx'
 import type { Route } from './+types/topic'
 import styles from './topic.module.css'
 import { TopicDates } from './topic-dates.tsx'
+import { inCategory, TopicLead, topicCrumbs } from './topic-lead.tsx'
+import { askForDate, TopicPanel, TopicPrice } from './topic-panel.tsx'
+import { TopicSimilar } from './topic-similar.tsx'
 
-const DATES = 6
+const DATES = 8
 const REVIEWS = 8
+const SIMILAR = 4
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const topic = await getTopicPage(ctx, args.params.url)
   if ('moved' in topic) throw redirect(`/topic/${encodeURIComponent(topic.moved)}`, 301)
-  const [{ coming, facts }, reviews] = await Promise.all([
+  const page = pageNumber(args.url.searchParams.get('reviews'))
+  const [{ coming, facts }, reviews, similar] = await Promise.all([
     listComing(ctx, { limit: DATES, topicId: topic.id }),
-    listReviews(ctx, { limit: REVIEWS, topicId: topic.id }),
+    listReviews(ctx, { limit: REVIEWS, page, topicId: topic.id }),
+    listSimilarTopics(ctx, topic, SIMILAR),
   ])
   describePage(args, (at) => {
     const given = { workload: topic.durationMinutes, instructor: structuredProvider(topic, at) }
@@ -45,52 +51,30 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       }),
     ]
   })
-  return { topic, coming, reviews }
+  return { topic, coming, reviews, similar }
 })
 
 export default function Topic({ loaderData }: Route.ComponentProps) {
-  const { topic, coming, reviews } = loaderData
+  const { topic, coming, reviews, similar } = loaderData
   const { t } = useTranslation('topics')
-  const group = topic.groupName ?? topic.category
-  const price = topic.price ? (
-    <Price large note={topic.priceUnit}>
-      {topic.price}
-    </Price>
-  ) : null
+  const place = `/topic/${topic.slug}`
+  const next = coming.lines[0]
   return (
     <Page
-      crumbs={[
-        { label: t('crumb.home'), to: '/' },
-        { label: t('crumb.topics'), to: '/search?topic=' },
-        { label: group, to: `/search?${new URLSearchParams({ topic: group })}` },
-        { label: topic.title },
-      ]}
+      crumbs={topicCrumbs(topic, t)}
       kicker={`${t('kicker')} · ${topic.category}`}
       title={topic.title}
       titleLang={topic.language}
-      lead={topic.summary ? <p lang={topic.language}>{topic.summary}</p> : null}
+      lead={<TopicLead topic={topic} />}
     >
       <PageMeta
         title={topic.title}
         description={topic.summary}
-        path={`/topic/${topic.slug}`}
+        path={place}
         type="article"
         picture={['topic', topic.slug, topic.ratingCount]}
       />
-      <SplitLayout
-        aside={
-          <Panel>
-            <div className={styles.head}>
-              {price ?? <b>{t('onRequest')}</b>}
-              {topic.rating === null ? null : (
-                <Rating value={topic.rating} count={topic.ratingCount} figure />
-              )}
-            </div>
-            <FactList facts={topic.facts} />
-            <TopicDates coming={coming} username={topic.owner.username} />
-          </Panel>
-        }
-      >
+      <SplitLayout aside={<TopicPanel topic={topic} coming={coming} />} asideFirst>
         <div className={styles.cover}>
           <Picture
             src={topic.thumbImage}
@@ -101,20 +85,31 @@ export default function Topic({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <TopicText topic={topic} />
+        {next ? <TopicDates coming={coming} topic={topic} /> : null}
+        <Section title={t('teacher')}>
+          <Who who={topic.owner} more={t('profile')} />
+        </Section>
       </SplitLayout>
-      <Who who={topic.owner} more={t('profile')} />
-      <ReviewSection reviews={reviews} />
-      {coming.lines[0] ? (
-        <BottomBar
-          action={
-            <LinkButton to="#dates" tone="go">
-              {t('seeDates')}
-            </LinkButton>
-          }
-        >
-          {price}
-        </BottomBar>
-      ) : null}
+      <ReviewSection
+        reviews={reviews}
+        paging={
+          <Pagination
+            page={reviews.page}
+            pages={reviews.pages}
+            hrefOf={(page) => `${place}${page > 1 ? `?reviews=${page}` : ''}#reviews`}
+          />
+        }
+      />
+      <TopicSimilar topics={similar} category={inCategory(topic.categorySlug)} />
+      <BottomBar
+        action={
+          <LinkButton to={next ? `${next.to}#tickets` : askForDate(topic)} tone="go">
+            {t(next ? 'tickets' : 'ask')}
+          </LinkButton>
+        }
+      >
+        <TopicPrice topic={topic} />
+      </BottomBar>
     </Page>
   )
 }

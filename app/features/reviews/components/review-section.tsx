@@ -1,38 +1,80 @@
 import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Bars } from '#app/ui/bars.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import type { ReviewLine, ReviewList } from '../review-line.ts'
 import styles from './review-section.module.css'
 
+const FEW_REVIEWS = 3
+
+type ReviewSectionProps = {
+  reviews: ReviewList
+  /** Where all of them stand, when these are only some. */
+  all?: string
+  /** What leads to the other pages. */
+  paging?: React.ReactNode
+}
+
 /** Reviews with the mean and its spread; a word when there are none yet. */
-export function ReviewSection({ reviews, band }: { reviews: ReviewList; band?: boolean }) {
+export function ReviewSection({ reviews, all, paging }: ReviewSectionProps) {
   const { t } = useTranslation('reviews')
   return (
-    <Section id="reviews" title={t('title')} band={band}>
+    <Section id="reviews" title={t('title')}>
       {reviews.average === null ? (
         <p className={styles.none}>{t('none')}</p>
       ) : (
         <div className={styles.layout}>
-          <div className={styles.sum}>
-            <Rating value={reviews.average} count={reviews.total} figure large />
-            <Bars
-              label={t('spread')}
-              bars={reviews.spread.map((value, at) => ({ label: t('stars', { count: 5 - at }), value }))}
-            />
+          <Summary reviews={reviews} average={reviews.average} />
+          <div className={styles.list}>
+            <ul>
+              {reviews.lines.map((review) => (
+                <li key={review.id} className={styles.review}>
+                  <Review review={review} />
+                </li>
+              ))}
+            </ul>
+            {all && reviews.pages > 1 ? (
+              <Anchor to={all} className={styles.all}>
+                {t('all', { count: reviews.total })}
+              </Anchor>
+            ) : null}
+            {paging}
           </div>
-          <ul>
-            {reviews.lines.map((review) => (
-              <li key={review.id} className={styles.review}>
-                <Review review={review} />
-              </li>
-            ))}
-          </ul>
         </div>
       )}
     </Section>
+  )
+}
+
+function Summary({ reviews, average }: { reviews: ReviewList; average: number }) {
+  const { t, i18n } = useTranslation('reviews')
+  const figure = (value: number) => value.toLocaleString(i18n.language, { minimumFractionDigits: 1 })
+  return (
+    <div className={styles.sum}>
+      <p className={styles.mean}>
+        <b aria-hidden="true">{figure(average)}</b>
+        <Rating value={average} count={reviews.total} />
+        {reviews.total < FEW_REVIEWS ? <Badge tone="wait">{t('common:ui.new')}</Badge> : null}
+      </p>
+      <Bars
+        label={t('spread')}
+        bars={reviews.spread.map((value, at) => ({ label: t('stars', { count: 5 - at }), value }))}
+      />
+      {reviews.parts.length > 0 ? (
+        <dl className={styles.parts}>
+          {reviews.parts.map(({ part, value }) => (
+            <div key={part}>
+              <dt>{t(`part.${part}`)}</dt>
+              <dd>{figure(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className={styles.rule}>{t('rule')}</p>
+    </div>
   )
 }
 
@@ -43,13 +85,17 @@ function Review({ review }: { review: ReviewLine }) {
       <header className={styles.head}>
         <Avatar name={review.author} />
         <div>
-          <b translate="no">{review.author}</b>
+          <h3 className={styles.author} translate="no">
+            {review.author}
+          </h3>
           <p className={styles.meta}>
             <Rating value={review.rating} /> <time dateTime={review.dateTime}>{review.date}</time>
           </p>
         </div>
       </header>
-      <p lang={review.language}>{review.body}</p>
+      <p className={styles.body} lang={review.language}>
+        {review.body}
+      </p>
       {review.topic ? (
         <p className={styles.meta}>
           <Anchor to={`/topic/${review.topic.slug}`} lang={review.topic.language} className={styles.topic}>

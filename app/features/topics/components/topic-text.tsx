@@ -1,62 +1,69 @@
 import { useTranslation } from 'react-i18next'
+import { Chip, Chips } from '#app/ui/badge.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { TopicPageView } from '../topic-page.ts'
+import { TopicOutline } from './topic-outline.tsx'
 import styles from './topic-text.module.css'
 
-/** What the provider wrote about a topic: description, what one learns, outline, for whom. */
+/** What the provider wrote about a topic: what one learns, description, outline, for whom. */
 export function TopicText({ topic }: { topic: TopicPageView }) {
   const { t } = useTranslation('topics')
   return (
     <>
-      {topic.description ? (
-        <>
-          <VisuallyHidden as="h2">{t('description')}</VisuallyHidden>
-          <RichText html={topic.description} lang={topic.language} className={styles.text} />
-        </>
-      ) : null}
       {topic.outcomes.length > 0 ? (
-        <Section title={t('outcomes')}>
+        <section className={styles.frame} aria-labelledby="outcomes">
+          <h2 id="outcomes">{t('outcomes')}</h2>
           <ul className={styles.outcomes} lang={topic.language}>
             {topic.outcomes.map((outcome) => (
               <li key={outcome}>{outcome}</li>
             ))}
           </ul>
+        </section>
+      ) : null}
+      {topic.description || topic.videoUrl ? (
+        <Section title={t('description')}>
+          <RichText html={topic.description} lang={topic.language} />
+          {topic.videoUrl ? (
+            <p className={styles.video}>
+              <ExternalLink href={topic.videoUrl}>{t('video')}</ExternalLink>
+            </p>
+          ) : null}
         </Section>
       ) : null}
       {topic.outline.length > 0 ? (
-        <Section title={t('outline')}>
-          <ol className={styles.outline} lang={topic.language}>
-            {topic.outline.map((module) => (
-              <li key={module.title}>
-                <b>{module.title}</b>
-                {module.points.length > 0 ? (
-                  <ul>
-                    {module.points.map((point) => (
-                      <li key={point}>{point}</li>
-                    ))}
-                  </ul>
-                ) : null}
-              </li>
-            ))}
-          </ol>
+        <Section title={t('outline')} note={t('modules', { count: topic.outline.length })}>
+          <TopicOutline outline={topic.outline} lang={topic.language} />
         </Section>
       ) : null}
       {topic.audience || topic.prerequisites ? (
-        <Section title={t('audience')}>
-          {topic.audience ? (
-            <p className={styles.text} lang={topic.language}>
-              {topic.audience}
-            </p>
-          ) : null}
-          {topic.prerequisites ? (
-            <p className={styles.text}>
-              <b>{t('prerequisites')}</b> <span lang={topic.language}>{topic.prerequisites}</span>
-            </p>
-          ) : null}
-        </Section>
+        <div className={styles.pair}>
+          <Words title={t('audience')} text={topic.audience} lang={topic.language} />
+          <Words title={t('prerequisites')} text={topic.prerequisites} lang={topic.language} />
+        </div>
+      ) : null}
+      {topic.tags.length > 0 ? (
+        <section className={styles.tags} aria-label={t('tags')}>
+          <Chips>
+            {topic.tags.map((tag) => (
+              <Chip key={tag} to={`/search?${new URLSearchParams({ topic: tag })}`}>
+                <span lang={topic.language}>{tag}</span>
+              </Chip>
+            ))}
+          </Chips>
+        </section>
       ) : null}
     </>
+  )
+}
+
+function Words({ title, text, lang }: { title: string; text: string; lang: string }) {
+  if (!text) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p lang={lang}>{text}</p>
+    </section>
   )
 }

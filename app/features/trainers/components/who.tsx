@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -11,6 +12,7 @@ type WhoProps = {
     headline: string
     language: string
     city: string | null
+    years: number | null
     image: string | null
     supplier: boolean
     rating: number | null
@@ -22,22 +24,27 @@ type WhoProps = {
 
 /** Who gives a training: face, name, headline, rating, and the way to the profile. */
 export function Who({ who, more }: WhoProps) {
+  const { t } = useTranslation('trainers')
   return (
     <div className={styles.who}>
       <Avatar name={who.name} image={who.image} size="large" square={who.supplier} />
       <div className={styles.words}>
-        <Anchor to={`/${who.username}`} className={styles.name} translate="no">
-          {who.name}
-        </Anchor>
-        <p className={styles.meta}>
-          {who.city ? <span translate="no">{who.city}</span> : null}
-          {who.rating === null ? null : <Rating value={who.rating} count={who.ratingCount} />}
-        </p>
+        <h3 className={styles.name}>
+          <Anchor to={`/${who.username}`} translate="no">
+            {who.name}
+          </Anchor>
+        </h3>
         {who.headline ? (
           <p className={styles.headline} lang={who.language}>
             {who.headline}
           </p>
         ) : null}
+        <p className={styles.meta}>
+          <span>{t(who.supplier ? 'supplier' : 'trainer')}</span>
+          {who.city ? <span translate="no">{who.city}</span> : null}
+          {who.years ? <span>{t('practice', { count: who.years })}</span> : null}
+          {who.rating === null ? null : <Rating value={who.rating} count={who.ratingCount} />}
+        </p>
       </div>
       <LinkButton to={`/${who.username}`}>{more}</LinkButton>
     </div>

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { TopicPageView } from '#app/features/topics/topic-page.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Crumb } from '#app/ui/breadcrumb.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import styles from './topic.module.css'
+
+const FEW_REVIEWS = 3
+
+/** All topics of a category or of a group of them, by its slug. */
+export function inCategory(slug: string): string {
+  return `/search?topic=&${new URLSearchParams({ category: slug })}`
+}
+
+export function topicCrumbs(topic: TopicPageView, t: TFunction<'topics'>): Crumb[] {
+  const group = topic.groupName && topic.groupSlug ? { label: topic.groupName, slug: topic.groupSlug } : null
+  return [
+    { label: t('crumb.home'), to: '/' },
+    { label: t('crumb.topics'), to: '/search?topic=' },
+    ...(group ? [{ label: group.label, to: inCategory(group.slug) }] : []),
+    { label: topic.category, to: inCategory(topic.categorySlug) },
+    { label: topic.title, lang: topic.language },
+  ]
+}
+
+/** Below the title: what it is about in a sentence, who gives it and what others say. */
+export function TopicLead({ topic }: { topic: TopicPageView }) {
+  const { t } = useTranslation('topics')
+  const { owner } = topic
+  return (
+    <>
+      {topic.summary ? <p lang={topic.language}>{topic.summary}</p> : null}
+      <p className={styles.byline}>
+        <Anchor to={`/${owner.username}`} className={styles.by}>
+          <Avatar name={owner.name} image={owner.image} size="small" square={owner.supplier} />
+          <span translate="no">{owner.name}</span>
+        </Anchor>
+        {topic.rating === null ? null : (
+          <Anchor to="#reviews" className={styles.by}>
+            <Rating value={topic.rating} count={topic.ratingCount} figure />
+          </Anchor>
+        )}
+        {topic.ratingCount < FEW_REVIEWS ? <Badge tone="wait">{t('common:ui.new')}</Badge> : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import type { EventLineView } from '#app/features/events/event-line.ts'
+import type { TopicPageView } from '#app/features/topics/topic-page.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DateBadge } from '#app/ui/date-badge.tsx'
+import { DotMeter } from '#app/ui/dot-meter.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { Panel } from '#app/ui/layout.tsx'
+import { Price } from '#app/ui/price.tsx'
+import styles from './topic.module.css'
+
+export type Coming = { lines: EventLineView[]; total: number }
+
+/** Where one asks all providers for a date of one's own, with the topic's title filled in. */
+export function askForDate(topic: Pick<TopicPageView, 'title'>): string {
+  return `/requirement/addrequirement?${new URLSearchParams({ title: topic.title })}`
+}
+
+export function TopicPrice({ topic }: { topic: Pick<TopicPageView, 'price' | 'priceUnit'> }) {
+  const { t } = useTranslation('topics')
+  if (!topic.price) return <b>{t('onRequest')}</b>
+  return (
+    <Price large note={topic.priceUnit}>
+      {topic.price}
+    </Price>
+  )
+}
+
+/** What one decides by, beside the text: price, facts, the next date, and the way to it. */
+export function TopicPanel({ topic, coming }: { topic: TopicPageView; coming: Coming }) {
+  const { t } = useTranslation('topics')
+  const [next] = coming.lines
+  return (
+    <Panel>
+      <div className={styles.head}>
+        <TopicPrice topic={topic} />
+      </div>
+      <FactList facts={topic.facts} />
+      <div className={styles.next}>
+        {next ? (
+          <>
+            <p className={styles.nextTitle}>{t('nextDate')}</p>
+            <NextDate event={next} />
+            <LinkButton to={`${next.to}#tickets`} tone="go" wide>
+              {t('tickets')}
+            </LinkButton>
+            <LinkButton to="#dates" tone="bare" wide>
+              {t('allDates', { count: coming.total })}
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <p className={styles.nextTitle}>{t('noDate')}</p>
+            <p className={styles.none}>{t('askText')}</p>
+            <LinkButton to={askForDate(topic)} tone="go" wide>
+              {t('ask')}
+            </LinkButton>
+            <LinkButton to={`/${topic.owner.username}`} tone="bare" wide>
+              {t('profile')}
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function NextDate({ event }: { event: EventLineView }) {
+  return (
+    <div className={styles.date}>
+      <DateBadge day={event.day} rest={event.rest} dateTime={event.dateTime} />
+      <div>
+        <p>{event.meta}</p>
+        {event.meter ? (
+          <DotMeter filled={event.coming} total={event.minimum} complete={event.sure} label={event.meter} />
+        ) : null}
+      </div>
+      {event.price ? <Price>{event.price}</Price> : null}
+    </div>
+  )
+}
