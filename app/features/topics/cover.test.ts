@@ -1,26 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { coverOf } from './cover.ts'
+import { contrast } from '#tests/support/contrast.ts'
+import { Cover } from './components/cover.tsx'
+import { coverOf, PALETTES } from './cover.ts'
+import { coverMarkup } from './cover-markup.server.ts'
 
-const TITLES = ['SQL for people who live in spreadsheets', 'Führen ohne Weisungsbefugnis', '交渉の基本', '']
+const GROUPS = Array.from({ length: 20 }, (_, group) => group)
+const titles = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme' }))
+const markup = (group: number, title: string) => renderToStaticMarkup(Cover({ cover: coverOf(group, title) }))
 
 test('the same topic has the same picture, another title another one', () => {
-  expect(coverOf(3, 'Lean basics')).toEqual(coverOf(3, 'Lean basics'))
-  for (let group = 0; group < 12; group++) {
+  fc.assert(
+    fc.property(fc.nat(60), titles, (group, title) => {
+      expect(coverOf(group, title)).toEqual(coverOf(group, title))
+    }),
+  )
+  for (const group of GROUPS)
     expect(coverOf(group, 'Lean basics').layers).not.toEqual(coverOf(group, 'Six Sigma').layers)
+})
+
+test('twenty groups have twenty patterns, and those beyond another colour', () => {
+  for (const title of ['x', 'Lean basics', '交渉の基本']) {
+    const drawings = GROUPS.map((group) => JSON.stringify(coverOf(group, title).layers))
+    expect(new Set(drawings).size).toBe(20)
+    for (const group of GROUPS)
+      expect(coverOf(group + 20, title).palette).not.toBe(coverOf(group, title).palette)
   }
 })
 
-test('twenty groups are told apart by pattern or colour of the same title', () => {
-  const kinds = Array.from({ length: 20 }, (_, group) => `${group % 12} ${coverOf(group, 'x').palette}`)
-  expect(new Set(kinds).size).toBe(20)
-})
-
-test('no picture weighs more than 6 kB or has a figure that cannot be drawn', () => {
-  for (let group = 0; group < 24; group++) {
-    for (const title of TITLES) {
-      const text = JSON.stringify(coverOf(group, title))
-      expect(text.length).toBeLessThan(6000)
+test('no picture of any group and title weighs 2 kB or has a figure that cannot be drawn', () => {
+  fc.assert(
+    fc.property(fc.nat(60), titles, (group, title) => {
+      const text = markup(group, title)
+      expect(text.length).toBeLessThan(2000)
       expect(text).not.toMatch(/NaN|Infinity|undefined/)
-    }
+      expect(coverMarkup(coverOf(group, title), 420, 630)).not.toMatch(/NaN|Infinity|undefined/)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a page of 24 cards carries less than 7 kB of pictures over the wire, whatever its category', () => {
+  for (const group of GROUPS) {
+    const page = Array.from({ length: 24 }, (_, at) => markup(group, `Topic ${at}`)).join('')
+    expect(gzipSync(page).length).toBeLessThan(7000)
   }
+})
+
+const CSS = readFileSync(new URL('./components/cover.module.css', import.meta.url), 'utf8')
+const colours = (palette: number, name: string) => {
+  const block = CSS.split(`[data-palette="${palette}"] {`)[1] ?? ''
+  return new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(block)?.slice(1) ?? []
+}
+
+test('the drawing stands out from its ground in light and dark, and sharing pictures have the same colours', () => {
+  PALETTES.forEach((light, palette) => {
+    const [ground, shape, accent] = ['ground', 'shape', 'accent'].map((name) => colours(palette, name))
+    expect({ ground: ground?.[0], shape: shape?.[0], accent: accent?.[0] }).toEqual(light)
+    for (const theme of [0, 1]) {
+      expect(contrast(shape?.[theme] ?? '', ground?.[theme] ?? '')).toBeGreaterThan(4.5)
+      expect(contrast(accent?.[theme] ?? '', ground?.[theme] ?? '')).toBeGreaterThan(1.4)
+    }
+  })
 })

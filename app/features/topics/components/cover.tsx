@@ -14,11 +14,12 @@ export function Cover({ cover }: { cover: CoverDrawing }) {
     >
       {cover.layers.map((layer) => (
         <path
-          key={layer.tone + (layer.w ?? '')}
+          key={layer.d}
           d={layer.d}
           className={styles[layer.tone]}
-          data-line={layer.w ? '' : undefined}
+          data-line={layer.w && (layer.dash?.startsWith('0') === false ? 'butt' : '')}
           strokeWidth={layer.w}
+          strokeDasharray={layer.dash}
         />
       ))}
     </svg>
