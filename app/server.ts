@@ -1,7 +1,7 @@
-import type { Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -12,9 +12,11 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { sessionCookieName } from './features/accounts/better-auth.server.ts'
 import { actorOf } from './features/accounts/read-session.server.ts'
 import { reserveUsernames } from './features/accounts/reserve-usernames.server.ts'
 import { jobHandlers } from './jobs.server.ts'
+import { isPerson } from './kit/actor.ts'
 import { canonicalPath } from './kit/canonical-path.ts'
 import { isTimeZone } from './kit/dates.ts'
 import { newId } from './kit/ids.ts'
@@ -22,10 +24,11 @@ import { isLanguage, LANGUAGES, type Language, pathIn, prefixOf, splitLanguage }
 import { config } from './platform/config.server.ts'
 import { makeContext } from './platform/context.server.ts'
 import { closeDatabase, db } from './platform/db.server.ts'
-import { assets } from './platform/http/assets.server.ts'
+import { assetPaths, assets } from './platform/http/assets.server.ts'
 import { cookieOf } from './platform/http/cookies.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
-import { renderKey } from './platform/http/render.server.ts'
+import { type Rendering, renderKey } from './platform/http/render.server.ts'
+import { sharedRenderer } from './platform/http/render-shared.server.ts'
 import {
   callerAddress,
   type HttpVariables,
@@ -33,6 +36,8 @@ import {
   ownOrigins,
   securityHeaders,
 } from './platform/http/security.server.ts'
+import { sharedRoutesOf } from './platform/http/shared-routes.server.ts'
+import { visitorPages } from './platform/http/visitor-pages.server.ts'
 import { prepareJobs, startJobs, stopJobs } from './platform/jobs.server.ts'
 import { log } from './platform/log.server.ts'
 
@@ -42,17 +47,40 @@ const MEGABYTE = 1024 * 1024
 const DRAINING = 300
 /** Files (feeds, sitemaps, pictures) are in the language that their address says, whatever the browser would like. */
 const FILE_NAME = /\.[a-z]{2,5}$/
+const FILES = 'build/client'
+
+type Pages = Record<Language, RequestHandler>
+
+function pagesOf(build: ServerBuild): Pages {
+  const handlers = LANGUAGES.map((language) => {
+    const basename = prefixOf(language) || '/'
+    return [language, createRequestHandler({ ...build, basename }, 'production')]
+  })
+  return Object.fromEntries(handlers)
+}
+
+/** Answers requests: visitors' for public pages from what is kept for all of them, every other by the app. */
+export function createListener(build: ServerBuild): RequestListener {
+  const pages = pagesOf(build)
+  const app = createApp(build, pages)
+  const taken = new Set([...app.routes.map((route) => route.path), ...assetPaths(FILES)])
+  const sharedRoutes = sharedRoutesOf(build)
+  const takeVisitor = visitorPages({
+    sharedRoutes: (path) => (taken.has(path) ? null : sharedRoutes(path)),
+    sessionCookie: sessionCookieName(),
+    render: sharedRenderer(pages),
+  })
+  const listen = getRequestListener(app.fetch)
+  return (request, response) => {
+    if (!takeVisitor(request, response)) void listen(request, response)
+  }
+}
 
 /** The HTTP side of the product: the order of these lines is the order in which a request passes. */
-export function createApp(build: ServerBuild) {
+export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   const app = new Hono<{ Variables: HttpVariables; Bindings: Bindings }>()
   const origins = ownOrigins()
-  const pages = Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const basename = prefixOf(language) || '/'
-      return [language, createRequestHandler({ ...build, basename }, 'production')]
-    }),
-  ) as Record<Language, RequestHandler>
+  const sharedRoutes = sharedRoutesOf(build)
 
   app.use(async (c, next) => {
     c.set('requestId', newId())
@@ -70,7 +98,7 @@ export function createApp(build: ServerBuild) {
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
   })
   app.use(securityHeaders)
-  app.use(assets('build/client'))
+  app.use(assets(FILES, assetPaths(FILES)))
   app.use(compress())
   app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('The request is too large.', 413) }))
   app.use(async (c, next) => {
@@ -98,26 +126,31 @@ export function createApp(build: ServerBuild) {
     const { language, path, prefixed } = splitLanguage(url.pathname)
     const chosen = cookieOf(request, 'language')
     const wanted = !prefixed && isLanguage(chosen) ? chosen : language
-    if (wanted !== language && wantsDocument(request) && !FILE_NAME.test(path))
+    if (wanted !== language && wantsDocument(request) && !FILE_NAME.test(path)) {
+      c.header('Cache-Control', 'private, no-store')
       return c.redirect(pathIn(wanted, path) + url.search, 302)
+    }
+    const actor = await actorOf(request)
+    const shared = request.method === 'GET' && !isPerson(actor) && sharedRoutes(path) !== null
     const zone = cookieOf(request, 'timeZone')
-    const ctx = makeContext({
-      actor: await actorOf(request),
-      language: path.startsWith('/api/') ? wanted : language,
+    const own = {
+      actor,
       timeZone: zone && isTimeZone(zone) ? zone : 'UTC',
-      requestId: c.get('requestId'),
       ip: callerAddress(request, c.env.incoming?.socket.remoteAddress),
       visitorKey: cookieOf(request, 'visitor'),
+    }
+    const ctx = makeContext({
+      ...(shared ? {} : own),
+      language: path.startsWith('/api/') ? wanted : language,
+      requestId: c.get('requestId'),
     })
     const provider = new RouterContextProvider()
     provider.set(contextKey, ctx)
-    const rendering: { nonce: string; language: Language; html?: string } = {
-      nonce: c.get('nonce'),
-      language,
-    }
+    const rendering: Rendering = { nonce: c.get('nonce'), language }
     provider.set(renderKey, rendering)
     const answer = await pages[language](request, provider)
-    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store')
+    const policy = shared ? 'private, no-cache' : 'private, no-store'
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', policy)
     if (rendering.html === undefined) return answer
     // Said here, as the compression would wrap the whole answer anew to say it.
     answer.headers.append('Vary', 'Accept-Encoding')
@@ -155,11 +188,9 @@ export async function startServer(): Promise<{ url: string; close: () => Promise
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
   if (ROLE === 'web') await prepareJobs(jobHandlers)
   else await startJobs(jobHandlers)
-  const server = await new Promise<Server>((resolve, reject) => {
-    const listening = serve({ fetch: createApp(build).fetch, port: PORT, hostname: HOST }, () =>
-      resolve(listening as Server),
-    ) as Server
-    listening.once('error', reject)
+  const server = createServer(createListener(build))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(PORT, HOST, () => resolve())
   })
   let stopping = false
   server.prependListener('request', (_request, response) => {

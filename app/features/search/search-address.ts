@@ -3,6 +3,24 @@ import { pageNumber } from '#app/kit/paging.ts'
 export type SearchedKind = 'topic' | 'trainer' | 'supplier' | 'event' | 'requirement'
 export type SearchAddress = { kind: SearchedKind; text: string; page: number }
 
+/** Every parameter that a search page reads. */
+export const SEARCH_PARAMETERS = [
+  ...[
+    'topic',
+    'username',
+    'supplier',
+    'q',
+    'page',
+    'category',
+    'city',
+    'country',
+    'mode',
+    'language',
+    'level',
+  ],
+  ...['currency', 'priceFrom', 'priceTo', 'rating', 'from', 'to', 'sort'],
+]
+
 const PLACES: Record<SearchedKind, [path: string, parameter: string]> = {
   topic: ['/search', 'topic'],
   trainer: ['/search', 'username'],

@@ -2,7 +2,12 @@ import { config } from '../config.server.ts'
 
 /** The value of a cookie that came with a request, decoded; null when absent or not decodable. */
 export function cookieOf(request: Request, name: string): string | null {
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+  return cookieIn(request.headers.get('cookie') ?? '', name)
+}
+
+/** The same from the text of a Cookie header. */
+export function cookieIn(header: string, name: string): string | null {
+  for (const part of header.split(';')) {
     const [key, ...rest] = part.trim().split('=')
     if (key !== name) continue
     try {

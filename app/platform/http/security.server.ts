@@ -5,10 +5,10 @@ import { config } from '../config.server.ts'
 export type HttpVariables = { requestId: string; nonce: string }
 type Env = { Variables: HttpVariables; Bindings: { incoming?: { socket: { remoteAddress?: string } } } }
 
-function policyOf(nonce: string, secure: boolean): string {
+function policyOf(scripts: string, secure: boolean): string {
   const rules = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts}`.trimEnd(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -26,16 +26,25 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const nonce = randomBytes(16).toString('base64')
   c.set('nonce', nonce)
   await next()
+  const own = c.res.headers.get('Cross-Origin-Resource-Policy')
+  for (const [name, value] of securityHeaderLines(`'nonce-${nonce}'`)) c.res.headers.set(name, value)
+  if (own) c.res.headers.set('Cross-Origin-Resource-Policy', own)
+}
+
+/** The security headers; `scripts` names the inline scripts that may run, by nonce or by hashes. */
+export function securityHeaderLines(scripts: string): [name: string, value: string][] {
   const secure = config().ORIGIN.startsWith('https:')
-  const headers = c.res.headers
-  headers.set('Content-Security-Policy', policyOf(nonce, secure))
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('X-Frame-Options', 'DENY')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-  headers.set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
-  if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  const lines: [string, string][] = [
+    ['Content-Security-Policy', policyOf(scripts, secure)],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', 'DENY'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()'],
+  ]
+  if (secure) lines.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
+  return lines
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

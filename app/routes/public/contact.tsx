@@ -14,6 +14,8 @@ import styles from './contact.module.css'
 
 const REFERENCE = /^[0-9A-Z]{6,12}$/
 
+export const handle = { sameForVisitors: ['about'] }
+
 export const loader = loaderOf(async (_ctx, { url }: Route.LoaderArgs) => {
   const sent = url.searchParams.get('sent') ?? ''
   return {

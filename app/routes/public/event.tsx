@@ -17,6 +17,8 @@ const REVIEWS = 4
 
 const pathOf = (event: EventFacts) => `/event/Q/${encodeURIComponent(event.url)}`
 
+export const handle = { sameForVisitors: [] }
+
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const { event, more: reviews } = await getEventPage(ctx, args.params.url, async (topicId) =>
     topicId ? listReviews(ctx, { topicId, limit: REVIEWS }) : null,

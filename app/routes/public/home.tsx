@@ -13,6 +13,8 @@ const COMING = 5
 const LOVED = 8
 const WANTED = 4
 
+export const handle = { sameForVisitors: [] }
+
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const [coming, catalogue, loved, wanted] = await Promise.all([
     listComingEvents(ctx, { limit: COMING }),

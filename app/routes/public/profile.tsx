@@ -28,6 +28,8 @@ const TOPICS = 24
 const EVENTS = 6
 const REVIEWS = 8
 
+export const handle = { sameForVisitors: [] }
+
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const profile = await getProfile(ctx, args.params.username)
   if (args.params.username !== profile.username) throw redirect(`/${profile.username}`, 301)

@@ -5,6 +5,8 @@ import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
 import type { Route } from './+types/requirement'
 
+export const handle = { sameForVisitors: [] }
+
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const requirement = await getRequirement(ctx, args.params.url)
   describePage(args, (at) => [structuredRequirement(requirement, at)])

@@ -1,6 +1,6 @@
 import { ResultsFrame } from '#app/features/search/components/results-frame.tsx'
 import { listResults } from '#app/features/search/queries-results.server.ts'
-import { readSearch } from '#app/features/search/search-address.ts'
+import { readSearch, SEARCH_PARAMETERS } from '#app/features/search/search-address.ts'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
 import { listTopicCards } from '#app/features/topics/queries-cards.server.ts'
 import { TrainerCard } from '#app/features/trainers/components/trainer-card.tsx'
@@ -12,6 +12,8 @@ import { CardGrid } from '#app/ui/card.tsx'
 import type { Route } from './+types/search'
 
 const SIZE = 24
+
+export const handle = { sameForVisitors: SEARCH_PARAMETERS }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const address = readSearch(new URL(args.request.url).searchParams)

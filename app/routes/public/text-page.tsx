@@ -13,6 +13,8 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/text-page'
 import styles from './text-page.module.css'
 
+export const handle = { sameForVisitors: [] }
+
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const page = await getTextPage(ctx, splitLanguage(args.url.pathname).path.slice(1))
   describePage(args, (at) => [structuredText(page, ctx.language, at)])

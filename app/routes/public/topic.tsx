@@ -32,6 +32,8 @@ const DATES = 8
 const REVIEWS = 8
 const SIMILAR = 4
 
+export const handle = { sameForVisitors: [] }
+
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const topic = await getTopicPage(ctx, args.params.url)
   if ('moved' in topic) throw redirect(`/topic/${encodeURIComponent(topic.moved)}`, 301)
