@@ -49,7 +49,7 @@ function readArticle(language: Language, name: string): Article {
     description: head.description,
     published: formatDate(new Date(`${head.published}T00:00:00Z`), 'UTC', language),
     publishedOn: head.published,
-    cover: coverOf(name.length, name),
+    cover: coverOf(name.length * 2, name),
     minutes: readingMinutes(body, language),
     others: [],
     ...showText({ kind: 'blog', language, name }, body),
