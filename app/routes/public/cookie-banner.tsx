@@ -17,7 +17,7 @@ export function CookieBanner() {
     <section className={styles.cookies} aria-label={t('shell.cookies.title')} data-cookie-banner="">
       <Wrap className={styles.cookieRow}>
         <p>
-          {t('shell.cookies.text')} <Anchor to="/terms">{t('shell.cookies.more')}</Anchor>
+          {t('shell.cookies.text')} <Anchor to="/cookies">{t('shell.cookies.more')}</Anchor>
         </p>
         <Button
           tone="go"
