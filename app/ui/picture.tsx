@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { overStandIn } from './over-stand-in.ts'
 import styles from './picture.module.css'
 
 type PictureProps = {
   src?: string | null
-  /** '80w' candidates for other widths, as in `srcset`. */
+  /** '/p-320.webp 320w, /p-640.webp 640w': the same picture in other widths; needs `sizes`. */
   srcSet?: string
   sizes?: string
+  /** Empty when the title beside it says the same. */
   alt: string
-  /** Drawn instead when there is no picture or it does not load. */
+  /** Stands in when there is no picture, until it is here, and when it does not load. */
   fallback: ReactNode
   ratio?: 'card' | 'wide' | 'square'
   /** The picture that one sees first: loaded at once. */
@@ -17,11 +19,12 @@ type PictureProps = {
 
 /** A picture in a frame of a known shape, so that nothing moves when it arrives. */
 export function Picture({ src, srcSet, sizes, alt, fallback, ratio = 'card', eager }: PictureProps) {
-  const [broken, setBroken] = useState(false)
   return (
     <span className={cx(styles.frame, styles[ratio])}>
-      {src && !broken ? (
+      {fallback}
+      {src ? (
         <img
+          key={src}
           src={src}
           srcSet={srcSet}
           sizes={sizes}
@@ -29,11 +32,9 @@ export function Picture({ src, srcSet, sizes, alt, fallback, ratio = 'card', eag
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          onError={() => setBroken(true)}
+          {...overStandIn}
         />
-      ) : (
-        fallback
-      )}
+      ) : null}
     </span>
   )
 }

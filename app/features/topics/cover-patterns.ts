@@ -276,8 +276,8 @@ const gears: Pattern = (random) => {
     const r = teeth * 4
     const step = (2 * Math.PI * r) / teeth / 2
     return [
-      { tone, d: dot(x, y, r), w: 15, dash: `${step.toFixed(2)} ${step.toFixed(2)}` },
-      { tone, d: dot(x, y, r - 11), w: 12 },
+      { tone, d: dot(x, y, r), w: 14, dash: `${step.toFixed(2)} ${step.toFixed(2)}` },
+      { tone, d: dot(x, y, r - 12), w: 10 },
       ...(teeth > 10 ? [{ tone, d: dot(x, y, Math.round(r / 5)) } as const] : []),
     ]
   })

@@ -44,9 +44,18 @@ export async function logo(): Promise<string> {
 
 export type DotColours = { full: string; empty: string; speaker?: string }
 
-/** `total` dots on a circle around 0, 0, the first `filled` of them full; `speaker` is the colour of the second. */
-export function ring(filled: number, total: number, radius: number, colours: DotColours): string {
-  const r = Math.min(radius * 0.19, ((Math.PI * radius) / total) * 0.74)
+/**
+ * `total` dots on a circle around 0, 0, the first `filled` of them full; `speaker` is the colour of the second, `share` a
+ * dot's radius as a part of the circle's.
+ */
+export function ring(
+  filled: number,
+  total: number,
+  radius: number,
+  colours: DotColours,
+  share = 0.19,
+): string {
+  const r = Math.min(radius * share, ((Math.PI * radius) / total) * 0.74)
   return Array.from({ length: total }, (_, index) => {
     const angle = (index / total) * 2 * Math.PI - Math.PI / 2
     const x = radius * Math.cos(angle)

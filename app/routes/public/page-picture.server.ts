@@ -1,5 +1,6 @@
 import { findArticle } from '#app/features/backoffice/queries-articles.server.ts'
 import { getTextPage, listTextPageNames } from '#app/features/backoffice/queries-text-page.server.ts'
+import { coverMarkup } from '#app/features/topics/cover-markup.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { at, DEEP, MARIGOLD, MINT, ON_DEEP_2, ring } from '#app/platform/pictures/figures.server.ts'
@@ -21,7 +22,7 @@ export async function drawPage(ctx: Ctx, name: string): Promise<Sheet> {
   return { language, kicker: '', titleLanguage: language, facts: [], foot: {}, art: ART_OF_PAGES, ...words }
 }
 
-type Words = Pick<Sheet, 'title' | 'lead'>
+type Words = Pick<Sheet, 'title'> & Partial<Sheet>
 
 function pageWords(ctx: Ctx, name: string): Words {
   const t = translator(ctx.language)
@@ -31,7 +32,12 @@ function pageWords(ctx: Ctx, name: string): Words {
 
 async function textWords(ctx: Ctx, name: string): Promise<Words> {
   const article = await findArticle(ctx, name.replace(/^blog\./, ''))
-  if (article) return { title: article.title, lead: article.description }
+  if (article) {
+    const kicker = translator(ctx.language)('pages:blog.title')
+    const { title, description, published, cover } = article
+    const art = coverMarkup(cover, ART.width, ART.height)
+    return { kicker, title, lead: description, foot: { note: published }, art }
+  }
   const names = await listTextPageNames()
   if (!names.includes(name)) return claim(ctx)
   const { title, description } = await getTextPage(ctx, name)

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Avatar } from './avatar.tsx'
+import { overStandIn } from './over-stand-in.ts'
+import { Picture } from './picture.tsx'
+
+const imageThat = (complete: boolean, naturalWidth: number) =>
+  ({ complete, naturalWidth, dataset: {} }) as unknown as HTMLImageElement
+
+test('what stands in lies under the picture from the first byte on, so that a broken one needs no script', () => {
+  const html = renderToStaticMarkup(
+    <Picture src="/p.webp" alt="" fallback={<i>drawn</i>} srcSet="/p-320.webp 320w" sizes="280px" />,
+  )
+  expect(html).toMatch(/<i>drawn<\/i><img src="\/p\.webp" srcSet="\/p-320\.webp 320w" sizes="280px" alt=""/)
+  expect(html).toMatch(/loading="lazy"/)
+  expect(renderToStaticMarkup(<Picture src={null} alt="" fallback={<i>drawn</i>} />)).not.toMatch(/<img/)
+  expect(renderToStaticMarkup(<Picture src="/p.webp" alt="" fallback={null} eager />)).toMatch(
+    /loading="eager" fetchPriority="high"/i,
+  )
+  expect(renderToStaticMarkup(<Avatar name="Meera Kulkarni" image="/m.webp" />)).toMatch(/MK<img/)
+})
+
+test('a picture that broke before anybody listened is taken away, one under way is left alone', () => {
+  const states = [imageThat(true, 0), imageThat(true, 320), imageThat(false, 0)].map((image) => {
+    overStandIn.ref(image)
+    return image.dataset.state
+  })
+  expect(states).toEqual(['broken', 'shown', undefined])
+})
