@@ -34,6 +34,7 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
   origin: config().ORIGIN,
+  social: config().SOCIAL_LINKS ?? [],
   viewer:
     ctx.actor.kind === 'person'
       ? {
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell viewer={loaderData.viewer}>
+    <Shell viewer={loaderData.viewer} social={loaderData.social}>
       <Outlet />
     </Shell>
   )
@@ -79,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answer = isRouteErrorResponse(error) ? error : undefined
   const data = answer?.data as RefusalData | undefined
   return (
-    <Shell viewer={root?.viewer ?? null}>
+    <Shell viewer={root?.viewer ?? null} social={root?.social}>
       <ErrorPage
         status={answer?.status ?? 500}
         reason={data?.refusal ? say(t, data.refusal) : undefined}

@@ -77,6 +77,9 @@ export function formatMoney(amount: Money, language: Language, currency: 'sign' 
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
+/** Currencies whose short sign means them alone; 'S$' and 'A$' must not become '$'. */
+const OWN_SIGN = /^(USD|EUR|GBP|JPY|INR)$/
+
 function formatterOf(
   language: Language,
   currency: string,
@@ -90,7 +93,7 @@ function formatterOf(
     formatter = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
-      currencyDisplay: shown === 'code' ? 'code' : 'narrowSymbol',
+      currencyDisplay: shown === 'code' ? 'code' : OWN_SIGN.test(currency) ? 'narrowSymbol' : 'symbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })

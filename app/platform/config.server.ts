@@ -2,6 +2,10 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.stringbool()
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(z.array(z.url({ protocol: /^https$/ })).max(12))
 
 const schema = z.object({
   /** What this installation is for; `production` refuses the defaults of the others (secret, mailbox page, sandbox cards). */
@@ -36,6 +40,8 @@ const schema = z.object({
   DEV_PAGES: flag.optional(),
   /** Lets buyers pay by sandbox cards; on unless MODE is production. */
   SANDBOX_PAYMENTS: flag.optional(),
+  /** Pages of the house elsewhere, shown in the footer: https addresses, separated by commas. */
+  SOCIAL_LINKS: addresses.optional(),
   /** How many proxies in front of this process may be believed about a caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** For how many seconds a public page that was rendered for one visitor is given to all; 0 renders each anew. */

@@ -40,7 +40,7 @@ export function DotMeter({ filled, total, label, complete = filled >= total }: M
 
 type RingProps = MeterProps & { text?: string; size?: 'small' | 'large' }
 
-/** The same dots around a table, with a figure in the middle. */
+/** The same dots around a table, with a figure in the middle. An empty label makes it a drawing that says nothing. */
 export function DotRing({ filled, total, label, text, size, complete = filled >= total }: RingProps) {
   const { shown, on } = meterDots(filled, total, complete)
   const r = Math.min(shown < 7 ? 8 : 6.5, round((Math.PI * 36) / shown / 1.45))
@@ -54,7 +54,13 @@ export function DotRing({ filled, total, label, text, size, complete = filled >=
     else empty += circle(x, y, round(r - 0.9))
   }
   return (
-    <svg viewBox="0 0 92 92" className={cx(styles.ring, size && styles[size])} role="img" aria-label={label}>
+    <svg
+      viewBox="0 0 92 92"
+      className={cx(styles.ring, size && styles[size])}
+      role={label ? 'img' : undefined}
+      aria-label={label || undefined}
+      aria-hidden={label ? undefined : true}
+    >
       <path d={full} className={styles.full} />
       {empty ? <path d={empty} className={styles.empty} /> : null}
       {complete && !text ? <path d="M34 47l8.5 8.5l16-17" className={styles.check} /> : null}

@@ -72,3 +72,6 @@ export const TicketIcon = (props: IconProps) => (
   <Icon {...props} d="M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM14 7.5v9" />
 )
 export const ExternalIcon = (props: IconProps) => <Icon {...props} d="M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5" />
+export const FullScreenIcon = (props: IconProps) => (
+  <Icon {...props} d="M9 4.5H4.5V9M15 4.5h4.5V9M9 19.5H4.5V15M15 19.5h4.5V15" />
+)

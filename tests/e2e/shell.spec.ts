@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
+import { aPerson, carry, register } from './people.ts'
 import { expectFault, test } from './quorum-test.ts'
+import { readPage } from './read-page.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -48,17 +50,122 @@ test('the cookie banner goes for good once accepted', async ({ page }) => {
 
 test('the header sticks after 250 pixels, and a button leads back to the top after 20', async ({ page }) => {
   await page.goto('/terms')
-  const header = page.locator('header').first()
+  const header = page.getByRole('banner')
   const toTop = page.getByRole('button', { name: 'Back to top' })
+  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y)
+  await page.waitForLoadState('networkidle')
+  await scrollTo(20)
   await expect(toTop).toHaveCount(0)
-  await page.evaluate(() => window.scrollTo(0, 60))
+  await scrollTo(21)
   await expect(toTop).toBeVisible()
-  await expect(header).not.toBeInViewport({ ratio: 0.9 })
-  await page.evaluate(() => window.scrollTo(0, 600))
-  await expect(header).toBeInViewport({ ratio: 0.9 })
+  await scrollTo(250)
+  await expect(header).not.toBeInViewport()
+  await scrollTo(251)
+  await expect(header).toBeInViewport({ ratio: 1 })
+  await scrollTo(600)
+  await expect(header).toBeInViewport({ ratio: 1 })
   await toTop.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('#main')).toBeFocused()
 })
+
+test('the side menu folds away at 768 pixels and opens by its button', async ({ page, site }) => {
+  await carry(page.context(), site, await register(site, aPerson()))
+  const entry = page.getByRole('link', { name: 'Bookings', exact: true })
+  await page.setViewportSize({ width: 769, height: 800 })
+  await page.goto('/dashboard')
+  await expect(entry).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(entry).toBeHidden()
+  await page.locator('main summary').press('Enter')
+  await entry.click()
+  await expect(page).toHaveURL(/\/mybooking$/)
+})
+
+test('each entry of the side menu leads to a page', async ({ page, site }) => {
+  const cookie = await register(site, aPerson())
+  await carry(page.context(), site, cookie)
+  await page.goto('/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Your pages' })
+  const links = await menu
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(4)
+  for (const href of links)
+    expect((await readPage(site, href ?? '', { Cookie: cookie })).status, href ?? '').toBe(200)
+})
+
+test.describe('full screen', () => {
+  const name = 'Full screen'
+
+  test('is offered to signed-in people and fills the screen and gives it back', async ({ page, site }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await carry(page.context(), site, await register(site, aPerson()))
+    await page.goto('/dashboard')
+    const toggle = page.getByRole('button', { name })
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+    await toggle.click()
+    await expect.poll(isFull).toBe(true)
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await toggle.click()
+    await expect.poll(isFull).toBe(false)
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('is not there where the browser cannot do it', async ({ page, site }) => {
+    await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
+    await carry(page.context(), site, await register(site, aPerson()))
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  })
+})
+
+test('a bar shows that a page is on its way', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  go()
+  await expect(page).toHaveURL(/\/event\/search$/)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+for (const language of ['de', 'fr', 'es'] as const) {
+  test(`the header of ${language} fits from 320 to 1361 pixels, with its menu and its search`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/terms`)
+    for (const width of [320, 390, 768, 961, 1081, 1181, 1280, 1361]) {
+      await page.setViewportSize({ width, height: 700 })
+      const header = page.getByRole('banner')
+      expect((await header.boundingBox())?.height, `${width}`).toBeLessThan(80)
+      const outside = await header
+        .locator('a, summary, button, input')
+        .evaluateAll(
+          (all) =>
+            all.filter(
+              (one) =>
+                one.checkVisibility() &&
+                one.getBoundingClientRect().right > document.documentElement.clientWidth,
+            ).length,
+        )
+      expect(outside, `${width}`).toBe(0)
+      await expect(
+        header.locator('search, a[href$="/search?topic="][aria-label]').filter({ visible: true }),
+      ).toHaveCount(1)
+    }
+  })
+}
 
 test('a menu opens and closes by keyboard and gives the focus back', async ({ page }) => {
   await page.setViewportSize(PHONE)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translator } from '#app/platform/i18n.server.ts'
-import { eventLineOf } from './event-line.ts'
+import { boardOf, eventLineOf } from './event-line.ts'
 
 const t = translator('en')
 const FACTS = {
@@ -38,4 +38,21 @@ it('counts whole days by the calendar of the place, sessions otherwise', () => {
 it('shows no quorum of an event that is not sold here', () => {
   expect(eventLineOf(FACTS, 'en', t).meter).not.toBeNull()
   expect(eventLineOf({ ...FACTS, fromMinor: null }, 'en', t)).toMatchObject({ meter: null, price: null })
+})
+
+it('keeps places on a board for events that wait for people, in the order of the dates', () => {
+  const line = (id: string, coming: number, given: Partial<typeof FACTS> = {}) =>
+    eventLineOf({ ...FACTS, ...given, id, coming }, 'en', t)
+  const next = [
+    line('a', 5),
+    line('b', 9),
+    line('c', 7),
+    line('d', 0),
+    line('e', 3),
+    line('f', 4),
+    line('g', 1),
+  ]
+  expect(boardOf(next, 5, 2).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'e', 'f'])
+  expect(boardOf(next.slice(0, 4), 5, 2).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  expect(boardOf([], 5, 2)).toEqual([])
 })

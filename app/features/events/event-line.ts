@@ -71,6 +71,16 @@ export function eventLineOf(facts: EventLineFacts, language: Language, t: TFunct
   }
 }
 
+/**
+ * A board of events out of the next ones: the nearest, and so many of those that still wait for people, in the order of
+ * their dates. What comes next is mostly certain already; what one's own seat decides stands further down.
+ */
+export function boardOf(lines: readonly EventLineView[], limit: number, waiting: number): EventLineView[] {
+  const open = lines.filter((line) => line.meter !== null && !line.sure && line.coming > 0).slice(0, waiting)
+  const near = lines.filter((line) => !open.includes(line)).slice(0, limit - open.length)
+  return lines.filter((line) => open.includes(line) || near.includes(line))
+}
+
 // Whole days are one session from the first to the last of them.
 function daysOf({ dateOnly, sessions, startsAt, endsAt, timeZone }: EventLineFacts): number {
   if (!dateOnly || sessions > 1) return Math.max(1, sessions)

@@ -60,12 +60,16 @@ export async function listRequirementRows(ctx: Ctx, ids: string[]): Promise<Requ
   })
 }
 
-/** Requirements that take proposals, the newest first. One query. */
+/** Requirements that take proposals, those in the reader's language first, then the newest. One query. */
 export async function listOpenRequirements(ctx: Ctx, limit: number): Promise<RequirementRowFacts[]> {
   const now = ctx.now()
   const open = and(eq(requirements.state, 'open'), gt(requirements.deadline, now))
   const found = await select(ctx, open ?? sql`false`)
-    .orderBy(desc(requirements.publishedAt), requirements.id)
+    .orderBy(
+      sql`${requirements.language} = ${ctx.language} desc`,
+      desc(requirements.publishedAt),
+      requirements.id,
+    )
     .limit(limit)
   return found.map((entry) => factsOf(entry, now))
 }

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
@@ -11,41 +11,73 @@ import { type TopicCardView, topicCardOf } from './topic-card.ts'
 
 export type CategoryCount = { slug: string; name: string; count: number }
 
-/** The groups of categories with how many topics each has, the fullest first, and how many providers there are. */
-export async function listCategoryCounts(
-  ctx: Ctx,
-): Promise<{ groups: CategoryCount[]; topics: number; providers: number }> {
-  const count = sql<number>`count(*) filter (where ${visibleTopics(ctx.actor)})::int`
+export type Catalogue = {
+  /** Groups of categories with how many topics each has, the fullest first. */
+  groups: CategoryCount[]
+  /** Categories below the groups, likewise. */
+  categories: CategoryCount[]
+  topics: number
+  providers: number
+}
+
+/** What the catalogue holds, in the reader's language: groups and categories with topics, and how many providers there are. */
+export async function getCatalogue(ctx: Ctx): Promise<Catalogue> {
+  const name = (of: typeof categories | typeof categoryGroup) => sql<string>`${of.names} ->> ${ctx.language}`
   const rows = await db()
     .select({
-      slug: categoryGroup.slug,
-      name: sql<string>`${categoryGroup.names} ->> ${ctx.language}`,
-      count,
+      slug: categories.slug,
+      name: name(categories),
+      groupSlug: categoryGroup.slug,
+      groupName: name(categoryGroup),
+      groupPosition: categoryGroup.position,
+      position: categories.position,
+      count: sql<number>`count(*)::int`,
       providers: sql<number>`(
         select count(*)::int from ${trainerProfiles}
         join ${accounts} on ${accounts.id} = ${trainerProfiles.accountId}
         where ${trainerProfiles.listed} and ${accounts.providerApproval} = 'approved' and ${visibleOwners(ctx.actor)}
       )`,
     })
-    .from(categoryGroup)
-    .innerJoin(categories, or(eq(categories.id, categoryGroup.id), eq(categories.parentId, categoryGroup.id)))
-    .innerJoin(topics, eq(topics.categoryId, categories.id))
+    .from(topics)
     .innerJoin(accounts, eq(accounts.id, topics.ownerId))
-    .where(isNull(categoryGroup.parentId))
-    .groupBy(categoryGroup.id)
-    .orderBy(desc(count), categoryGroup.position)
+    .innerJoin(categories, eq(categories.id, topics.categoryId))
+    .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
+    .where(visibleTopics(ctx.actor))
+    .groupBy(categories.id, categoryGroup.id)
+  const groups = new Map<string, CategoryCount & { position: number }>()
+  for (const row of rows) {
+    const slug = row.groupSlug ?? row.slug
+    const group = groups.get(slug) ?? {
+      slug,
+      name: row.groupName ?? row.name,
+      position: row.groupPosition ?? row.position,
+      count: 0,
+    }
+    groups.set(slug, { ...group, count: group.count + row.count })
+  }
   return {
-    groups: rows.filter((row) => row.count > 0).map(({ slug, name, count: n }) => ({ slug, name, count: n })),
+    groups: [...groups.values()]
+      .sort((left, right) => right.count - left.count || left.position - right.position)
+      .map(({ slug, name: words, count }) => ({ slug, name: words, count })),
+    categories: rows
+      .filter((row) => row.groupSlug !== null)
+      .sort((left, right) => right.count - left.count || left.slug.localeCompare(right.slug, 'en'))
+      .map(({ slug, name: words, count }) => ({ slug, name: words, count })),
     topics: rows.reduce((sum, row) => sum + row.count, 0),
     providers: rows[0]?.providers ?? 0,
   }
 }
 
 const score = sql`coalesce(${topics.rating}, 0) * ln(${topics.ratingCount} + 2)`
+const GOOD = 40
 
-/** Topics that many people rated well, at most one of each group, so that they show the whole market. */
+/**
+ * Topics that many people rated well, those in the reader's language first, then the newest; at most one of each group,
+ * so that they show the whole market.
+ */
 export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCardView[]> {
   const group = sql`coalesce(${categories.parentId}, ${categories.id})`
+  const own = sql`(${topics.language} = ${ctx.language} and coalesce(${topics.rating}, ${GOOD}) >= ${GOOD})`
   const rows = await cardsFrom(ctx.language)
     .where(
       sql`${topics.id} in (
@@ -53,10 +85,28 @@ export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCar
         join ${accounts} on ${accounts.id} = ${topics.ownerId}
         join ${categories} on ${categories.id} = ${topics.categoryId}
         where ${visibleTopics(ctx.actor)}
-        order by ${group}, ${score} desc, ${topics.id}
+        order by ${group}, ${own} desc, ${score} desc, ${topics.publishedAt} desc nulls last, ${topics.id}
       )`,
     )
-    .orderBy(desc(score), topics.id)
+    .orderBy(desc(own), desc(score), sql`${topics.publishedAt} desc nulls last`, topics.id)
     .limit(limit)
   return rows.map((row) => topicCardOf(row, ctx.language))
+}
+
+/** The cities in which most topics are offered, as providers wrote them. */
+export async function listTopicCities(ctx: Ctx, limit: number): Promise<string[]> {
+  const places = db()
+    .select({ city: sql<string>`unnest(${topics.cities})`.as('city') })
+    .from(topics)
+    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .where(visibleTopics(ctx.actor))
+    .as('places')
+  const rows = await db()
+    .select({ city: places.city })
+    .from(places)
+    .where(isNotNull(places.city))
+    .groupBy(places.city)
+    .orderBy(sql`count(*) desc`, places.city)
+    .limit(limit)
+  return rows.map((row) => row.city)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { listCategoryCounts, listLovedTopics } from './queries-home.server.ts'
+import { getCatalogue, listLovedTopics, listTopicCities } from './queries-home.server.ts'
 import { listTopicsOf } from './queries-owner.server.ts'
 import { getTopicPage } from './queries-page.server.ts'
 import { saveTopic } from './save-topic.server.ts'
@@ -44,6 +44,7 @@ test('drafts and topics of hidden people are not there, on no page', async () =>
     const closed = await aTopic(tx, {
       ownerId: owner.id,
       categoryId: category.id,
+      cities: ['Hidden harbour'],
       rating: 50,
       ratingCount: 99,
     })
@@ -54,5 +55,37 @@ test('drafts and topics of hidden people are not there, on no page', async () =>
   }
   expect((await listTopicsOf(visitor, hidden.ownerId, { size: 10 })).rows).toEqual([])
   expect((await listLovedTopics(visitor, 50)).map((topic) => topic.id)).not.toContain(hidden.closed)
-  expect((await listCategoryCounts(visitor)).groups.map((group) => group.name)).not.toContain('Hidden glass')
+  expect((await getCatalogue(visitor)).groups.map((group) => group.name)).not.toContain('Hidden glass')
+  expect(await listTopicCities(visitor, 50)).not.toContain('Hidden harbour')
+})
+
+test('the catalogue counts topics by group and category; the own language and high ratings stand first', async () => {
+  await inTransaction(async (tx) => {
+    const group = await aCategory(tx, { name: 'Crafts of glass' })
+    const inside = await aCategory(tx, { name: 'Blowing', parentId: group.id })
+    const other = await aCategory(tx, { name: 'Stone' })
+    const rated = { rating: 50, ratingCount: 4_000 }
+    await aTopic(tx, { title: 'Blow one', categoryId: inside.id, cities: ['Murano', 'Lund'], ...rated })
+    await aTopic(tx, {
+      title: 'Blow two',
+      categoryId: inside.id,
+      language: 'de',
+      rating: 45,
+      cities: ['Murano'],
+    })
+    await aTopic(tx, {
+      title: 'Blow bad',
+      categoryId: inside.id,
+      language: 'de',
+      rating: 20,
+      ratingCount: 9_000,
+    })
+    await aTopic(tx, { title: 'Carve', categoryId: other.id, ...rated })
+  })
+  const catalogue = await getCatalogue(visitor)
+  expect(catalogue.groups).toContainEqual({ slug: 'crafts-of-glass', name: 'Crafts of glass', count: 3 })
+  expect(catalogue.categories).toEqual([{ slug: 'blowing', name: 'Blowing', count: 3 }])
+  const loved = (await listLovedTopics(visitor, 50)).map(({ topic }) => topic)
+  expect(loved.slice(0, 2)).toEqual(['Blow two', 'Carve'])
+  expect((await listTopicCities(visitor, 50)).slice(0, 2)).toEqual(['Murano', 'Lund'])
 })

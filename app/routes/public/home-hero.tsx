@@ -6,6 +6,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { Chip, Chips } from '#app/ui/badge.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
 import styles from './home.module.css'
+import { HomeDoors } from './home-doors.tsx'
 
 const TRIED = 6
 
@@ -14,12 +15,12 @@ type HomeHeroProps = {
   groups: { slug: string; name: string }[]
 }
 
-/** The promise, the search, and beside it the board of what comes next. */
+/** The promise, the search, beside it the board of what comes next, and below for whom it all is. */
 export function HomeHero({ coming, groups }: HomeHeroProps) {
   const { t } = useTranslation('home')
   return (
     <Wrap className={styles.hero}>
-      <div>
+      <div className={styles.promise}>
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <SearchBox large />
@@ -44,6 +45,7 @@ export function HomeHero({ coming, groups }: HomeHeroProps) {
           <p className={styles.none}>{t('noEvents')}</p>
         )}
       </section>
+      <HomeDoors />
     </Wrap>
   )
 }

@@ -1,30 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import type { EventLineView } from '#app/features/events/event-line.ts'
 import { RequirementRow } from '#app/features/requirements/components/requirement-row.tsx'
-import type { RequirementRowFacts } from '#app/features/requirements/requirement.ts'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
-import type { TopicCardView } from '#app/features/topics/topic-card.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CardGrid } from '#app/ui/card.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import styles from './home.module.css'
+import { HomeCompanies } from './home-companies.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { QuorumBand } from './quorum-band.tsx'
-
-export type HomeData = {
-  coming: { lines: EventLineView[]; total: number }
-  catalogue: { groups: { slug: string; name: string; count: number }[]; topics: number; providers: number }
-  loved: TopicCardView[]
-  wanted: RequirementRowFacts[]
-  now: string
-  visitor: boolean
-}
+import { HomePeople } from './home-people.tsx'
+import { HomeSteps } from './home-steps.tsx'
+import { HomeVoices } from './home-voices.tsx'
+import type { HomeData } from './home-window.server.ts'
 
 const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`
 
 /** What the home page shows, also behind the forms of /login and /register. */
 export function HomePage({ data }: { data: HomeData }) {
-  const { coming, catalogue, loved, wanted, visitor } = data
+  const { coming, catalogue, loved, people, voices, wanted } = data
   const { t } = useTranslation('home')
   return (
     <>
@@ -49,7 +41,11 @@ export function HomePage({ data }: { data: HomeData }) {
         </Section>
       ) : null}
       {loved.length > 0 ? (
-        <Section band title={t('loved')} link={{ to: '/search?topic=', label: t('allTopics') }}>
+        <Section
+          band
+          title={t(loved.some(({ rating }) => rating !== null) ? 'loved' : 'fresh')}
+          link={{ to: '/search?topic=', label: t('allTopics') }}
+        >
           <CardGrid phone={2}>
             {loved.map((topic) => (
               <TopicCard key={topic.id} topic={topic} />
@@ -57,6 +53,13 @@ export function HomePage({ data }: { data: HomeData }) {
           </CardGrid>
         </Section>
       ) : null}
+      <HomeSteps />
+      {people.length > 0 ? (
+        <Section band title={t('people')} link={{ to: '/search?username=', label: t('allPeople') }}>
+          <HomePeople people={people} />
+        </Section>
+      ) : null}
+      {voices.length > 0 ? <HomeVoices voices={voices} /> : null}
       {wanted.length > 0 ? (
         <Section
           band
@@ -74,7 +77,7 @@ export function HomePage({ data }: { data: HomeData }) {
           ))}
         </Section>
       ) : null}
-      <QuorumBand visitor={visitor} />
+      <HomeCompanies />
     </>
   )
 }

@@ -1,54 +1,79 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMatches } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
 import { Logo } from '#app/ui/mark.tsx'
 import type { Viewer } from './profile-menu.tsx'
 import styles from './shell.module.css'
 
-export function ShellFooter({ viewer }: { viewer: Viewer | null }) {
+const FIND = [
+  ['topics', '/search?topic='],
+  ['events', '/event/search'],
+  ['trainers', '/search?username='],
+  ['suppliers', '/search?supplier='],
+  ['requirements', '/requirement/search'],
+] as const
+const MINE = [
+  ['dashboard', '/dashboard'],
+  ['bookings', '/mybooking'],
+] as const
+const JOIN = [
+  ['register', '/register'],
+  ['login', '/login'],
+] as const
+/** Pages whose address is their name. */
+const RULES = ['terms'] as const
+
+/** What a page puts at the head of the footer, given what its loader read. */
+export type FooterHandle<Data = never> = { Footer: ComponentType<{ data: Data }> }
+
+type FooterProps = { viewer: Viewer | null; social: string[] }
+
+export function ShellFooter({ viewer, social }: FooterProps) {
   const { t } = useTranslation('common')
+  const page = useMatches().at(-1)
+  const Head = (page?.handle as FooterHandle<unknown> | undefined)?.Footer
   const columns = [
-    {
-      title: t('shell.footer.find'),
-      links: [
-        { to: '/search?topic=', label: t('shell.nav.topics') },
-        { to: '/event/search', label: t('shell.nav.events') },
-        { to: '/search?username=', label: t('shell.nav.trainers') },
-        { to: '/search?supplier=', label: t('shell.nav.suppliers') },
-        { to: '/requirement/search', label: t('shell.nav.requirements') },
-      ],
-    },
+    { title: t('shell.footer.find'), links: FIND.map(([key, to]) => [to, t(`shell.nav.${key}`)]) },
     {
       title: t('shell.footer.account'),
-      links: viewer
-        ? [
-            { to: '/dashboard', label: t('shell.account.dashboard') },
-            { to: '/mybooking', label: t('shell.account.bookings') },
-          ]
-        : [
-            { to: '/register', label: t('shell.account.register') },
-            { to: '/login', label: t('shell.account.login') },
-          ],
+      links: (viewer ? MINE : JOIN).map(([key, to]) => [to, t(`shell.account.${key}`)]),
     },
-    { title: t('shell.footer.trust'), links: [{ to: '/terms', label: t('shell.footer.terms') }] },
-  ]
+    {
+      title: t('shell.footer.trust'),
+      links: RULES.map((name) => [`/${name}`, t(`shell.footer.${name}`)]),
+    },
+  ] as const
   return (
     <footer className={styles.footer}>
+      {Head && page?.loaderData ? <Head data={page.loaderData} /> : null}
       <Wrap className={styles.columns}>
         <div>
           <Anchor to="/" className={styles.logo} aria-label={t('shell.home')}>
             <Logo />
           </Anchor>
           <p className={styles.about}>{t('shell.footer.about')}</p>
+          {social.length > 0 ? (
+            <ul className={styles.social}>
+              {social.map((url) => (
+                <li key={url}>
+                  <a href={url} rel="me noopener" className={styles.footLink} translate="no">
+                    {new URL(url).hostname.replace(/^www\./, '')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
-        {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2>{column.title}</h2>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
             <ul>
-              {column.links.map((link) => (
-                <li key={link.to}>
-                  <Anchor to={link.to} className={styles.footLink}>
-                    {link.label}
+              {links.map(([to = '', label]) => (
+                <li key={to}>
+                  <Anchor to={to} className={styles.footLink}>
+                    {label}
                   </Anchor>
                 </li>
               ))}

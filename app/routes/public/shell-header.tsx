@@ -11,8 +11,8 @@ import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { useScrolledPast } from '#app/ui/scrolled-past.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { ProfileMenu, type Viewer } from './profile-menu.tsx'
-
 import styles from './shell.module.css'
+import { FullScreenToggle } from './shell-full-screen.tsx'
 
 const STICKY_AFTER = 250
 
@@ -21,6 +21,7 @@ const NAV = [
   { key: 'events', to: '/event/search' },
   { key: 'trainers', to: '/search?username=' },
   { key: 'requirements', to: '/requirement/search' },
+  { key: 'companies', to: '/#companies' },
 ] as const
 
 function isHere(to: string, pathname: string, search: string): boolean {
@@ -50,7 +51,7 @@ export function ShellHeader({ viewer }: { viewer: Viewer | null }) {
             <Anchor
               key={link.key}
               to={link.to}
-              className={styles.navLink}
+              className={cx(styles.navLink, link.key === 'companies' && styles.roomy)}
               aria-current={link.current ? 'page' : undefined}
             >
               {link.label}
@@ -72,7 +73,10 @@ export function ShellHeader({ viewer }: { viewer: Viewer | null }) {
           )}
           <LanguageMenu />
           {viewer ? (
-            <ProfileMenu viewer={viewer} />
+            <>
+              <FullScreenToggle />
+              <ProfileMenu viewer={viewer} />
+            </>
           ) : (
             <div className={styles.wide}>
               <LinkButton to="/login" tone="bare">

@@ -14,8 +14,10 @@ import styles from './shell.module.css'
 import { ShellFooter } from './shell-footer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 
+type ShellProps = { viewer: Viewer | null; social?: string[]; children: ReactNode }
+
 /** What is around every page: header, content, footer. */
-export function Shell({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
+export function Shell({ viewer, social = [], children }: ShellProps) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -37,7 +39,7 @@ export function Shell({ viewer, children }: { viewer: Viewer | null; children: R
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <ShellFooter viewer={viewer} />
+      <ShellFooter viewer={viewer} social={social} />
       <BackToTop />
       <CookieBanner />
       <AccountDialogs signedIn={viewer !== null} />

@@ -1,0 +1,48 @@
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { visibleTopics } from '#app/features/topics/queries.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { reviews } from './tables.server.ts'
+import { differentVoices, type Voice } from './voice.ts'
+
+const author = alias(accounts, 'author')
+
+/** Tenths of a star from which a review is shown as praise. */
+const PRAISE = 45
+const CANDIDATES = 120
+
+/**
+ * What people say who attended: high ratings with a text, those in the reader's language first, the newest first, each
+ * of another topic, trainer and person. One query.
+ */
+export async function listVoices(ctx: Ctx, limit: number): Promise<Voice[]> {
+  const own = sql`(${reviews.language} = ${ctx.language})`
+  const rows = await db()
+    .select({
+      id: reviews.id,
+      rating: sql<number>`${reviews.rating} / 10.0`.mapWith(Number),
+      body: reviews.body,
+      language: reviews.language,
+      author: author.name,
+      trainerId: reviews.trainerId,
+      topic: { title: topics.title, slug: topics.slug, language: topics.language },
+    })
+    .from(reviews)
+    .innerJoin(topics, eq(topics.id, reviews.topicId))
+    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(author, eq(author.id, reviews.authorId))
+    .where(
+      and(
+        gte(reviews.rating, PRAISE),
+        visibleTopics(ctx.actor),
+        isNull(author.suspendedAt),
+        isNull(author.deactivatedAt),
+      ),
+    )
+    .orderBy(desc(own), desc(reviews.createdAt), reviews.id)
+    .limit(CANDIDATES)
+  return differentVoices(rows, limit)
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { formatMoney } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { visibleProfiles } from './queries.server.ts'
+import { trainerProfiles } from './tables.server.ts'
+
+/** A trainer as the home page introduces one: `rating` in stars, null without reviews; the fee as the reader writes it. */
+export type IntroducedTrainer = {
+  username: string
+  name: string
+  headline: string
+  language: string
+  city: string | null
+  image: string | null
+  rating: number | null
+  ratingCount: number
+  fee: string | null
+}
+
+export type NamedSupplier = { username: string; name: string }
+
+const score = sql`coalesce(${trainerProfiles.rating}, 0) * ln(${trainerProfiles.ratingCount} + 2)`
+const GOOD = 40
+
+/** Trainers whom many people rated well, those who write and teach in the reader's language first, one of each city. */
+export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<IntroducedTrainer[]> {
+  const own = sql<number>`case when coalesce(${trainerProfiles.rating}, ${GOOD}) < ${GOOD} then 0
+    when ${trainerProfiles.language} = ${ctx.language} then 2
+    when ${ctx.language} = any(${trainerProfiles.languages}) then 1 else 0 end`
+  const best = db()
+    .selectDistinctOn([trainerProfiles.country, trainerProfiles.city], {
+      username: accounts.displayUsername,
+      name: trainerProfiles.displayName,
+      headline: trainerProfiles.headline,
+      language: trainerProfiles.language,
+      city: trainerProfiles.city,
+      image: sql<string | null>`${trainerProfiles.image}`.as('picture'),
+      rating: trainerProfiles.rating,
+      ratingCount: trainerProfiles.ratingCount,
+      feeMinor: trainerProfiles.feeMinor,
+      feeCurrency: trainerProfiles.feeCurrency,
+      feeUnit: trainerProfiles.feeUnit,
+      own: own.as('own'),
+      score: sql<number>`${score}`.as('score'),
+    })
+    .from(trainerProfiles)
+    .innerJoin(accounts, eq(accounts.id, trainerProfiles.accountId))
+    .where(
+      and(
+        visibleProfiles(ctx.actor),
+        trainerProfiles.listed,
+        eq(accounts.profileType, 'indprofile'),
+        ne(trainerProfiles.headline, ''),
+      ),
+    )
+    .orderBy(trainerProfiles.country, trainerProfiles.city, desc(own), desc(score), trainerProfiles.accountId)
+    .as('best')
+  const rows = await db()
+    .select()
+    .from(best)
+    .orderBy(desc(best.own), desc(best.score), best.username)
+    .limit(limit)
+  const t = translator(ctx.language)
+  return rows.map(({ feeMinor, feeCurrency, feeUnit, rating, own: _own, score: _score, ...shown }) => ({
+    ...shown,
+    rating: rating === null ? null : rating / 10,
+    fee:
+      feeMinor === null || feeCurrency === null
+        ? null
+        : t(`trainers:fee.${feeUnit ?? 'day'}`, {
+            fee: formatMoney({ minor: feeMinor, currency: feeCurrency }, ctx.language),
+          }),
+  }))
+}
+
+/** Training companies that anybody may see, those with most reviews first. */
+export async function listNamedSuppliers(ctx: Ctx, limit: number): Promise<NamedSupplier[]> {
+  return db()
+    .select({ username: accounts.displayUsername, name: trainerProfiles.displayName })
+    .from(trainerProfiles)
+    .innerJoin(accounts, eq(accounts.id, trainerProfiles.accountId))
+    .where(and(visibleProfiles(ctx.actor), trainerProfiles.listed, eq(accounts.profileType, 'compprofile')))
+    .orderBy(desc(trainerProfiles.ratingCount), trainerProfiles.displayName)
+    .limit(limit)
+}

@@ -1,0 +1,47 @@
+import { log } from './log.server.ts'
+
+type Kept = { value: Promise<unknown>; since: number; renewing: boolean }
+
+const kept = new Map<string, Kept>()
+
+/**
+ * What `read` gave for `key`, kept in this process for so many seconds: for what is dear to read, the same for everybody
+ * and may lag behind. For as long again the old answer is given while a new one is read; after that callers wait.
+ * Callers at the same time share one read, and one that fails is not kept. `key` must come from a small, closed set.
+ */
+export function keptFor<T>(
+  key: string,
+  seconds: number,
+  read: () => Promise<T>,
+  now: () => number = Date.now,
+): Promise<T> {
+  const entry = kept.get(key)
+  const age = entry ? now() - entry.since : Number.POSITIVE_INFINITY
+  const life = seconds * 1000
+  if (!entry || age >= 2 * life) return renew(key, read, now)
+  if (age >= life && !entry.renewing) {
+    entry.renewing = true
+    void replace(key, entry, read, now)
+  }
+  return entry.value as Promise<T>
+}
+
+function renew<T>(key: string, read: () => Promise<T>, now: () => number): Promise<T> {
+  const value = read()
+  const entry: Kept = { value, since: now(), renewing: false }
+  kept.set(key, entry)
+  value.catch(() => {
+    if (kept.get(key) === entry) kept.delete(key)
+  })
+  return value
+}
+
+async function replace(key: string, old: Kept, read: () => Promise<unknown>, now: () => number) {
+  try {
+    const value = await read()
+    kept.set(key, { value: Promise.resolve(value), since: now(), renewing: false })
+  } catch (error) {
+    old.renewing = false
+    log.warn({ err: error, key }, 'what is kept could not be read anew')
+  }
+}
