@@ -9,10 +9,12 @@ const folder = join(import.meta.dirname, '../../locales')
 
 function textsOf(language: string): Map<string, Texts> {
   return new Map(
-    readdirSync(join(folder, language)).map((file) => [
-      file.replace(/\.json$/, ''),
-      JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Texts,
-    ]),
+    readdirSync(join(folder, language))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [
+        file.replace(/\.json$/, ''),
+        JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Texts,
+      ]),
   )
 }
 

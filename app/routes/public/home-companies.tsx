@@ -18,6 +18,9 @@ export function HomeCompanies() {
             <LinkButton to="/requirement/addrequirement" tone="accent">
               {t('companies.post')}
             </LinkButton>
+            <LinkButton to="/contact?about=company" className={styles.talk}>
+              {t('companies.talk')}
+            </LinkButton>
           </div>
         </div>
         <dl className={styles.points}>

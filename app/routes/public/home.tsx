@@ -5,11 +5,10 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/home'
 import { HomeIndex } from './home-index.tsx'
 import { HomePage } from './home-page.tsx'
-import { type HomeData, readHome } from './home-window.server.ts'
-import type { FooterHandle } from './shell-footer.tsx'
+import { readHome } from './home-window.server.ts'
 import { structuredSite } from './site-structure.server.ts'
 
-export const handle = { sameForVisitors: [], Footer: HomeIndex } satisfies FooterHandle<HomeData> & object
+export const handle = { sameForVisitors: [], Footer: HomeIndex }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const home = await readHome(ctx)

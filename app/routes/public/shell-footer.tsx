@@ -23,27 +23,26 @@ const JOIN = [
   ['login', '/login'],
 ] as const
 /** Pages whose address is their name. */
+const HELP = ['contact', 'blog'] as const
 const RULES = ['terms'] as const
 
 /** What a page puts at the head of the footer, given what its loader read. */
-export type FooterHandle<Data = never> = { Footer: ComponentType<{ data: Data }> }
+type FooterHandle = { Footer: ComponentType<{ data: unknown }> }
 
 type FooterProps = { viewer: Viewer | null; social: string[] }
 
 export function ShellFooter({ viewer, social }: FooterProps) {
   const { t } = useTranslation('common')
   const page = useMatches().at(-1)
-  const Head = (page?.handle as FooterHandle<unknown> | undefined)?.Footer
+  const Head = (page?.handle as FooterHandle | undefined)?.Footer
   const columns = [
     { title: t('shell.footer.find'), links: FIND.map(([key, to]) => [to, t(`shell.nav.${key}`)]) },
     {
       title: t('shell.footer.account'),
       links: (viewer ? MINE : JOIN).map(([key, to]) => [to, t(`shell.account.${key}`)]),
     },
-    {
-      title: t('shell.footer.trust'),
-      links: RULES.map((name) => [`/${name}`, t(`shell.footer.${name}`)]),
-    },
+    { title: t('shell.footer.help'), links: HELP.map((name) => [`/${name}`, t(`shell.footer.${name}`)]) },
+    { title: t('shell.footer.trust'), links: RULES.map((name) => [`/${name}`, t(`shell.footer.${name}`)]) },
   ] as const
   return (
     <footer className={styles.footer}>
