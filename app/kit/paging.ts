@@ -1,7 +1,10 @@
 export type Page<T> = { rows: T[]; total: number; page: number; pageCount: number }
 
+/** Nobody reads further, and a database pays for each page that is passed over. */
+export const MOST_PAGES = 500
+
 /** Reads a page number from an address: 1 for anything that is not a whole number from 1 to `max`. */
-export function pageNumber(raw: string | null | undefined, max = 500): number {
+export function pageNumber(raw: string | null | undefined, max = MOST_PAGES): number {
   const value = Number(raw)
   return Number.isInteger(value) && value >= 1 && value <= max ? value : 1
 }

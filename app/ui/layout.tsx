@@ -24,12 +24,14 @@ type PageProps = {
   actions?: ReactNode
   /** The width of a form or a text. */
   narrow?: boolean
+  /** A lower title, for pages whose content counts more than their name. */
+  compact?: boolean
 }
 
 /** A whole page under the header: crumbs, title, lead and what follows. */
-export function Page({ children, crumbs, narrow, ...head }: PageProps) {
+export function Page({ children, crumbs, narrow, compact, ...head }: PageProps) {
   return (
-    <div className={cx(styles.wrap, styles.page, narrow && styles.narrow)}>
+    <div className={cx(styles.wrap, styles.page, narrow && styles.narrow, compact && styles.compact)}>
       {crumbs ? <Breadcrumb crumbs={crumbs} /> : null}
       <PageHead {...head} />
       {children}
@@ -43,7 +45,7 @@ export function PageHead({
   titleLang,
   lead,
   actions,
-}: Omit<PageProps, 'children' | 'crumbs' | 'narrow'>) {
+}: Omit<PageProps, 'children' | 'crumbs' | 'narrow' | 'compact'>) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>

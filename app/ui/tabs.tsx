@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import styles from './tabs.module.css'
 
-export type Tab = { label: ReactNode; to: string; count?: number; current?: boolean }
+export type Tab = { label: ReactNode; to: string; count?: number | string; current?: boolean }
 
 /** Views of one page side by side, each with its own address; works without scripts. */
 export function TabLinks({ label, tabs }: { label: string; tabs: Tab[] }) {

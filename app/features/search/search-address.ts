@@ -1,25 +1,63 @@
+import { CURRENCIES } from '#app/kit/money.ts'
 import { pageNumber } from '#app/kit/paging.ts'
+import {
+  MODES,
+  type Mode,
+  NO_FILTERS,
+  type SearchedKind,
+  type SearchFilters,
+  SORTS,
+  type Sort,
+  STARS,
+} from './search-filters.ts'
+import { SEARCH_PARAMETERS } from './search-parameters.ts'
 
-export type SearchedKind = 'topic' | 'trainer' | 'supplier' | 'event' | 'requirement'
-export type SearchAddress = { kind: SearchedKind; text: string; page: number }
+/** Filters as an address says them: like `SearchFilters`, but categories by slug and prices in whole units. */
+export type AddressFilters = SearchFilters
 
-/** Every parameter that a search page reads. */
-export const SEARCH_PARAMETERS = [
-  ...[
-    'topic',
-    'username',
-    'supplier',
-    'q',
-    'page',
-    'category',
-    'city',
-    'country',
-    'mode',
-    'language',
-    'level',
-  ],
-  ...['currency', 'priceFrom', 'priceTo', 'rating', 'from', 'to', 'sort'],
-]
+/** Everything that decides what a search page shows. */
+export type SearchAddress = {
+  kind: SearchedKind
+  text: string
+  filters: AddressFilters
+  sort: Sort
+  page: number
+}
+
+export const KINDS: readonly SearchedKind[] = ['topic', 'trainer', 'supplier', 'event', 'requirement']
+export const LEVELS = ['beginner', 'intermediate', 'advanced', 'all'] as const
+
+export const CHOICES = ['category', 'city', 'country', 'mode', 'language', 'level'] as const
+/** Filters of which several values can be chosen. */
+export type Choice = (typeof CHOICES)[number]
+export type FilterName = Choice | 'price' | 'rating' | 'date'
+
+const OF_PEOPLE: readonly FilterName[] = ['category', 'city', 'country', 'mode', 'language', 'rating']
+
+/** What each kind can be narrowed by, in the order in which a page offers it. */
+export const OFFERED: Record<SearchedKind, readonly FilterName[]> = {
+  topic: ['category', 'city', 'country', 'mode', 'language', 'level', 'price', 'rating'],
+  trainer: OF_PEOPLE,
+  supplier: OF_PEOPLE,
+  event: ['category', 'date', 'city', 'country', 'mode', 'language', 'price'],
+  requirement: ['category', 'date', 'city', 'country', 'mode', 'language'],
+}
+
+const OFFERED_SORTS: Record<SearchedKind, readonly Sort[]> = {
+  topic: ['best', 'rating', 'price', 'newest'],
+  trainer: ['best', 'rating', 'newest'],
+  supplier: ['best', 'rating', 'newest'],
+  event: ['best', 'date', 'price', 'newest'],
+  requirement: ['best', 'newest', 'date'],
+}
+
+/** What 'best' means while nothing was typed: to choose it by its own name would be a second address for one page. */
+const NATURAL: Partial<Record<SearchedKind, Sort>> = { event: 'date', requirement: 'newest' }
+
+/** The orders that make sense, the one of an address without `sort` first. */
+export function sortsOf(kind: SearchedKind, text: string): readonly Sort[] {
+  return text ? OFFERED_SORTS[kind] : OFFERED_SORTS[kind].filter((sort) => sort !== NATURAL[kind])
+}
 
 const PLACES: Record<SearchedKind, [path: string, parameter: string]> = {
   topic: ['/search', 'topic'],
@@ -35,24 +73,123 @@ export function searchPlace(kind: SearchedKind): { path: string; parameter: stri
   return { path, parameter }
 }
 
-/** The address of a search, without the language prefix: everything that decides what the page shows. */
-export function searchHref({
-  kind,
-  text,
-  page,
-}: {
-  kind: SearchedKind
-  text: string
-  page?: number
-}): string {
-  const { path, parameter } = searchPlace(kind)
-  const query = new URLSearchParams()
-  if (text || path === '/search') query.set(parameter, text)
-  if (page && page > 1) query.set('page', String(page))
+type Wanted = Pick<SearchAddress, 'kind' | 'text'> & Partial<SearchAddress>
+
+/**
+ * The address of a search, without the language prefix. Filters that the kind does not know and what an address need
+ * not say are left out, the rest stands in one order: the same search has one address.
+ */
+export function searchHref(wanted: Wanted): string {
+  const { path } = searchPlace(wanted.kind)
+  const query = searchQuery(wanted)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const clean = (text: string | null) => (text ?? '').toWellFormed().replace(/\s+/g, ' ').trim().slice(0, 200)
+function searchQuery({ kind, text, filters = NO_FILTERS, sort = 'best', page = 1 }: Wanted): URLSearchParams {
+  const { path, parameter } = searchPlace(kind)
+  const query = new URLSearchParams()
+  if (text || path === '/search') query.set(parameter, text)
+  for (const [name, values] of parametersOf(narrowedTo(kind, filters))) {
+    for (const value of values) query.append(name, value)
+  }
+  if (sort !== 'best' && sortsOf(kind, text).includes(sort)) query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  return query
+}
+
+function parametersOf(filters: AddressFilters): [string, string[]][] {
+  const one = (value: string | number | null) => (value === null ? [] : [String(value)])
+  return [
+    ...CHOICES.map((name): [string, string[]] => [name, filters[name].toSorted()]),
+    ['currency', one(filters.currency)],
+    ['priceFrom', one(filters.priceFrom)],
+    ['priceTo', one(filters.priceTo)],
+    ['rating', one(filters.rating)],
+    ['from', one(filters.from)],
+    ['to', one(filters.to)],
+  ]
+}
+
+/** Those filters that a kind knows; the others are empty. */
+export function narrowedTo(kind: SearchedKind, filters: AddressFilters): AddressFilters {
+  const known = OFFERED[kind]
+  const kept = { ...filters }
+  for (const name of CHOICES) if (!known.includes(name)) kept[name] = []
+  const { currency, priceFrom, priceTo, rating, from, to } = NO_FILTERS
+  if (!known.includes('price')) Object.assign(kept, { currency, priceFrom, priceTo })
+  if (!known.includes('rating')) kept.rating = rating
+  if (!known.includes('date')) Object.assign(kept, { from, to })
+  return kept
+}
+
+const MOST_VALUES = 20
+
+function tidy(text: string, length: number): string {
+  const line = text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')
+  return Array.from(line.trim()).slice(0, length).join('').trim()
+}
+
+type Read = (value: string) => string | null
+
+const shaped =
+  (shape: RegExp): Read =>
+  (value) =>
+    shape.test(value) ? value : null
+const oneOf =
+  (known: readonly string[]): Read =>
+  (value) =>
+    known.includes(value) ? value : null
+
+const READ: Record<Choice, Read> = {
+  category: shaped(/^[a-z0-9-]{1,100}$/),
+  city: (value) => tidy(value, 80) || null,
+  country: shaped(/^[A-Z]{2}$/),
+  mode: oneOf(MODES),
+  language: shaped(/^[a-z]{2,3}$/),
+  level: oneOf(LEVELS),
+}
+
+function choicesIn(query: URLSearchParams, name: Choice): string[] {
+  const values = query.getAll(name).flatMap((value) => READ[name](value) ?? [])
+  return [...new Set(values)].toSorted().slice(0, MOST_VALUES)
+}
+
+const wholeUnits = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)
+
+function dayIn(text: string | null): string | null {
+  if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return null
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null
+}
+
+/** Both ends of a range, the lesser first whichever was typed where. */
+function inOrder<T extends string | number>(from: T | null, to: T | null): [T | null, T | null] {
+  return from !== null && to !== null && from > to ? [to, from] : [from, to]
+}
+
+function filtersIn(query: URLSearchParams): AddressFilters {
+  const currency = oneOf(CURRENCIES)(query.get('currency') ?? '')
+  const [priceFrom, priceTo] = currency
+    ? inOrder(wholeUnits(query.get('priceFrom')) || null, wholeUnits(query.get('priceTo')))
+    : [null, null]
+  const [from, to] = inOrder(dayIn(query.get('from')), dayIn(query.get('to')))
+  return {
+    category: choicesIn(query, 'category'),
+    city: choicesIn(query, 'city'),
+    country: choicesIn(query, 'country'),
+    mode: choicesIn(query, 'mode') as Mode[],
+    language: choicesIn(query, 'language'),
+    level: choicesIn(query, 'level'),
+    currency: priceFrom === null && priceTo === null ? null : currency,
+    priceFrom,
+    priceTo,
+    rating: STARS.find((stars) => String(stars) === query.get('rating')) ?? null,
+    from,
+    to,
+  }
+}
+
+const TEXT_LENGTH = 200
 
 /** Reads /search: `supplier` and `username` name people, everything else is about topics. Nothing here can fail. */
 export function readSearch(query: URLSearchParams): SearchAddress {
@@ -60,11 +197,56 @@ export function readSearch(query: URLSearchParams): SearchAddress {
   return readSearchOf(kind, query)
 }
 
-/** Reads the address of a search for one kind. */
+/** Reads the address of a search for one kind, or a form of its filters: what makes no sense is as if it were not there. */
 export function readSearchOf(kind: SearchedKind, query: URLSearchParams): SearchAddress {
+  const text = tidy(query.get(searchPlace(kind).parameter) ?? '', TEXT_LENGTH)
+  const sort = SORTS.find((known) => known === query.get('sort')) ?? 'best'
   return {
     kind,
-    text: clean(query.get(searchPlace(kind).parameter)),
+    text,
+    filters: narrowedTo(kind, filtersIn(query)),
+    sort: sortsOf(kind, text).includes(sort) ? sort : 'best',
     page: pageNumber(query.get('page')),
   }
+}
+
+/**
+ * Whether a query says a search in its one way. Parameters that are not ours (where a visitor came from) do not count,
+ * nor does an empty text that is missing.
+ */
+export function isCanonical(query: URLSearchParams, address: SearchAddress): boolean {
+  const { parameter } = searchPlace(address.kind)
+  const plain = (of: URLSearchParams) =>
+    [...of]
+      .filter(([name, value]) => SEARCH_PARAMETERS.includes(name) && !(name === parameter && value === ''))
+      .join('\n')
+  return plain(query) === plain(searchQuery(address))
+}
+
+/** The same search with one value of a filter taken away, from its first page. `price` and `date` go whole. */
+export function without(address: SearchAddress, name: FilterName, value?: string): SearchAddress {
+  const filters = { ...address.filters }
+  if (name === 'price') Object.assign(filters, { currency: null, priceFrom: null, priceTo: null })
+  else if (name === 'date') Object.assign(filters, { from: null, to: null })
+  else if (name === 'rating') filters.rating = null
+  else Object.assign(filters, { [name]: filters[name].filter((chosen) => chosen !== value) })
+  return { ...address, filters, page: 1 }
+}
+
+/** How many things are chosen: each value, a price, a rating and a range of dates count one. */
+export function countChosen({ filters }: Pick<SearchAddress, 'filters'>): number {
+  const lists = CHOICES.reduce((sum, name) => sum + filters[name].length, 0)
+  const others = [filters.currency, filters.rating, filters.from ?? filters.to]
+  return lists + others.filter((value) => value !== null).length
+}
+
+/**
+ * Whether a search deserves a place of its own in search engines: nothing chosen, or no more than one category or one
+ * city. Other combinations are as many as there are sets.
+ */
+export function isWorthFinding(address: SearchAddress): boolean {
+  const chosen = countChosen(address)
+  if (chosen === 0) return true
+  const { category, city } = address.filters
+  return chosen === 1 && address.text === '' && category.length + city.length === 1
 }

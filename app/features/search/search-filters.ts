@@ -1,4 +1,4 @@
-import type { SearchedKind } from './search-address.ts'
+export type SearchedKind = 'topic' | 'trainer' | 'supplier' | 'event' | 'requirement'
 
 export const SORTS = ['best', 'rating', 'price', 'newest', 'date'] as const
 export type Sort = (typeof SORTS)[number]

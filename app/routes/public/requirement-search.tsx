@@ -1,30 +1,28 @@
 import { RequirementRow } from '#app/features/requirements/components/requirement-row.tsx'
 import { listRequirementRows } from '#app/features/requirements/queries-rows.server.ts'
-import { ResultsFrame } from '#app/features/search/components/results-frame.tsx'
-import { listResults } from '#app/features/search/queries-results.server.ts'
-import { readSearchOf, SEARCH_PARAMETERS } from '#app/features/search/search-address.ts'
+import { ResultsPage } from '#app/features/search/components/results-page.tsx'
+import { SEARCH_PARAMETERS } from '#app/features/search/search-parameters.ts'
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
 import type { Route } from './+types/requirement-search'
+import { findResults } from './find-results.server.ts'
 
 const SIZE = 20
 
 export const handle = { sameForVisitors: SEARCH_PARAMETERS }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
-  const address = readSearchOf('requirement', new URL(args.request.url).searchParams)
-  const { hits, counts, nearly } = await listResults(ctx, { ...address, size: SIZE })
-  const ids = hits.rows.map((hit) => hit.id)
+  const { view, ids } = await findResults(ctx, args.request, { kind: 'requirement', size: SIZE })
   const requirements = await listRequirementRows(ctx, ids)
   describePage(args, (at) =>
     itemList(
       requirements.map((one) => ({ name: one.title, url: at.page(`/requirement/${one.url}`) })),
-      { from: (address.page - 1) * SIZE + 1 },
+      { from: (view.address.page - 1) * SIZE + 1 },
     ),
   )
   return {
-    found: { address, counts, nearly, pageCount: hits.pageCount },
+    view,
     requirements,
     now: ctx.now().toISOString(),
   }
@@ -33,12 +31,14 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
 export default function RequirementSearch({ loaderData }: Route.ComponentProps) {
   const now = new Date(loaderData.now)
   return (
-    <ResultsFrame found={loaderData.found}>
-      <div>
+    <ResultsPage view={loaderData.view}>
+      <ul>
         {loaderData.requirements.map((requirement) => (
-          <RequirementRow key={requirement.url} requirement={requirement} now={now} />
+          <li key={requirement.url}>
+            <RequirementRow requirement={requirement} now={now} />
+          </li>
         ))}
-      </div>
-    </ResultsFrame>
+      </ul>
+    </ResultsPage>
   )
 }

@@ -1,6 +1,6 @@
-import { ResultsFrame } from '#app/features/search/components/results-frame.tsx'
-import { listResults } from '#app/features/search/queries-results.server.ts'
-import { readSearch, SEARCH_PARAMETERS } from '#app/features/search/search-address.ts'
+import { CardList } from '#app/features/search/components/card-list.tsx'
+import { ResultsPage } from '#app/features/search/components/results-page.tsx'
+import { SEARCH_PARAMETERS } from '#app/features/search/search-parameters.ts'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
 import { listTopicCards } from '#app/features/topics/queries-cards.server.ts'
 import { TrainerCard } from '#app/features/trainers/components/trainer-card.tsx'
@@ -8,20 +8,19 @@ import { listTrainerCards } from '#app/features/trainers/queries-cards.server.ts
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
-import { CardGrid } from '#app/ui/card.tsx'
 import type { Route } from './+types/search'
+import { findResults } from './find-results.server.ts'
 
 const SIZE = 24
 
 export const handle = { sameForVisitors: SEARCH_PARAMETERS }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
-  const address = readSearch(new URL(args.request.url).searchParams)
-  const { hits, counts, nearly } = await listResults(ctx, { ...address, size: SIZE })
-  const ids = hits.rows.map((hit) => hit.id)
+  const { view, ids } = await findResults(ctx, args.request, { size: SIZE })
+  const { kind, page } = view.address
   const [topics, trainers] = await Promise.all([
-    address.kind === 'topic' ? listTopicCards(ctx, ids) : [],
-    address.kind === 'topic' ? [] : listTrainerCards(ctx, ids),
+    kind === 'topic' ? listTopicCards(ctx, ids) : [],
+    kind === 'topic' ? [] : listTrainerCards(ctx, ids),
   ])
   describePage(args, (at) =>
     itemList(
@@ -29,24 +28,24 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
         ...topics.map((topic) => ({ name: topic.topic, url: at.page(`/topic/${topic.url}`) })),
         ...trainers.map((trainer) => ({ name: trainer.name, url: at.page(`/${trainer.username}`) })),
       ],
-      { from: (address.page - 1) * SIZE + 1 },
+      { from: (page - 1) * SIZE + 1 },
     ),
   )
-  return { found: { address, counts, nearly, pageCount: hits.pageCount }, topics, trainers }
+  return { view, topics, trainers }
 })
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { found, topics, trainers } = loaderData
+  const { view, topics, trainers } = loaderData
   return (
-    <ResultsFrame found={found}>
-      <CardGrid>
+    <ResultsPage view={view}>
+      <CardList>
         {topics.map((topic) => (
           <TopicCard key={topic.id} topic={topic} heading="h2" />
         ))}
         {trainers.map((trainer) => (
           <TrainerCard key={trainer.username} trainer={trainer} />
         ))}
-      </CardGrid>
-    </ResultsFrame>
+      </CardList>
+    </ResultsPage>
   )
 }

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { CloseIcon } from '#app/ui/icon.tsx'
+import type { ResultsView } from '../results-view.ts'
+import styles from './chosen-filters.module.css'
+
+/** What narrows the search, each a link that takes it away. */
+export function ChosenFilters({ view, loosen }: { view: ResultsView; loosen?: boolean }) {
+  const { t } = useTranslation('results')
+  const { chosen } = view
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={t(loosen ? 'empty.loosen' : 'filter.chosen')}>
+      {chosen.map(({ to, label, said, written }) => (
+        <li key={to}>
+          <Anchor to={to} className={styles.chip} aria-label={said}>
+            <span translate={written && 'no'}>{label}</span>
+            <CloseIcon />
+          </Anchor>
+        </li>
+      ))}
+      {chosen.length > 1 ? (
+        <li>
+          <Anchor to={view.withoutFilters} className={styles.clear}>
+            {t('filter.clear')}
+          </Anchor>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

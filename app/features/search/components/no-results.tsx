@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { ResultsView } from '../results-view.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import styles from './no-results.module.css'
+
+/** Nothing was found: what to loosen, where else something is, and the way to ask for it. */
+export function NoResults({ view }: { view: ResultsView }) {
+  const { t } = useTranslation('results')
+  const { kind, text } = view.address
+  const narrowed = view.chosen.length > 0
+  const elsewhere = view.tabs.filter(({ count }) => count !== '0')
+  const missing = text ? t(`none.${kind}`, { text }) : t('nothingYet')
+  return (
+    <EmptyState
+      title={narrowed ? t('empty.filtered') : missing}
+      actions={
+        <LinkButton to={view.post} tone="go">
+          {t('empty.post')}
+        </LinkButton>
+      }
+    >
+      <div className={styles.help}>
+        {narrowed ? (
+          <div>
+            <p>{t('empty.loosen')}</p>
+            <ChosenFilters view={view} loosen />
+          </div>
+        ) : null}
+        {text ? (
+          <ul className={styles.advice}>
+            <li>{t('advice.fewer')}</li>
+            <li>{t('advice.spelling')}</li>
+            <li>{t('advice.beginning')}</li>
+          </ul>
+        ) : null}
+        {elsewhere.length > 0 ? (
+          <div>
+            <p>{t('empty.elsewhere')}</p>
+            <ul className={styles.links}>
+              {elsewhere.map(({ to, label, count }) => (
+                <li key={to}>
+                  <Anchor to={to}>{t('elsewhere', { kind: label, shown: count })}</Anchor>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <p>{t('empty.postWhy')}</p>
+      </div>
+    </EmptyState>
+  )
+}
+
+/** A page past the last one. */
+export function BeyondResults({ view: { first } }: { view: ResultsView }) {
+  const { t } = useTranslation('results')
+  return <EmptyState title={t('beyond')} actions={<LinkButton to={first}>{t('toFirst')}</LinkButton>} />
+}

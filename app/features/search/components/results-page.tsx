@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import type { ResultsView } from '../results-view.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterButton, FilterPanel } from './filter-panel.tsx'
+import { BeyondResults, NoResults } from './no-results.tsx'
+import styles from './results-page.module.css'
+import { SEARCH_FORM, SearchForm } from './search-form.tsx'
+
+/** Everything around a page of results: what was asked, filters, tabs with counts, pages, and what helps when nothing is there. */
+export function ResultsPage({ view, children }: { view: ResultsView; children: ReactNode }) {
+  const { t } = useTranslation('results')
+  const { address, count, first, pageCount } = view
+  const { kind, page } = address
+  const busy = useNavigation().state === 'loading'
+  return (
+    <Page compact crumbs={[{ label: t('home'), to: '/' }, { label: t(`all.${kind}`) }]} title={view.title}>
+      <PageMeta {...view.meta} />
+      <SearchForm key={kind} view={view} />
+      <div className={styles.tabs}>
+        <TabLinks label={t('kinds')} tabs={view.tabs} />
+      </div>
+      <div className={styles.split}>
+        <FilterPanel key={kind} view={view} />
+        <div className={styles.results} aria-busy={busy || undefined}>
+          <ResultsHead view={view} />
+          {count === 0 ? (
+            <NoResults view={view} />
+          ) : page > pageCount ? (
+            <BeyondResults view={view} />
+          ) : (
+            children
+          )}
+          <Pagination page={page} pages={pageCount} hrefOf={(wanted) => pageOf(first, wanted)} />
+          {count > 0 ? (
+            <p className={styles.ask}>
+              {t('empty.postWhy')} <Anchor to={view.post}>{t('empty.post')}</Anchor>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function pageOf(first: string, page: number): string {
+  return page === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${page}`
+}
+
+function ResultsHead({ view }: { view: ResultsView }) {
+  const { t } = useTranslation('results')
+  const { address, chosen, instead, nearly } = view
+  const status = useFocusAfter(address)
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status" tabIndex={-1} ref={status} className={styles.count}>
+          {view.status}
+        </p>
+        <div className={styles.tools}>
+          <FilterButton chosen={chosen.length} />
+          <span className={styles.sort}>
+            <label>
+              <span>{t('sort.label')}</span>
+              <select form={SEARCH_FORM} name="sort" defaultValue={address.sort}>
+                {view.sorts.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button type="submit" form={SEARCH_FORM} className={styles.apply}>
+              {t('filter.apply')}
+            </Button>
+          </span>
+        </div>
+      </div>
+      <ChosenFilters view={view} />
+      {nearly || instead ? (
+        <p className={styles.note}>
+          {nearly} {instead ? <Anchor to={instead.to}>{instead.label}</Anchor> : null}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Who turned a page, or followed a link that is gone now, reads on at the results. */
+function useFocusAfter(address: ResultsView['address']) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const before = useRef(address)
+  useEffect(() => {
+    const turned = before.current.page !== address.page
+    const lost = document.activeElement === document.body
+    if (before.current !== address && (turned || lost)) status.current?.focus({ preventScroll: true })
+    before.current = address
+  }, [address])
+  return status
+}

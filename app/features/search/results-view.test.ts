@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#app/kit/language.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { type Answer, resultsView } from './results-view.ts'
+import { readSearchOf } from './search-address.ts'
+import type { SearchedKind } from './search-filters.ts'
+import { FACETS, type FacetCounts } from './search-filters.ts'
+
+const NOTHING = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as FacetCounts
+
+function viewOf(
+  query: string,
+  answer: Partial<Answer> = {},
+  kind: SearchedKind = 'topic',
+  language: Language = 'en',
+) {
+  return resultsView(
+    {
+      address: readSearchOf(kind, new URLSearchParams(query)),
+      facets: NOTHING,
+      categories: [{ id: 'g', slug: 'sales', name: 'Sales', groupId: null }],
+      language,
+      t: translator(language),
+      now: new Date('2026-12-01T00:00:00Z'),
+    },
+    {
+      counts: { topic: 39, trainer: 1, supplier: 0, event: 23_000, requirement: 0 },
+      pageCount: 2,
+      estimated: false,
+      nearly: false,
+      instead: null,
+      ...answer,
+    },
+  )
+}
+
+test('the title tells the text, the kind, what narrows and the page', () => {
+  expect(viewOf('').title).toBe('All topics')
+  expect(viewOf('topic=lead').title).toBe('Topics for “lead”')
+  expect(viewOf('category=sales').title).toBe('Topics · Sales')
+  expect(viewOf('q=lead&city=Pune', {}, 'event').title).toBe('Events for “lead” · Pune')
+  expect(viewOf('topic=lead&page=2').meta.title).toBe('Topics for “lead”, page 2')
+  expect(viewOf('topic=lead', {}, 'topic', 'ja').title).toBe('「lead」の研修テーマ')
+})
+
+test('the status tells the number found, about when it is estimated, and the page', () => {
+  expect(viewOf('').status).toBe('39 results')
+  expect(viewOf('', {}, 'trainer').status).toBe('1 result')
+  expect(viewOf('q=x', { estimated: true }, 'event').status).toBe('About 23,000 results')
+  expect(viewOf('page=2').status).toBe('39 results · Page 2 of 2')
+  expect(viewOf('page=9').status).toBe('39 results')
+})
+
+test('other kinds keep the text and the filters that make sense for them', () => {
+  const { tabs } = viewOf('topic=lead&city=Pune&level=all&sort=price&page=2')
+  expect(tabs.map(({ to, count, current }) => [to, count, current])).toEqual([
+    ['/search?topic=lead&city=Pune&level=all', '39', true],
+    ['/search?username=lead&city=Pune', '1', false],
+    ['/search?supplier=lead&city=Pune', '0', false],
+    ['/event/search?q=lead&city=Pune', '23,000', false],
+    ['/requirement/search?q=lead&city=Pune', '0', false],
+  ])
+})
+
+test('search engines are kept out of empty pages, of pages past the last one and of combinations', () => {
+  const kept = (query: string, answer?: Partial<Answer>) => viewOf(query, answer).meta.noindex
+  expect(kept('topic=lead')).toBe(false)
+  expect(kept('category=sales')).toBe(false)
+  expect(kept('page=3')).toBe(true)
+  expect(kept('category=sales&city=Pune')).toBe(true)
+  const none = { counts: { topic: 0, trainer: 0, supplier: 0, event: 0, requirement: 0 }, pageCount: 1 }
+  expect(kept('topic=lead', none)).toBe(true)
+  expect(kept('', none)).toBe(false)
+  expect(viewOf('city=Pune&sort=price').meta.path).toBe('/search?topic=&city=Pune')
+})
+
+test('another spelling keeps the filters, a requirement takes the text along', () => {
+  const view = viewOf('topic=exel&mode=online&page=2', { instead: 'excel', nearly: true })
+  expect(view.instead).toEqual({ label: 'Did you mean “excel”?', to: '/search?topic=excel&mode=online' })
+  expect(view.nearly).toContain('“exel”')
+  expect(view.post).toBe('/requirement/addrequirement?title=exel')
+  expect(viewOf('').post).toBe('/requirement/addrequirement')
+})
+
+test('the order of an address without one has the name that fits', () => {
+  const first = (query: string, kind: SearchedKind) => viewOf(query, {}, kind).sorts[0]?.label
+  expect(first('', 'topic')).toBe('Recommended')
+  expect(first('topic=x', 'topic')).toBe('Best match')
+  expect(first('', 'event')).toBe('Soonest first')
+  expect(viewOf('q=x', {}, 'requirement').sorts.map(({ label }) => label)).toEqual([
+    'Best match',
+    'Newest first',
+    'Closing soonest',
+  ])
+})
+
+test('every language says everything', () => {
+  for (const language of LANGUAGES) {
+    for (const kind of ['topic', 'trainer', 'supplier', 'event', 'requirement'] as const) {
+      const query = 'q=x&mode=onsite&level=all&rating=4&from=2026-12-01&currency=EUR&priceTo=5&page=2'
+      const text = JSON.stringify(viewOf(query, { nearly: true, instead: 'y' }, kind, language))
+      expect(text).not.toMatch(/results:|requirements:|\{\{|undefined|NaN/)
+    }
+  }
+})

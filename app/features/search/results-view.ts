@@ -1,0 +1,127 @@
+import { type ChosenFilter, chosenFilters, type FilterView, filterViews, type Given } from './filter-view.ts'
+import {
+  isWorthFinding,
+  KINDS,
+  type SearchAddress,
+  searchHref,
+  searchPlace,
+  sortsOf,
+} from './search-address.ts'
+import type { SearchedKind, Sort } from './search-filters.ts'
+
+type Link = { label: string; to: string }
+
+/** What was found, as the engine tells it. */
+export type Answer = {
+  counts: Record<SearchedKind, number>
+  pageCount: number
+  estimated: boolean
+  nearly: boolean
+  instead: string | null
+}
+
+/** A page of results but for the results themselves, in the reader's words: the browser only lays it out. */
+export type ResultsView = {
+  address: SearchAddress
+  /** The address of this page, of the first one, and the path and the parameter of the text for the form. */
+  here: string
+  first: string
+  path: string
+  parameter: string
+  title: string
+  /** For search engines and the window: with the page's number, the address that stands for it, and whether to keep out. */
+  meta: { title: string; description: string; path: string; noindex: boolean }
+  count: number
+  status: string
+  /** On the button that shows the results again. */
+  show: string
+  pageCount: number
+  tabs: (Link & { count: string; current: boolean })[]
+  sorts: { value: Sort; label: string }[]
+  filters: FilterView[]
+  chosen: ChosenFilter[]
+  withoutFilters: string
+  /** Nothing holds the words as typed. */
+  nearly: string | null
+  instead: Link | null
+  /** Where the form for a requirement is, with what was looked for as its title. */
+  post: string
+}
+
+/** Says everything that stands around the results of a search. */
+export function resultsView(given: Given, answer: Answer): ResultsView {
+  const { address, language, t } = given
+  const { kind, text, page, filters } = address
+  const { counts, pageCount, instead } = answer
+  const count = counts[kind]
+  const chosen = chosenFilters(given)
+  const title = titleOf(given, chosen)
+  const numbered = page > 1 && page <= pageCount
+  const shown = (n: number) => n.toLocaleString(language)
+  const found = answer.estimated
+    ? t('results:about', { shown: shown(count) })
+    : t('results:count', { count, shown: shown(count) })
+  const unlisted = page > pageCount || (count === 0 && (text !== '' || chosen.length > 0))
+  return {
+    address,
+    here: searchHref(address),
+    first: searchHref({ ...address, page: 1 }),
+    ...searchPlace(kind),
+    title,
+    meta: {
+      title: page > 1 ? t('results:paged', { title, page }) : title,
+      description: t(`results:description.${kind}`),
+      path: searchHref({ ...address, sort: 'best' }),
+      noindex: unlisted || !isWorthFinding(address),
+    },
+    count,
+    status: numbered ? `${found} · ${t('results:pageOf', { page, pages: shown(pageCount) })}` : found,
+    show: t('results:filter.show', { count, shown: shown(count) }),
+    pageCount,
+    tabs: KINDS.map((other) => ({
+      label: t(`results:tab.${other}`),
+      to: searchHref({ kind: other, text, filters }),
+      count: shown(counts[other]),
+      current: other === kind,
+    })),
+    sorts: sortsOf(kind, text).map((value) => ({
+      value,
+      label: t(`results:sort.${sortKey(address, value)}`),
+    })),
+    filters: filterViews(given),
+    chosen,
+    withoutFilters: searchHref({ kind, text, sort: address.sort }),
+    nearly: answer.nearly && count > 0 ? t('results:nearly', { text }) : null,
+    instead:
+      instead === null
+        ? null
+        : {
+            label: t('results:instead', { text: instead }),
+            to: searchHref({ ...address, text: instead, page: 1 }),
+          },
+    post: `/requirement/addrequirement${text ? `?${new URLSearchParams({ title: text })}` : ''}`,
+  }
+}
+
+const NAMED = 3
+
+function titleOf({ address: { kind, text }, t }: Given, chosen: ChosenFilter[]): string {
+  const names = chosen.slice(0, NAMED).map(({ label }) => label)
+  const bare = t(`results:${names.length > 0 ? 'tab' : 'all'}.${kind}`)
+  const title = text ? t(`results:title.${kind}`, { text }) : bare
+  return names.length > 0 ? t('results:narrowed', { title, filter: names.join(', ') }) : title
+}
+
+const UNTYPED: Record<SearchedKind, string> = {
+  topic: 'recommended',
+  trainer: 'recommended',
+  supplier: 'recommended',
+  event: 'soonest',
+  requirement: 'newest',
+}
+
+function sortKey({ kind, text }: SearchAddress, sort: Sort): string {
+  if (sort === 'best' && !text) return UNTYPED[kind]
+  if (sort === 'date') return kind === 'event' ? 'soonest' : 'closing'
+  return sort
+}

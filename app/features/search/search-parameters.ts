@@ -1,0 +1,6 @@
+/** Every parameter that a search page reads. */
+export const SEARCH_PARAMETERS: readonly string[] = [
+  ...['topic', 'username', 'supplier', 'q'],
+  ...['category', 'city', 'country', 'mode', 'language', 'level'],
+  ...['currency', 'priceFrom', 'priceTo', 'rating', 'from', 'to', 'sort', 'page'],
+]

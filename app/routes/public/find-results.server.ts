@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { engineFilters, settleCategories } from '#app/features/search/filter-view.ts'
+import { listResults } from '#app/features/search/queries-results.server.ts'
+import { type ResultsView, resultsView } from '#app/features/search/results-view.ts'
+import { isCanonical, readSearch, readSearchOf, searchHref } from '#app/features/search/search-address.ts'
+import type { SearchedKind } from '#app/features/search/search-filters.ts'
+import { rememberedCategories } from '#app/features/topics/queries-categories.server.ts'
+import { MOST_PAGES } from '#app/kit/paging.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+
+/**
+ * What a search page shows of the address that was asked, of one kind or, on /search, of the kind that it names, with
+ * the ids of the page's results. An address that is said in another way than its own leads on to that one.
+ */
+export async function findResults(
+  ctx: Ctx,
+  request: Request,
+  { kind, size }: { kind?: SearchedKind; size: number },
+): Promise<{ view: ResultsView; ids: string[] }> {
+  const query = new URL(request.url).searchParams
+  const categories = await rememberedCategories(ctx)
+  const address = settleCategories(kind ? readSearchOf(kind, query) : readSearch(query), categories)
+  if (!isCanonical(query, address)) throw redirect(searchHref(address))
+  const { hits, facets, ...answer } = await listResults(ctx, {
+    ...address,
+    filters: engineFilters(address.filters, categories),
+    size,
+  })
+  const view = resultsView(
+    { address, categories, facets, language: ctx.language, t: translator(ctx.language), now: ctx.now() },
+    { ...answer, pageCount: Math.min(hits.pageCount, MOST_PAGES) },
+  )
+  return { view, ids: hits.rows.map((hit) => hit.id) }
+}
