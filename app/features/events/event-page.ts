@@ -49,9 +49,14 @@ export type EventPage = {
   publishedAt: Date | null
   sessions: EventSession[]
   category: string | null
+  categorySlug: string | null
   topic: {
     url: string
     title: string
+    language: string
+    outcomes: string[]
+    audience: string
+    prerequisites: string
     rating: number | null
     ratingCount: number
     groupPrice: Money | null
@@ -182,7 +187,10 @@ export function refundRules(steps: readonly RefundStep[], startsAt: Date): Refun
 }
 
 /** From how many people a training for the group costs less than seats for each; null when that says nothing. */
-export function groupPaysFrom(event: Pick<EventPage, 'topic' | 'tickets'>): number | null {
+export function groupPaysFrom(event: {
+  topic: Pick<NonNullable<EventPage['topic']>, 'groupPrice' | 'largestGroup'> | null
+  tickets: readonly TicketOffer[]
+}): number | null {
   const price = event.topic?.groupPrice
   const seat = Math.min(...event.tickets.filter(canChoose).map((offer) => offer.priceMinor))
   if (!price || !Number.isFinite(seat) || seat <= 0) return null

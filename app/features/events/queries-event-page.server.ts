@@ -52,6 +52,10 @@ async function findEvent(ctx: Ctx, url: string) {
         id: topics.id,
         slug: topics.slug,
         title: topics.title,
+        language: topics.language,
+        outcomes: topics.outcomes,
+        audience: topics.audience,
+        prerequisites: topics.prerequisites,
         rating: topics.rating,
         ratingCount: topics.ratingCount,
         modes: topics.modes,
@@ -60,6 +64,7 @@ async function findEvent(ctx: Ctx, url: string) {
         priceCurrency: topics.priceCurrency,
         priceUnit: topics.priceUnit,
       },
+      categorySlug: categories.slug,
       category: sql<string | null>`${categories.names} ->> ${ctx.language}`,
     })
     .from(events)
@@ -95,6 +100,10 @@ function topicOf({ topic }: Row): EventPage['topic'] {
   return {
     url: topic.slug,
     title: topic.title,
+    language: topic.language,
+    outcomes: topic.outcomes,
+    audience: topic.audience,
+    prerequisites: topic.prerequisites,
     rating: starsOf(topic.rating),
     ratingCount: topic.ratingCount,
     groupPrice: forGroups ? { minor, currency } : null,
@@ -150,6 +159,7 @@ export async function getEventPage<T = null>(
       endsAt: new Date(session.endsAt),
     })),
     category: row.category,
+    categorySlug: row.categorySlug,
     topic: topicOf(row),
     organiser: organiserOf(row),
     quorum: quorumStanding(event, seats?.coming ?? 0),

@@ -131,6 +131,7 @@ function calendarOf({ order, event, sessions }: MailFacts) {
     sequence: event.calendarSequence,
     cancelled: event.state === 'cancelled',
     sessions,
+    zone: event.mode === 'venue' ? event.timeZone : undefined,
   })
   return { filename: `${order.reference}.ics`, contentType: 'text/calendar; charset=utf-8', content }
 }

@@ -18,6 +18,7 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
     sequence: calendarSequence,
     cancelled: event.state === 'cancelled',
     sessions: sessions.length > 0 ? sessions : [event],
+    zone: event.mode === 'venue' ? event.timeZone : undefined,
     wholeDaysIn: event.dateOnly ? event.timeZone : undefined,
   })
   return new Response(calendar, {

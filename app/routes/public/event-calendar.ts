@@ -17,6 +17,7 @@ export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
     sequence: event.calendarSequence,
     cancelled: event.state === 'cancelled',
     sessions: event.sessions,
+    zone: event.mode === 'venue' ? event.timeZone : undefined,
     wholeDaysIn: event.dateOnly ? event.timeZone : undefined,
   })
   return new Response(file, {

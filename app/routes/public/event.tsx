@@ -1,21 +1,21 @@
-import { useTranslation } from 'react-i18next'
 import { EventPage } from '#app/features/events/components/event-page.tsx'
+import { PhoneBar } from '#app/features/events/components/phone-bar.tsx'
 import { TicketPanel } from '#app/features/events/components/ticket-panel.tsx'
-import { type EventPage as EventFacts, sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { structuredEvent } from '#app/features/events/event-structured.ts'
+import { eventViewOf } from '#app/features/events/event-view.ts'
+import { type EventSale, panelViewOf } from '#app/features/events/panel-view.ts'
 import { getEventPage } from '#app/features/events/queries-event-page.server.ts'
-import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
+import { ReviewQuotes } from '#app/features/reviews/components/review-quotes.tsx'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
+import { config } from '#app/platform/config.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
-import { useLanguage } from '#app/ui/language.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/event'
 
-const REVIEWS = 4
-
-const pathOf = (event: EventFacts) => `/event/Q/${encodeURIComponent(event.url)}`
+const REVIEWS = 3
 
 export const handle = { sameForVisitors: [] }
 
@@ -24,32 +24,41 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     topicId ? listReviews(ctx, { topicId, limit: REVIEWS }) : null,
   )
   const now = ctx.now()
-  describePage(args, (at) => [
-    structuredEvent(event, at, sharingPicture('event', ctx.language, event.url), now),
-  ])
-  return { event, reviews, now }
+  const { language } = ctx
+  describePage(args, (at) => [structuredEvent(event, at, sharingPicture('event', language, event.url), now)])
+  const say = { language, t: translator(language), now, origin: config().ORIGIN }
+  const { url, timeZone, currency, startsAt, tickets } = event
+  return {
+    view: eventViewOf(event, say),
+    panel: panelViewOf(event, say),
+    sale: { url, language: event.language, timeZone, currency, startsAt, tickets } satisfies EventSale,
+    coming: event.quorum.coming,
+    isDraft: event.state === 'draft' || event.state === 'in_review',
+    reviews,
+    now,
+  }
 })
 
 export default function Event({ loaderData }: Route.ComponentProps) {
-  const { event, reviews, now } = loaderData
-  const { t } = useTranslation('events')
-  const language = useLanguage()
-  const when = sayTime(event, event.startsAt, event.sessions[0]?.endsAt ?? event.endsAt, language, now)
-  const where = sayPlace(event, language, t('mode.online'))
+  const { view, panel, sale, coming, isDraft, reviews, now } = loaderData
   return (
     <>
       <PageMeta
-        title={event.title}
-        description={t('page.meta', { when, where, summary: event.summary })}
-        path={pathOf(event)}
-        picture={['event', event.url, event.quorum.coming]}
-        noindex={event.state === 'draft' || event.state === 'in_review'}
+        title={view.title}
+        description={view.meta}
+        path={`/event/Q/${encodeURIComponent(view.url)}`}
+        picture={['event', view.url, coming]}
+        noindex={isDraft}
       />
       <EventPage
-        event={event}
-        now={now}
-        panel={<TicketPanel event={event} now={now} action="/order" />}
-        reviews={reviews?.average == null ? null : <ReviewSection reviews={reviews} />}
+        event={view}
+        panel={<TicketPanel event={sale} view={panel} now={now} action="/order" />}
+        bar={<PhoneBar bar={panel.bar} />}
+        reviews={
+          reviews?.average && view.topic ? (
+            <ReviewQuotes reviews={reviews} all={`/topic/${encodeURIComponent(view.topic.url)}#reviews`} />
+          ) : null
+        }
       />
     </>
   )

@@ -1,96 +1,93 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageName } from '#app/kit/display-names.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { CalendarIcon } from '#app/ui/icon.tsx'
-import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
-import { Rating } from '#app/ui/rating.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
-import { type EventPage as EventFacts, isSoldHere, sayPlace, sayTime } from '../event-page.ts'
+import type { EventView } from '../event-view.ts'
+import { EventOrganiser } from './event-organiser.tsx'
 import styles from './event-page.module.css'
-import { PhoneBar } from './phone-bar.tsx'
-import { RefundPolicy } from './refund-policy.tsx'
-import { Sessions } from './sessions.tsx'
-import { ShareLinks } from './share-links.tsx'
-import { Where } from './where.tsx'
 import { YourTime } from './your-time.tsx'
 
 type EventPageProps = {
-  event: EventFacts
-  now: Date
-  /** The ticket panel. */
+  event: EventView
+  /** The ticket panel, and its line at the foot of a phone. */
   panel: ReactNode
+  bar: ReactNode
   /** Reviews of the event's topic, when there are any. */
   reviews?: ReactNode
 }
 
 /** The page of an event, but for its panel and its reviews, which the route puts in. */
-export function EventPage({ event, now, panel, reviews }: EventPageProps) {
+export function EventPage({ event, panel, bar, reviews }: EventPageProps) {
   const { t } = useTranslation('events')
-  const language = useLanguage()
-  const kicker = event.category ? t('page.kicker', { category: event.category }) : t('page.kind')
-  const first = event.sessions[0] ?? event
-  const more = event.sessions.length - 1
-  const crumbs = [
-    { label: t('page.home'), to: '/' },
-    { label: t('page.all'), to: '/event/search' },
-    ...(event.category
-      ? [{ label: event.category, to: `/event/search?${new URLSearchParams({ q: event.category })}` }]
-      : []),
-    ...(event.city
-      ? [{ label: event.city, to: `/event/search?${new URLSearchParams({ q: event.city })}` }]
-      : []),
-    { label: event.title },
+  const { times, zone, language } = event
+  const [first] = times
+  const more = times.length - 1
+  const yourTime = (time = first) => zone && time && <YourTime from={time.from} to={time.to} zone={zone} />
+  const kicker = (
+    <>
+      {event.kicker}
+      {event.state ? <Badge tone="wait">{event.state}</Badge> : null}
+    </>
+  )
+  const facts = [
+    {
+      label: t('page.when'),
+      value: first?.said,
+      note: (
+        <>
+          {yourTime()}
+          {more > 0 ? <a href="#sessions">{t('page.moreSessions', { count: more })}</a> : null}
+        </>
+      ),
+    },
+    {
+      label: t('page.where'),
+      value: event.where,
+      note: (
+        <>
+          {event.online}
+          {event.address ? <span translate="no">{event.address} · </span> : null}
+          {event.map ? <ExternalLink href={event.map}>{t('page.map')}</ExternalLink> : null}
+        </>
+      ),
+    },
+    { label: t('page.language'), value: event.taughtIn },
   ]
   return (
     <Wrap className={styles.page}>
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={event.crumbs} />
       <SplitLayout aside={panel}>
         <PageHead
           kicker={kicker}
           title={event.title}
-          titleLang={event.language}
-          lead={event.summary ? <p lang={event.language}>{event.summary}</p> : null}
+          titleLang={language}
+          lead={event.summary ? <p lang={language}>{event.summary}</p> : null}
         />
         <div className={styles.facts}>
-          <Facts
-            facts={[
-              {
-                label: t('page.when'),
-                value: sayTime(event, first.startsAt, first.endsAt, language, now),
-                note: (
-                  <>
-                    {event.dateOnly ? null : (
-                      <YourTime from={first.startsAt} to={first.endsAt} zone={event.timeZone} />
-                    )}
-                    {more > 0 ? <a href="#sessions">{t('page.moreSessions', { count: more })}</a> : null}
-                  </>
-                ),
-              },
-              {
-                label: t('page.where'),
-                value: sayPlace(event, language, t('mode.online')),
-                note: <Where event={event} />,
-              },
-              { label: t('page.language'), value: languageName(event.language, language) },
-            ]}
-          />
+          <Facts facts={facts} />
         </div>
         <p className={styles.tools}>
           <LinkButton to={`/event/Q/${encodeURIComponent(event.url)}.ics`} size="small" data-document>
             <CalendarIcon />
             {t('page.calendar')}
           </LinkButton>
-          <ShareLinks path={`/event/Q/${encodeURIComponent(event.url)}`} title={event.title} />
+          <span>{t('share.label')}</span>
+          {event.share.map((link) => (
+            <ExternalLink key={link.name} href={link.href} plain>
+              {link.name}
+            </ExternalLink>
+          ))}
         </p>
         {event.outcomes.length > 0 ? (
           <Section title={t('page.outcomes')}>
-            <ul className={styles.outcomes} lang={event.language}>
+            <ul className={styles.outcomes} lang={language}>
               {event.outcomes.map((outcome) => (
                 <li key={outcome}>{outcome}</li>
               ))}
@@ -99,11 +96,11 @@ export function EventPage({ event, now, panel, reviews }: EventPageProps) {
         ) : null}
         {event.programme.length > 0 ? (
           <Section title={t('page.programme')}>
-            <dl className={styles.programme}>
+            <dl className={styles.rows}>
               {event.programme.map((item) => (
-                <div key={item.from + item.text}>
-                  <dt>{item.to ? `${item.from}–${item.to}` : item.from}</dt>
-                  <dd lang={event.language}>{item.text}</dd>
+                <div key={item.time + item.text}>
+                  <dt>{item.time}</dt>
+                  <dd lang={language}>{item.text}</dd>
                 </div>
               ))}
             </dl>
@@ -111,61 +108,50 @@ export function EventPage({ event, now, panel, reviews }: EventPageProps) {
         ) : null}
         {event.description ? (
           <Section title={t('page.description')}>
-            <RichText html={event.description} lang={event.language} />
+            <RichText html={event.description} lang={language} />
           </Section>
         ) : null}
-        {event.sessions.length > 1 ? (
+        {more > 0 ? (
           <Section id="sessions" title={t('page.sessions')}>
-            <Sessions event={event} now={now} />
+            <ol className={styles.rows}>
+              {times.map((time) => (
+                <li key={time.said}>
+                  <b>{time.said}</b>
+                  <span lang={language}>{time.title}</span>
+                  {yourTime(time)}
+                </li>
+              ))}
+            </ol>
           </Section>
         ) : null}
+        {event.audience.map(({ title, text }) => (
+          <Section key={title} title={title}>
+            <p className={styles.words} lang={event.topicLanguage}>
+              {text}
+            </p>
+          </Section>
+        ))}
         {event.topic ? (
           <p className={styles.topic}>
             {t('page.ofTopic')}{' '}
-            <Anchor to={`/topic/${encodeURIComponent(event.topic.url)}`} lang={event.language}>
+            <Anchor to={`/topic/${encodeURIComponent(event.topic.url)}`} lang={event.topicLanguage}>
               {event.topic.title}
             </Anchor>
           </p>
         ) : null}
-        <Organiser event={event} />
+        <EventOrganiser organiser={event.organiser} about={event.about} />
         {reviews}
-        {isSoldHere(event) ? (
+        {event.refund.length > 0 ? (
           <Section title={t('page.refund')}>
-            <RefundPolicy event={event} now={now} />
+            <ul className={styles.rules}>
+              {event.refund.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
           </Section>
         ) : null}
       </SplitLayout>
-      <PhoneBar event={event} now={now} />
+      {bar}
     </Wrap>
-  )
-}
-
-function Organiser({ event }: { event: EventFacts }) {
-  const { t } = useTranslation('events')
-  const { organiser } = event
-  const years = organiser.yearsOfPractice
-  const about = [organiser.city, years ? t('page.years', { count: years }) : null].filter(Boolean)
-  return (
-    <section className={styles.organiser} aria-label={t('page.organiser')}>
-      <Avatar name={organiser.name} image={organiser.image} size="large" />
-      <div>
-        <p className={styles.small}>{t('page.organiser')}</p>
-        <p className={styles.name} translate="no">
-          {organiser.name}
-        </p>
-        <p className={styles.small}>
-          {about.join(' · ')}
-          {organiser.rating === null ? null : (
-            <>
-              {about.length > 0 ? ' · ' : null}
-              <Rating value={organiser.rating} count={organiser.ratingCount} figure />
-            </>
-          )}
-        </p>
-      </div>
-      <LinkButton to={`/${organiser.username}`} className={styles.profile}>
-        {t('page.profile')}
-      </LinkButton>
-    </section>
   )
 }

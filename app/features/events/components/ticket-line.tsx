@@ -4,13 +4,14 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { canChoose, type EventPage, type TicketOffer } from '../event-page.ts'
+import { canChoose, type TicketOffer } from '../event-page.ts'
+import type { EventSale } from '../panel-view.ts'
 import { priceNow } from '../ticket-type.ts'
 import styles from './ticket-line.module.css'
 
 type TicketLineProps = {
   offer: TicketOffer
-  event: Pick<EventPage, 'currency' | 'timeZone' | 'language'>
+  event: EventSale
   now: Date
   quantity: number
   onChange: (quantity: number) => void

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
-import { formatDay, formatTime } from '#app/kit/dates.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { formatMoney } from '#app/kit/money.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
@@ -12,33 +11,22 @@ import { ExternalIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
-import {
-  canChoose,
-  type EventPage,
-  groupPaysFrom,
-  isSoldHere,
-  nextSale,
-  panelState,
-  refundRules,
-  sumOf,
-} from '../event-page.ts'
+import { canChoose, sumOf } from '../event-page.ts'
+import type { EventSale, PanelView } from '../panel-view.ts'
 import { QuorumNote } from './quorum-note.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import styles from './ticket-panel.module.css'
 
-type TicketPanelProps = { event: EventPage; now: Date; action: string }
+type TicketPanelProps = { event: EventSale; view: PanelView; now: Date; action: string }
 
 /** Where one chooses seats: the quorum, ticket types, the sum, and what holds for them. Posts to `action`. */
-export function TicketPanel({ event, now, action }: TicketPanelProps) {
-  const state = panelState(event, now)
-  const open = state === 'open'
+export function TicketPanel(props: TicketPanelProps) {
+  const { quorum, closed } = props.view
   return (
     <div id="tickets" className={styles.anchor}>
       <Panel>
-        {state === 'past' || state === 'cancelled' || !isSoldHere(event) ? null : (
-          <QuorumNote event={event} now={now} />
-        )}
-        {open ? <Choice event={event} now={now} action={action} /> : <Closed event={event} now={now} />}
+        {quorum ? <QuorumNote quorum={quorum} /> : null}
+        {closed ? <Closed closed={closed} /> : <Choice {...props} />}
       </Panel>
     </div>
   )
@@ -46,7 +34,7 @@ export function TicketPanel({ event, now, action }: TicketPanelProps) {
 
 type Problem = { ok: false; errors: FieldErrors; values: Record<string, string | string[]> }
 
-function Choice({ event, now, action }: TicketPanelProps) {
+function Choice({ event, view, now, action }: TicketPanelProps) {
   const { t } = useTranslation('events')
   const language = useLanguage()
   const fetcher = useFetcher<Problem>()
@@ -60,8 +48,6 @@ function Choice({ event, now, action }: TicketPanelProps) {
   const errors = useSaidErrors(fetcher.data?.errors)
   const wrong = (field: string) => (fetcher.state === 'idle' ? (errors[field] ?? null) : null)
   const busy = fetcher.state !== 'idle'
-  const full = refundRules(event.refundSteps, event.startsAt).find((rule) => rule.percent === 100)
-  const people = groupPaysFrom(event)
   return (
     <fetcher.Form
       method="post"
@@ -97,15 +83,11 @@ function Choice({ event, now, action }: TicketPanelProps) {
         {t('panel.get')}
       </Button>
       <p className={styles.note}>
-        {t('panel.held')}{' '}
-        {full && full.until > now
-          ? t('refund.full', { date: formatDay(full.until, event.timeZone, language, now) })
-          : null}
+        {t('panel.held')} {view.refund}
       </p>
-      {people !== null && event.topic ? (
+      {view.tip ? (
         <p className={styles.tip}>
-          {t('panel.groupTip', { count: people })}{' '}
-          <Anchor to={`/topic/${encodeURIComponent(event.topic.url)}`}>{t('panel.groupLink')}</Anchor>
+          {view.tip.text} <Anchor to={view.tip.to}>{t('panel.groupLink')}</Anchor>
         </p>
       ) : null}
     </fetcher.Form>
@@ -126,44 +108,23 @@ function useSaidErrors(errors: FieldErrors | undefined): Record<string, string> 
   return said
 }
 
-function Closed({ event, now }: Omit<TicketPanelProps, 'action'>) {
-  const { t } = useTranslation('events')
-  const language = useLanguage()
-  const state = panelState(event, now)
-  if (state === 'elsewhere' && event.sourceUrl) return <Elsewhere url={event.sourceUrl} />
-  const opens = nextSale(event.tickets)
-  const date = opens
-    ? `${formatDay(opens, event.timeZone, language, now)}, ${formatTime(opens, event.timeZone, language)}`
-    : ''
+function Closed({ closed }: { closed: NonNullable<PanelView['closed']> }) {
+  const { t } = useTranslation()
+  const { title, text, to, label, elsewhere } = closed
   return (
     <div className={styles.closed}>
-      <p className={styles.closedTitle}>{t(`panel.${state}.title`)}</p>
-      <p>{t(`panel.${state}.text`, { date })}</p>
-      <LinkButton
-        to={
-          event.topic
-            ? `/topic/${encodeURIComponent(event.topic.url)}`
-            : `/event/search?${new URLSearchParams({ q: event.category ?? event.title })}`
-        }
-        wide
-      >
-        {event.topic ? t('panel.otherDates') : t('panel.similar')}
-      </LinkButton>
-    </div>
-  )
-}
-
-function Elsewhere({ url }: { url: string }) {
-  const { t } = useTranslation('events')
-  const host = new URL(url).hostname.replace(/^www\./, '')
-  return (
-    <div className={styles.closed}>
-      <p className={styles.closedTitle}>{t('panel.elsewhere.title')}</p>
-      <p>{t('panel.elsewhere.text', { host })}</p>
-      <LinkButton to={url} target="_blank" rel="noopener noreferrer nofollow ugc" tone="go" wide>
-        {t('panel.register', { host })}
-        <ExternalIcon label={t('common:ui.newTab')} />
-      </LinkButton>
+      <h2 className={styles.closedTitle}>{title}</h2>
+      <p>{text}</p>
+      {elsewhere ? (
+        <LinkButton to={to} target="_blank" rel="noopener noreferrer nofollow ugc" tone="go" wide>
+          {label}
+          <ExternalIcon label={t('common:ui.newTab')} />
+        </LinkButton>
+      ) : (
+        <LinkButton to={to} wide>
+          {label}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -1,0 +1,147 @@
+import type { TFunction } from 'i18next'
+import { formatDay } from '#app/kit/dates.ts'
+import { countryName, languageName } from '#app/kit/display-names.ts'
+import { type Language, pathIn } from '#app/kit/language.ts'
+import { type EventPage, isSoldHere, panelState, refundRules, sayPlace, sayTime } from './event-page.ts'
+
+type Time = { said: string; from: Date; to: Date; title: string }
+type Words = { title: string; text: string }
+
+/** Everything that the page of an event shows beside its panel, in the reader's words; made once, on the server. */
+export type EventView = Pick<
+  EventPage,
+  'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser'
+> & {
+  state: string | null
+  kicker: string
+  meta: string
+  crumbs: { label: string; to?: string; lang?: string }[]
+  /** Sessions with their hours; without hours (`zone` null) nothing is told in the reader's own zone. */
+  times: Time[]
+  zone: string | null
+  where: string
+  address: string
+  map: string | null
+  online: string | null
+  taughtIn: string
+  outcomes: string[]
+  programme: { time: string; text: string }[]
+  /** The language of what comes from the topic. */
+  topicLanguage: string
+  audience: Words[]
+  topic: { url: string; title: string } | null
+  about: string
+  refund: string[]
+  share: { name: string; href: string }[]
+}
+
+type Say = { language: Language; t: TFunction; now: Date; origin: string }
+
+export function eventViewOf(event: EventPage, say: Say): EventView {
+  const { language, t, now } = say
+  const { url, title, summary, description, organiser, topic, sessions } = event
+  const spans = sessions.length > 0 ? sessions : [{ ...event, title: '' }]
+  const times = spans.map(({ startsAt: from, endsAt: to, title: name }) => ({
+    said: unbroken(sayTime(event, from, to, language, now)),
+    from,
+    to,
+    title: name,
+  }))
+  const where = sayPlace(event, language, t('events:mode.online'))
+  const years = organiser.yearsOfPractice
+  const own = event.outcomes.length > 0
+  return {
+    url,
+    title,
+    language: event.language,
+    summary,
+    description,
+    organiser,
+    state: stateOf(event, say),
+    kicker: event.category ? t('events:page.kicker', { category: event.category }) : t('events:page.kind'),
+    meta: t('events:page.meta', { when: times[0]?.said ?? '', where, summary }),
+    crumbs: crumbsOf(event, t),
+    times,
+    zone: event.dateOnly ? null : event.timeZone,
+    where,
+    ...placeOf(event, language, t),
+    taughtIn: languageName(event.language, language),
+    outcomes: own ? event.outcomes : (topic?.outcomes ?? []),
+    programme: event.programme.map(({ from, to, text }) => ({ time: to ? `${from}–${to}` : from, text })),
+    topicLanguage: topic?.language ?? event.language,
+    audience: [
+      { title: t('events:page.audience'), text: topic?.audience ?? '' },
+      { title: t('events:page.prerequisites'), text: topic?.prerequisites ?? '' },
+    ].filter(({ text }) => text !== ''),
+    topic: topic && { url: topic.url, title: topic.title },
+    about: [organiser.city, years ? t('events:page.years', { count: years }) : null]
+      .filter(Boolean)
+      .join(' · '),
+    refund: isSoldHere(event) ? refundOf(event, say) : [],
+    share: shareOf(event, say),
+  }
+}
+
+/** A range of hours stays on one line. */
+function unbroken(text: string): string {
+  return text.replace(/(\d)–(\d)/g, '$1\u2060–\u2060$2')
+}
+
+function stateOf(event: EventPage, { t, now }: Say): string | null {
+  const state = panelState(event, now)
+  return ['cancelled', 'past', 'begun', 'soldOut', 'soon'].includes(state) ? t(`events:state.${state}`) : null
+}
+
+function crumbsOf(event: EventPage, t: TFunction): EventView['crumbs'] {
+  const narrowed = (name: string, value: string) => `/event/search?${new URLSearchParams({ [name]: value })}`
+  const { category, categorySlug, city } = event
+  return [
+    { label: t('events:page.home'), to: '/' },
+    { label: t('events:page.all'), to: '/event/search' },
+    ...(category && categorySlug ? [{ label: category, to: narrowed('category', categorySlug) }] : []),
+    ...(city ? [{ label: city, to: narrowed('city', city) }] : []),
+    { label: event.title, lang: event.language },
+  ]
+}
+
+function placeOf(
+  event: EventPage,
+  language: Language,
+  t: TFunction,
+): Pick<EventView, 'address' | 'map' | 'online'> {
+  if (event.mode === 'online') {
+    const online = t(isSoldHere(event) ? 'events:page.onlineLink' : 'events:page.onlineElsewhere')
+    return { address: '', map: null, online }
+  }
+  const country = event.country ? countryName(event.country, language) : null
+  const query = [event.venue, event.street, event.city, country].filter(Boolean).join(', ')
+  return {
+    address: [event.street, country].filter(Boolean).join(', '),
+    map: `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`,
+    online: null,
+  }
+}
+
+function refundOf(event: EventPage, { language, t, now }: Say): string[] {
+  const rules = refundRules(event.refundSteps, event.startsAt)
+  const day = (at: Date) => formatDay(at, event.timeZone, language, now)
+  return [
+    ...rules.map(({ percent, until }) =>
+      percent === 100
+        ? t('events:refund.full', { date: day(until) })
+        : t('events:refund.part', { percent, date: day(until) }),
+    ),
+    rules.length > 0 ? t('events:refund.afterwards') : t('events:refund.none'),
+    t('events:refund.notRunning'),
+  ]
+}
+
+/** Plain links that open a message with the page's address; nothing is asked of anybody before a click. */
+function shareOf({ url, title }: EventPage, { language, t, origin }: Say): EventView['share'] {
+  const page = encodeURIComponent(origin + pathIn(language, `/event/Q/${encodeURIComponent(url)}`))
+  return [
+    { name: t('events:share.mail'), href: `mailto:?subject=${encodeURIComponent(title)}&body=${page}` },
+    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
+    { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title} `)}${page}` },
+  ]
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import type { ReviewList } from '../review-line.ts'
+import styles from './review-quotes.module.css'
+
+/** The newest reviews in short, with the mean, and the way to all of them. */
+export function ReviewQuotes({ reviews, all }: { reviews: ReviewList; all: string }) {
+  const { t } = useTranslation('reviews')
+  return (
+    <Section id="reviews" title={t('ofTopic')}>
+      <Rating value={reviews.average ?? 0} count={reviews.total} figure large />
+      <ul className={styles.quotes}>
+        {reviews.lines.map((review) => (
+          <li key={review.id}>
+            <p lang={review.language}>{review.body}</p>
+            <p className={styles.by}>
+              <Rating value={review.rating} />
+              <span translate="no">{review.author}</span>
+              <time dateTime={review.dateTime}>{review.date}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Anchor to={all} className={styles.all}>
+        {t('all', { count: reviews.total })}
+      </Anchor>
+    </Section>
+  )
+}
