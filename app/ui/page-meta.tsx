@@ -28,7 +28,10 @@ export function PageMeta({ title, description, path, picture, type = 'website', 
   const full = title ? `${title} · Quorum` : t('product.title')
   const about = description?.replace(/\s+/g, ' ').trim().slice(0, 300) || t('product.description')
   const address = origin + pathIn(language, place)
-  const [kind, name, version] = picture ?? ['page', place.slice(1).replaceAll('/', '.') || 'home']
+  const [kind, name, version] = picture ?? [
+    'page',
+    place.replace(/^.|[?].*/g, '').replaceAll('/', '.') || 'home',
+  ]
   const image = noindex ? '/og.png' : sharingPicture(kind, language, name, version)
   return (
     <>

@@ -10,7 +10,7 @@ export function coverMarkup(cover: CoverDrawing, width: number, height: number):
     const cap = dash && !dash.startsWith('0') ? 'butt' : 'round'
     const dashes = dash ? ` stroke-dasharray="${dash}"` : ''
     const paint = w
-      ? `fill="none" stroke="${colour}" stroke-width="${w}" stroke-linecap="${cap}"${dashes}`
+      ? `fill="none" stroke="${colour}" stroke-width="${w}" stroke-linecap="${cap}" stroke-linejoin="round"${dashes}`
       : `fill="${colour}"`
     return `<path d="${d}" ${paint} opacity="${OPACITY[tone]}"/>`
   })

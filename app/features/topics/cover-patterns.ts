@@ -64,6 +64,7 @@ const bubbles: Pattern = (random) => {
     return `M${x + r} ${y}h${w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}${foot}a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}z`
   }
   const turned = random() < 0.5
+  const calm = random() < 0.6
   const place = (x: number, wide: number) => (turned ? WIDTH - x - wide : x)
   const wide = between(random, 150, 190)
   const high = between(random, 76, 92)
@@ -77,10 +78,10 @@ const bubbles: Pattern = (random) => {
       tone: 'a3',
       d: bubble(place(between(random, 226, 252), third), between(random, 14, 40), third, 52, turned),
     },
-    { tone: 'a', d: bubble(x, y, wide, high, !turned) },
+    { tone: calm ? 'a' : 'b', d: bubble(x, y, wide, high, !turned) },
     { tone: 'g', d: dots.join('') },
     {
-      tone: 'b',
+      tone: calm ? 'b' : 'a',
       d: bubble(place(between(random, 146, 176), answer), between(random, 108, 118), answer, 56, turned),
     },
     { tone: 'a2', d: dot(place(64, 0), 164, between(random, 10, 18)) },
@@ -193,38 +194,48 @@ const coins: Pattern = (random) => {
 
 /** Health and safety: crosses, near and far. */
 const crosses: Pattern = (random) => {
-  const accent = between(random, 3, 11)
-  const shift = random() < 0.5 ? 0 : 32
-  const shapes = range(18).map((at): [Tone, string] => {
-    const row = Math.floor(at / 6)
-    const x = 10 + (at % 6) * 64 - (row % 2 ? shift : 32 - shift)
-    const y = 36 + row * 64
-    const r = at === accent ? 19 : between(random, 8, 19)
-    const tone: Tone = at === accent ? 'b' : r > 15 ? 'a' : r > 11 ? 'a2' : 'a3'
-    return [tone, `M${x - r} ${y}h${2 * r}M${x} ${y - r}v${2 * r}`]
+  const step = oneOf(random, [50, 64, 64, 84])
+  const [columnCount, rowCount] = [Math.ceil(WIDTH / step) + 1, Math.ceil(HEIGHT / step)]
+  const accent = (rowCount >> 1) * columnCount + between(random, 1, columnCount - 2)
+  const top = (HEIGHT - (rowCount - 1) * step) >> 1
+  const [near, far] = [Math.round(step * 0.3), Math.round(step * 0.12)]
+  const shapes = range(columnCount * rowCount).map((at): [Tone, string] => {
+    const row = Math.floor(at / columnCount)
+    const x = (at % columnCount) * step - (row % 2 ? 0 : step >> 1) + 10
+    const y = top + row * step
+    const r = at === accent ? near : between(random, far, near)
+    const tone: Tone = at === accent ? 'b' : r > near * 0.8 ? 'a' : r > near * 0.6 ? 'a2' : 'a3'
+    return [tone, `M${x} ${y}h${2 * r}M${x + r} ${y - r}v${2 * r}`]
   })
-  return byTone(shapes, 15)
+  return byTone(shapes, Math.round(step * 0.23))
 }
 
 /** Human resources: people around tables. */
 const tables: Pattern = (random) => {
-  const middle = between(random, 120, 216)
+  const middle = between(random, 90, 230)
+  const radius = between(random, 52, 66)
   const places: [x: number, y: number, radius: number, count: number, tone: Tone][] = [
-    [middle - 118, 56, 32, 6, 'a3'],
-    [middle - 112, 160, 28, 5, 'a2'],
-    [middle + 112, 44, 28, 5, 'a2'],
-    [middle + 118, 152, 32, 6, 'a3'],
+    [middle - 122, between(random, 40, 64), 32, 6, 'a3'],
+    [middle - 116, between(random, 146, 168), 28, 5, 'a2'],
+    [middle + 118, between(random, 30, 52), 28, 5, 'a2'],
+    [middle + 124, between(random, 140, 164), 32, 6, 'a3'],
+    [middle + 220, between(random, 70, 120), 34, 6, 'a2'],
+    [middle - 220, between(random, 70, 120), 34, 6, 'a2'],
   ]
-  const seats = (x: number, y: number, radius: number, count: number, tone: Tone): Shapes => {
+  const seats = (x: number, y: number, far: number, count: number, tone: Tone): Shapes => {
     const start = random() * 6
     const speaker = between(random, 0, count - 1)
     return range(count).map((at) => {
-      const [left, top] = around(x, y, radius, start + (at / count) * 2 * Math.PI)
+      const [left, top] = around(x, y, far, start + (at / count) * 2 * Math.PI)
       return [at === speaker ? 'b' : tone, `M${left} ${top}h.01`]
     })
   }
-  const far = places.flatMap((place) => seats(...place))
-  return [...byTone(far, 17), ...byTone(seats(middle, 104, 62, 9, 'a'), 34)]
+  const shown = places.filter(([x]) => x > -30 && x < WIDTH + 30)
+  const far = shown.flatMap((place) => seats(...place))
+  return [
+    ...byTone(far, 17),
+    ...byTone(seats(middle, between(random, 92, 108), radius, between(random, 7, 10), 'a'), radius >> 1),
+  ]
 }
 
 /** Languages: an alphabet of forms. */
@@ -249,14 +260,19 @@ const letters: Pattern = (random) => {
 
 /** Customer service: smiles upon smiles. */
 const smiles: Pattern = (random) => {
-  const accent = between(random, 6, 12)
-  const shift = between(random, 0, 30)
-  const shapes = range(20).map((at): [Tone, string] => {
-    const row = Math.floor(at / 5)
-    const x = (at % 5) * 72 - shift - (row % 2) * 36 + 4
+  const r = oneOf(random, [24, 32, 32, 46])
+  const [across, down] = [2 * r + 8, Math.round(r * 1.5)]
+  const [columnCount, rowCount] = [Math.ceil(WIDTH / across) + 1, Math.ceil(HEIGHT / down)]
+  const accent = (rowCount >> 1) * columnCount + between(random, 1, columnCount - 2)
+  const shift = between(random, 0, r)
+  const up = random() < 0.35 ? 1 : 0
+  const shapes = range(columnCount * rowCount).map((at): [Tone, string] => {
+    const row = Math.floor(at / columnCount)
+    const x = (at % columnCount) * across - shift - (row % 2) * (r + 4)
+    const y = row * down + (up ? r + 4 : 12)
     return [
       at === accent ? 'b' : toneAt(row + (random() < 0.25 ? 1 : 0)),
-      `M${x} ${14 + row * 48}a32 32 0 0 0 64 0z`,
+      `M${x} ${y}a${r} ${r} 0 0 ${up} ${2 * r} 0z`,
     ]
   })
   return byTone(shapes)
@@ -270,9 +286,10 @@ const gears: Pattern = (random) => {
     [between(random, 226, 246), between(random, 14, 26), 7, 'b'],
     [between(random, 0, 16), between(random, 180, 198), 10, 'a3'],
   ]
-  const turned = random() < 0.5
-  return wheels.flatMap(([left, y, teeth, tone]): CoverLayer[] => {
+  const [turned, upended] = [random() < 0.5, random() < 0.5]
+  return wheels.flatMap(([left, top, teeth, tone]): CoverLayer[] => {
     const x = turned ? WIDTH - left : left
+    const y = upended ? HEIGHT - top : top
     const r = teeth * 4
     const step = (2 * Math.PI * r) / teeth / 2
     return [
@@ -285,17 +302,21 @@ const gears: Pattern = (random) => {
 
 /** Quality: everything checked, one thing just now. */
 const checks: Pattern = (random) => {
-  const accent = between(random, 6, 13)
-  const shapes = range(20).map((at): [Tone, string] => {
-    const [x, y] = [22 + (at % 5) * 62, 30 + Math.floor(at / 5) * 48]
+  const size = oneOf(random, [0.8, 1, 1, 1.5])
+  const columnCount = Math.floor(5 / size)
+  const rowCount = Math.round(4 / size)
+  const [across, down] = [WIDTH / columnCount, HEIGHT / rowCount]
+  const accent = between(random, 1, columnCount * rowCount - 2)
+  const part = (length: number) => Math.round(length * size)
+  const shapes = range(columnCount * rowCount).map((at): [Tone, string] => {
+    const x = Math.round(((at % columnCount) + 0.5) * across) - part(17)
+    const y = Math.round((Math.floor(at / columnCount) + 0.5) * down) + part(4)
     const chance = random()
-    return at === accent
-      ? ['b', `M${x} ${y}l11 12l24-27`]
-      : chance < 0.68
-        ? [chance < 0.36 ? 'a' : 'a2', `M${x} ${y}l11 12l24-27`]
-        : ['a3', `M${x + 6} ${y}h22`]
+    const check = `M${x} ${y}l${part(11)} ${part(12)}l${part(24)} ${-part(27)}`
+    if (at === accent) return ['b', check]
+    return chance < 0.7 ? [chance < 0.36 ? 'a' : 'a2', check] : ['a3', `M${x + part(4)} ${y}h${part(26)}`]
   })
-  return byTone(shapes, 10)
+  return byTone(shapes, part(10))
 }
 
 /** Legal and compliance: a house on columns. */
@@ -321,19 +342,40 @@ const columns: Pattern = (random) => {
 
 /** Negotiation: two sides, and what they have in common. */
 const sides: Pattern = (random) => {
-  const y = between(random, 80, 120)
-  const [left, right] = [between(random, 48, 70), between(random, 250, 272)]
-  const step = between(random, 23, 27)
-  const rings = (x: number, from: number) =>
-    range(4)
-      .map((at) => dot(x, y, from + at * step))
+  const [one, other] = oneOf<[x: number, y: number][]>(random, [
+    [
+      [between(random, 40, 70), between(random, 50, 150)],
+      [between(random, 250, 280), between(random, 50, 150)],
+    ],
+    [
+      [between(random, -10, 30), 0],
+      [between(random, 290, 330), HEIGHT],
+    ],
+    [
+      [between(random, 90, 150), HEIGHT + 10],
+      [between(random, 170, 240), -10],
+    ],
+    [
+      [between(random, 290, 330), 0],
+      [between(random, -10, 30), HEIGHT],
+    ],
+  ])
+  const [[x1, y1], [x2, y2]] = [one ?? [50, 100], other ?? [270, 100]]
+  const half = Math.hypot(x1 - x2, y1 - y2) / 2
+  const count = between(random, 3, 5)
+  const step = half / (count + 0.4)
+  const rings = (x: number, y: number) =>
+    range(count)
+      .map((at) => dot(x, y, Math.round((at + 0.6) * step)))
       .join('')
-  const from = between(random, 16, 24)
+  const w = Math.round(step * (0.36 + random() * 0.2))
+  const [x, y] = [Math.round((x1 + x2) / 2), Math.round((y1 + y2) / 2)]
+  const sun = between(random, 24, 32)
   return [
-    { tone: 'a', d: rings(left, from), w: 10 },
-    { tone: 'a2', d: rings(right, from), w: 10 },
-    { tone: 'g', d: dot(Math.round((left + right) / 2), y, 40) },
-    { tone: 'b', d: dot(Math.round((left + right) / 2), y, 28) },
+    { tone: 'a', d: rings(x1, y1), w },
+    { tone: 'a2', d: rings(x2, y2), w },
+    { tone: 'g', d: dot(x, y, sun + 12) },
+    { tone: 'b', d: dot(x, y, sun) },
   ]
 }
 
@@ -360,18 +402,22 @@ const clouds: Pattern = (random) => {
 
 /** Design and innovation: a screen of dots that swell. */
 const swelling: Pattern = (random) => {
+  const step = oneOf(random, [24, 32, 32, 40])
+  const upright = random() < 0.4
   const falling = random() < 0.5
-  const accent = between(random, 1, 5)
-  const from = between(random, 3, 6)
-  return range(7).map((row): CoverLayer => {
-    const size = from + (falling ? 6 - row : row) * 3.6
-    const y = 14 + row * 29
-    const start = row % 2 ? 0 : 16
+  const [across, along] = upright ? [WIDTH, HEIGHT] : [HEIGHT, WIDTH]
+  const count = Math.floor(across / (step * 0.9))
+  const accent = between(random, 1, count - 2)
+  const grow = (step * 0.82) / count
+  return range(count).map((row): CoverLayer => {
+    const near = falling ? count - row : row + 1
+    const side = Math.round(((row + 0.5) * across) / count)
+    const start = row % 2 ? 0 : step >> 1
     return {
-      tone: row === accent ? 'b' : toneAt(falling ? row >> 1 : (6 - row) >> 1),
-      d: `M${start} ${y}h320`,
-      w: Math.round(size),
-      dash: '0 32',
+      tone: row === accent ? 'b' : near > count * 0.6 ? 'a' : near > count * 0.3 ? 'a2' : 'a3',
+      d: upright ? `M${side} ${start}v${along}` : `M${start} ${side}h${along}`,
+      w: Math.max(3, Math.round(near * grow)),
+      dash: `0 ${step}`,
     }
   })
 }
