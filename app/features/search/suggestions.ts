@@ -45,3 +45,25 @@ export function optionGroups(text: string, found: Suggestions, t: TFunction<'sea
   ]
   return groups.filter((group) => group.options.length > 0)
 }
+
+type Place = {
+  /** How many cells can be marked, row by row; the last row may be short. */
+  cells: number
+  /** The marked one, -1 for none. */
+  active: number
+  columns: 1 | 2
+}
+
+/** The cell that a key marks, null for keys that mark none. */
+export function stepIn({ cells, active, columns }: Place, key: string): number | null {
+  const last = cells - 1
+  const lastRow = last - (last % columns)
+  if (key === 'ArrowDown') return active < 0 || active >= lastRow ? 0 : Math.min(active + columns, last)
+  if (key === 'ArrowUp') return active < columns ? lastRow : active - columns
+  if (active < 0) return null
+  if (key === 'Home') return 0
+  if (key === 'End') return lastRow
+  if (key === 'ArrowRight' && active % columns < columns - 1) return Math.min(active + 1, last)
+  if (key === 'ArrowLeft' && active % columns > 0) return active - 1
+  return null
+}
