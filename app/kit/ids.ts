@@ -35,10 +35,11 @@ export function slugOf(text: string, maxLength = 80): string {
   const plain = text
     .normalize('NFKD')
     .replace(/ß/g, 'ss')
-    .replace(/\p{M}+/gu, '')
+    // Accents go; the marks that make が of か, or vowels of Devanagari and Thai, are letters of their own.
+    .replace(/[\u0300-\u036f]+/g, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
   return Array.from(plain).slice(0, maxLength).join('').replace(/-+$/, '')
 }
