@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
-import { dictionaryWords, foldTitle, type Token, tokensOf, vectorText } from './normalise.ts'
+import { dictionaryWords, foldTitle, joinedName, type Token, tokensOf, vectorText } from './normalise.ts'
+import { otherCityNames, otherWords } from './other-names.ts'
 import { type Facet, facetCode, STARS } from './search-filters.ts'
 import { searchDocuments, searchWords } from './tables.server.ts'
 
@@ -80,8 +81,13 @@ function rowOf(document: SearchDocument): { row: typeof searchDocuments.$inferIn
   const { names = [], keywords = [], summary = '', body = '', ...others } = document
   const { categories: _, cities, country, modes, languages, level, ...facts } = others
   const title: Token[] = tokensOf(document.title, TITLE_WORDS)
-  const named = tokensOf(names.join(' '), TITLE_WORDS)
-  const tags = tokensOf(keywords.join(' '), KEYWORDS)
+  const named = tokensOf([...names, joinedName(document.title)].join(' '), TITLE_WORDS)
+  const said = tokensOf(keywords.join(' '), KEYWORDS)
+  const also = [
+    ...(cities ?? []).flatMap((city) => (city ? otherCityNames(city.trim()) : [])),
+    ...otherWords([...title, ...named, ...said].flatMap(({ forms }) => forms)),
+  ]
+  const tags = [...said, ...tokensOf(also.join(' '), KEYWORDS)]
   const label = `#${document.kind}`
   const vector = (text: string) => sql<string>`${text}::tsvector`
   const head = [

@@ -32,7 +32,8 @@ test.each([
 })
 
 test('Japanese is looked for by overlapping pairs that follow each other', () => {
-  expect(queryText(queryTokens('交渉術研修'))).toBe("('交渉' <-> '渉術' <-> '術研' <-> '研修')")
+  expect(queryText(queryTokens('価格交渉'))).toBe("('価格' <-> '格交' <-> '交渉')")
+  expect(queryText(queryTokens('交渉術研修')), 'without the word for training').toBe("('交渉' <-> '渉術')")
   expect(queryText(queryTokens('交渉の研修'))).toBe("('交渉':*) & ('研修':*)")
 })
 

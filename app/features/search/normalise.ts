@@ -137,13 +137,28 @@ export function tokensOf(text: string, limit: number): Token[] {
   return tokens
 }
 
+/** '価格交渉研修' asks for '価格交渉': the word for training itself, which binds there without a space, is left out. */
+function withoutTrainingWord(token: Token): Token {
+  const run = token.forms[0] ?? ''
+  const subject = run.replace(/(?:研修|講座|講習|セミナ|トレニング)$/u, '')
+  if (token.pairs === null || subject === run || Array.from(subject).length < 2) return token
+  return { ...token, forms: [subject], pairs: pairsOf(subject) }
+}
+
 /** The tokens of what somebody typed: cut to a sane length, without words that only bind when others remain. */
 export function queryTokens(text: string): Token[] {
-  const tokens = tokensOf(text.slice(0, QUERY_LENGTH), QUERY_TOKENS * 3)
+  const tokens = tokensOf(text.slice(0, QUERY_LENGTH), QUERY_TOKENS * 3).map(withoutTrainingWord)
   const telling = tokens.filter((token) =>
     token.pairs ? !(token.hiragana && (token.forms[0] ?? '').length <= 2) : !STOP.has(token.forms[0] ?? ''),
   )
   return (telling.length > 0 ? telling : tokens).slice(0, QUERY_TOKENS)
+}
+
+/** A name in a script without spaces as people may type it: '坂本彩' for '坂本 彩'. Empty when it is no other. */
+export function joinedName(title: string): string {
+  return /\s/u.test(title) && !/\p{sc=Latin}/u.test(title) && SPACELESS.test(title)
+    ? title.replace(/\s+/gu, '')
+    : ''
 }
 
 /** A username as people may type it: as one word, and cut at underscores and capitals. */

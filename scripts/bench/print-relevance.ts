@@ -1,0 +1,47 @@
+import * as fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { configure } from '#app/platform/config.server.ts'
+import { closeDatabase } from '#app/platform/db.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { startPostgres } from '#app/platform/postgres.server.ts'
+import { loadDemoWorld } from '../demo-world/load-demo-world.ts'
+import { AIM, type Judgement, judgeSearch, scoreOf } from './relevance.ts'
+
+const say = (line: string) => console.log(line)
+
+/** Prints how often the judged queries find what they should, by language and by what makes them hard, and what failed. */
+export async function printRelevance(): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-relevance-'))
+  fs.chmodSync(folder, 0o755)
+  const postgres = await startPostgres({ folder })
+  try {
+    configure({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'error' })
+    await migrateDatabase(postgres.url)
+    await loadDemoWorld(() => {})
+    print(await judgeSearch())
+  } finally {
+    await closeDatabase()
+    await postgres.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function print(judged: readonly Judgement[]): void {
+  const row = (name: string, some: readonly Judgement[]) => {
+    const { queries, atOne, atFive } = scoreOf(some)
+    say(`${name.padEnd(20)} ${String(queries).padStart(4)}  ${atOne.toFixed(3)}  ${atFive.toFixed(3)}`)
+  }
+  say('Judged queries       count  at 1   at 5')
+  for (const [name, some] of groups(judged, ({ language }) => language)) row(name, some)
+  for (const [name, some] of groups(judged, ({ sort }) => sort)) row(name, some)
+  row(`all (aim ${AIM.atOne}, ${AIM.atFive})`, judged)
+  for (const { language, sort, text, place, found } of judged) {
+    if (place !== 1)
+      say(`${place ?? 'lost'}  ${language} ${sort} “${text}”: ${found.slice(0, 3).join(' | ')}`)
+  }
+}
+
+function groups(judged: readonly Judgement[], nameOf: (one: Judgement) => string) {
+  return Object.entries(Object.groupBy(judged, nameOf)).map(([name, some = []]) => [name, some] as const)
+}
