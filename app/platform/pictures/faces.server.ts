@@ -44,7 +44,10 @@ const fonts = new Map<string, Font>()
 
 async function fontIn(subset: Subset, weight: number): Promise<Font> {
   subset.face ??= read(subset.file)
-  const face = await subset.face
+  const face = await subset.face.catch((error) => {
+    subset.face = undefined
+    throw error
+  })
   const key = `${subset.file}|${weight}`
   let font = fonts.get(key)
   if (!font) {
@@ -55,11 +58,26 @@ async function fontIn(subset: Subset, weight: number): Promise<Font> {
   return font
 }
 
+const holders = new Map<string, Promise<Font | null>>()
+const MOST_HOLDERS = 30_000
+
 /**
  * The font that holds a letter: of the wished face, else of those that stand in for it, in a weight from 200 to 800.
  * Null when none of ours has it. Only the parts of a face that are needed are read from the disk, once.
  */
-export async function fontFor(face: FaceName, weight: number, letter: number): Promise<Font | null> {
+export function fontFor(face: FaceName, weight: number, letter: number): Promise<Font | null> {
+  const key = `${face}|${weight}|${letter}`
+  let found = holders.get(key)
+  if (!found) {
+    if (holders.size >= MOST_HOLDERS) holders.clear()
+    found = search(face, weight, letter)
+    holders.set(key, found)
+    found.catch(() => holders.delete(key))
+  }
+  return found
+}
+
+async function search(face: FaceName, weight: number, letter: number): Promise<Font | null> {
   for (const name of FAMILIES[face]) {
     const subsets = (await familyNamed(name)).filter((subset) =>
       subset.ranges.some(([from, to]) => letter >= from && letter <= to),

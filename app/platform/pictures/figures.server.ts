@@ -65,13 +65,6 @@ export function ring(
   }).join('')
 }
 
-/** Dots in a row from 0, 0 on, 26 pixels each. */
-export function dotRow(filled: number, total: number): string {
-  return Array.from({ length: total }, (_, index) =>
-    index < filled ? disc(11 + index * 26, 11, 10, GREEN) : circle(11 + index * 26, 11, 10, GREEN, 3),
-  ).join('')
-}
-
 const STAR_PATH = 'M12 1.6l3.1 6.6 7.2.9-5.3 5 1.4 7.2L12 17.8l-6.4 3.5L7 14.1l-5.3-5 7.2-.9z'
 
 /** Five stars of 30 pixels, filled up to `value` in half steps. */

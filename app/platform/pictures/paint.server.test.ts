@@ -83,3 +83,12 @@ test('what is cut is not wider for being cut', async () => {
   expect(cut.width).toBeLessThanOrEqual(640)
   expect(whole.width).toBeGreaterThan(640)
 })
+
+test('of many pictures at once those beyond the queue are refused, and the others drawn', async () => {
+  const sheets = Array.from({ length: 44 }, (_, at) => ({ ...SHEET, title: `Picture ${at}`, facts: [] }))
+  const results = await Promise.allSettled(sheets.map((sheet) => paint(sheet)))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.length).toBe(4)
+  for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'unavailable' })
+  await expect(paint({ ...SHEET, title: 'Picture 43', facts: [] })).resolves.toBeDefined()
+})

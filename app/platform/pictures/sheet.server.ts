@@ -16,8 +16,8 @@ export type Sheet = {
   facts: string[]
   /** Up to three lines that say what the page is about, where there are no facts. */
   lead?: string
-  /** The last line: a figure such as a price, what it means, stars, or a row of dots with its words. */
-  foot: { figure?: string; note?: string; rating?: { value: number; count: string }; dots?: string }
+  /** The last line: a figure such as a price, what it means, stars. */
+  foot: { figure?: string; note?: string; rating?: { value: number; count: string } }
   /** SVG of `ART`'s size. */
   art: string
 }
@@ -65,7 +65,7 @@ export async function layOut(sheet: Sheet): Promise<string> {
         ),
       ),
     ),
-    setText(sheet.lead ?? '', line({ sizes: [29, 26], lines: 3, leading: 1.4, language })),
+    setText(sheet.lead ?? '', line({ sizes: [29, 26], lines: 3, balanced: true, leading: 1.4, language })),
   ])
   const below = [...facts, lead].filter((part) => part.svg)
   const taken = below.reduce((sum, part) => sum + part.height, below.length > 0 ? GAP : 0)
@@ -128,7 +128,6 @@ async function footOf({ foot, language }: Sheet): Promise<string> {
     if (start + 190 + count.width <= LEFT + WIDTH)
       parts.push(at(start + 184, FOOT + 40 - count.size * 0.8, count.svg))
   }
-  if (foot.dots) parts.push(at(LEFT, FOOT + 12, foot.dots))
   if (parts.length === 0) return ''
   return `<rect x="${LEFT}" y="${FOOT - 30}" width="${WIDTH}" height="2" fill="${LINE}"/>${parts.join('')}`
 }

@@ -32,7 +32,10 @@ type Piece = {
   glyphs: { d: string; x: number; y: number; scale: number }[]
   width: number
   space: boolean
+  /** Not the last letter of a word that is broken. */
   inside?: boolean
+  /** A comma or the like, which nothing follows in a text that is cut. */
+  ends?: boolean
 }
 
 /** One line of plain letters: composed, without control, direction and stacked marks, without line breaks. */
@@ -118,26 +121,25 @@ const OPENING = /[\p{Ps}\p{Pi}]$/u
 const PARTICLE = /^\p{sc=Hiragana}{1,2}$/u
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]/u
 
+const WORDS = new Intl.Segmenter('ja', { granularity: 'word' })
+
 /** Where a line may break: at spaces, behind hyphens, between Japanese words, but never before what closes. */
 function breakable(text: string): string[] {
-  const parts = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].map(
-    ({ segment }) => segment,
-  )
   const joined: string[] = []
-  for (const part of parts) {
+  for (const { segment } of WORDS.segment(text)) {
     const last = joined.at(-1)
-    const together =
-      last !== undefined &&
-      part !== ' ' &&
-      last !== ' ' &&
-      (CLOSING.test(part) ||
-        OPENING.test(last) ||
-        (PARTICLE.test(part) && WIDE.test(last.at(-1) ?? '')) ||
-        (!/[-–—/]$/u.test(last) && !WIDE.test(last.at(-1) ?? '') && !WIDE.test(part.charAt(0))))
-    if (together) joined[joined.length - 1] = last + part
-    else joined.push(part)
+    if (last !== undefined && segment !== ' ' && last !== ' ' && staysWith(last, segment))
+      joined[joined.length - 1] = last + segment
+    else joined.push(segment)
   }
   return joined
+}
+
+function staysWith(last: string, next: string): boolean {
+  if (CLOSING.test(next) || OPENING.test(last)) return true
+  const [before, after] = [last.at(-1) ?? '', next.charAt(0)]
+  if (WIDE.test(after)) return WIDE.test(before) ? PARTICLE.test(next) : /\p{N}/u.test(before)
+  return !WIDE.test(before) && (!/[-–—/]/u.test(before) || /\p{N}/u.test(after))
 }
 
 function fill(pieces: Piece[], width: number): Piece[][] {
@@ -178,6 +180,9 @@ async function cut(text: string, style: TextStyle, width: number, most: number):
   const parts = await Promise.all(
     breakable(text).map(async (part) => {
       const whole = await shapePiece(part, style)
+      const [, word = part, end = ''] = /^(.+?)([,;:、。・]+)$/u.exec(part) ?? []
+      if (whole.width <= width && end)
+        return [await shapePiece(word, style), { ...(await shapePiece(end, style)), ends: true }]
       if (whole.width <= width) return [whole]
       const letters = await Promise.all([...part].map((letter) => shapePiece(letter, style)))
       return letters.map((letter, at) => ({ ...letter, inside: at < letters.length - 1 && !WIDE.test(part) }))
@@ -188,7 +193,8 @@ async function cut(text: string, style: TextStyle, width: number, most: number):
   )
   if (lines.length <= most) return lines
   const last = lines[most - 1] ?? []
-  while (last.length > 1 && (widthOf(last) + ellipsis.width > width || last.at(-1)?.space)) last.pop()
+  const loose = (piece: Piece | undefined) => piece === hyphen || piece?.space || piece?.ends
+  while (last.length > 1 && (widthOf(last) + ellipsis.width > width || loose(last.at(-1)))) last.pop()
   return [...lines.slice(0, most - 1), [...last, ellipsis]]
 }
 
