@@ -16,7 +16,7 @@ import { type Rendering, renderKey } from './platform/http/render.server.ts'
 import { i18nFor } from './platform/i18n.server.ts'
 import { log, loggedPath } from './platform/log.server.ts'
 import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
-import { jsonForScript } from './ui/json-ld.tsx'
+import { jsonForScript } from './ui/json-ld.ts'
 
 /** Takes what React writes and gives it back as one text. */
 function collecting(done: (text: string) => void): Writable {

@@ -1,7 +1,14 @@
 import { xmlElement, xmlText } from './xml.ts'
 
 /** One entry of a feed. `text` is plain; `url` is whole and names the entry for ever. */
-export type RssItem = { title: string; url: string; text: string; at: Date; categories?: readonly string[] }
+export type RssItem = {
+  title: string
+  url: string
+  text: string
+  at: Date
+  author?: string
+  categories?: readonly string[]
+}
 
 /** What a feed is: `url` is the page that it belongs to, `self` its own address, both whole; `language` as in HTML. */
 export type RssChannel = { title: string; text: string; url: string; self: string; language: string }
@@ -11,7 +18,7 @@ export function rssFile(channel: RssChannel, items: readonly RssItem[]): string 
   const newest = items.reduce((latest, item) => Math.max(latest, item.at.getTime()), 0)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
     xmlElement('title', channel.title),
     xmlElement('link', channel.url),
     xmlElement('description', channel.text),
@@ -25,12 +32,13 @@ export function rssFile(channel: RssChannel, items: readonly RssItem[]): string 
     .join('\n')
 }
 
-function entryOf({ title, url, text, at, categories = [] }: RssItem): string {
+function entryOf({ title, url, text, at, author, categories = [] }: RssItem): string {
   const parts = [
     xmlElement('title', title),
     xmlElement('link', url),
     `<guid isPermaLink="true">${xmlText(url)}</guid>`,
     xmlElement('description', text),
+    xmlElement('dc:creator', author),
     ...categories.map((category) => xmlElement('category', category)),
     xmlElement('pubDate', at.toUTCString()),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonForScript } from './json-ld.tsx'
+import { jsonForScript } from './json-ld.ts'
 
 test('nothing that people wrote ends or opens a script', () => {
   const nasty = '</script><script>alert(1)</script><!-- \u2028 & \u2029'

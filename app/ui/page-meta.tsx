@@ -54,7 +54,13 @@ export function PageMeta({ title, description, path, picture, type = 'website', 
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title ?? full} />
-      <meta property="og:locale" content={localeOf(language).replace('-', '_')} />
+      {LANGUAGES.map((other) => (
+        <meta
+          key={other}
+          property={other === language ? 'og:locale' : 'og:locale:alternate'}
+          content={localeOf(other).replace('-', '_')}
+        />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -9,7 +9,10 @@ export type ServedPage = {
   title: string
   description: string
   canonical: string
-  alternates: string[]
+  /** The addresses of the page in other languages, by the language. */
+  alternates: Record<string, string>
+  /** What social sites are told: og:title and so on; one that is there several times has all its values. */
+  social: Record<string, string[]>
   headings: number
   links: string[]
 }
@@ -31,8 +34,19 @@ export async function readPage(
     title: plain(html.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? ''),
     description: plain(attributeOf(html, /<meta[^>]*name="description"[^>]*>/, 'content')),
     canonical: plain(attributeOf(html, /<link[^>]*rel="canonical"[^>]*>/, 'href')),
-    alternates: [...html.matchAll(/<link[^>]*rel="alternate"[^>]*hrefLang="([^"]*)"[^>]*>/gi)].map(
-      ([, of = '']) => of,
+    alternates: Object.fromEntries(
+      [...html.matchAll(/<link[^>]*rel="alternate"[^>]*hrefLang="([^"]*)"[^>]*>/gi)].map(([tag, of = '']) => [
+        of,
+        plain(attributeOf(tag, /.*/, 'href')),
+      ]),
+    ),
+    social: Object.fromEntries(
+      Object.entries(
+        Object.groupBy(
+          [...html.matchAll(/<meta[^>]*(?:property|name)="((?:og|twitter):[^"]*)"[^>]*>/g)],
+          ([, name = '']) => name,
+        ),
+      ).map(([name, tags = []]) => [name, tags.map(([tag]) => plain(attributeOf(tag, /.*/, 'content')))]),
     ),
     headings: [...html.matchAll(/<h1[\s>]/g)].length,
     links: [...new Set(links.flatMap((href) => inside(base, path, href)))],

@@ -7,6 +7,7 @@ import { type EventSale, panelViewOf } from '#app/features/events/panel-view.ts'
 import { getEventPage } from '#app/features/events/queries-event-page.server.ts'
 import { ReviewQuotes } from '#app/features/reviews/components/review-quotes.tsx'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
+import { formatDay } from '#app/kit/dates.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { config } from '#app/platform/config.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -28,7 +29,11 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   describePage(args, (at) => [structuredEvent(event, at, sharingPicture('event', language, event.url), now)])
   const say = { language, t: translator(language), now, origin: config().ORIGIN }
   const { url, timeZone, currency, startsAt, tickets } = event
+  const day = formatDay(startsAt, timeZone, language, now)
+  const place = event.mode === 'online' ? say.t('events:mode.online') : event.city
   return {
+    // Many events of one topic share its title.
+    title: [event.title, day, place].filter(Boolean).join(' · '),
     view: eventViewOf(event, say),
     panel: panelViewOf(event, say),
     sale: { url, language: event.language, timeZone, currency, startsAt, tickets } satisfies EventSale,
@@ -40,11 +45,11 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
 })
 
 export default function Event({ loaderData }: Route.ComponentProps) {
-  const { view, panel, sale, coming, isDraft, reviews, now } = loaderData
+  const { title, view, panel, sale, coming, isDraft, reviews, now } = loaderData
   return (
     <>
       <PageMeta
-        title={view.title}
+        title={title}
         description={view.meta}
         path={`/event/Q/${encodeURIComponent(view.url)}`}
         picture={['event', view.url, coming]}
