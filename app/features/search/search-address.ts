@@ -211,14 +211,16 @@ export function readSearchOf(kind: SearchedKind, query: URLSearchParams): Search
 }
 
 /**
- * Whether a query says a search in its one way. Parameters that are not ours (where a visitor came from) do not count,
- * nor does an empty text that is missing.
+ * Whether a query says a search in its one way, in whatever order: what keeps pages for visitors asks for them in an
+ * order of its own. Parameters that are not ours (where a visitor came from) do not count, nor does an empty text that
+ * is missing.
  */
 export function isCanonical(query: URLSearchParams, address: SearchAddress): boolean {
   const { parameter } = searchPlace(address.kind)
   const plain = (of: URLSearchParams) =>
     [...of]
       .filter(([name, value]) => SEARCH_PARAMETERS.includes(name) && !(name === parameter && value === ''))
+      .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
       .join('\n')
   return plain(query) === plain(searchQuery(address))
 }
