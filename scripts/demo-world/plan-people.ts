@@ -77,7 +77,7 @@ function withSuppliers(providers: PlannedProvider[]): PlannedProvider[] {
         !employer.has(one.username) &&
         one.country === supplier.country &&
         one.language === supplier.language &&
-        one.groups.some((group) => supplier.groups.includes(group)),
+        one.groups.slice(0, 2).some((group) => supplier.groups[0] === group),
     )
     for (const one of chanceOf(`people of ${supplier.username}`).some(fitting, 3))
       employer.set(one.username, supplier.username)

@@ -89,3 +89,22 @@ test('the catalogue counts topics by group and category; the own language and hi
   expect(loved.slice(0, 2)).toEqual(['Blow two', 'Carve'])
   expect((await listTopicCities(visitor, 50)).slice(0, 2)).toEqual(['Murano', 'Lund'])
 })
+
+test('all topics of a person are reached page by page', async () => {
+  const { ownerId, slugs } = await inTransaction(async (tx) => {
+    const owner = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
+    const category = await aCategory(tx)
+    const made = []
+    for (const title of ['A', 'B', 'C', 'D', 'E'])
+      made.push(await aTopic(tx, { ownerId: owner.id, categoryId: category.id, title: `Glass ${title}` }))
+    return { ownerId: owner.id, slugs: made.map(({ slug }) => slug) }
+  })
+  const pages = await Promise.all([1, 2, 3].map((page) => listTopicsOf(visitor, ownerId, { size: 2, page })))
+  expect(pages.flatMap(({ rows }) => rows.map(({ url }) => url))).toEqual(slugs)
+  expect(pages.map(({ page, pageCount, total }) => [page, pageCount, total])).toEqual([
+    [1, 3, 5],
+    [2, 3, 5],
+    [3, 3, 5],
+  ])
+  expect(await listTopicsOf(visitor, ownerId, { size: 2, page: 99 })).toEqual(pages[0])
+})

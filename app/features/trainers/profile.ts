@@ -15,6 +15,8 @@ export type ProfileView = Pick<
   | 'about'
   | 'language'
   | 'skills'
+  | 'industries'
+  | 'certificates'
   | 'image'
   | 'links'
   | 'ratingCount'
@@ -28,13 +30,36 @@ export type ProfileView = Pick<
   supplier: boolean
   place: string | null
   rating: number | null
+  /** The fee as written, and for what. */
+  fee: { amount: string; unit: string } | null
   facts: { label: string; value: string }[]
+  /** The supplier that a trainer works for, and the people of a supplier. */
+  worksFor: { username: string; name: string } | null
+  people: PersonView[]
+}
+
+/** Somebody who works for a supplier, as its page shows them. */
+export type PersonView = {
+  username: string
+  name: string
+  headline: string
+  language: string
+  image: string | null
+  rating: number | null
+  ratingCount: number
 }
 
 type ProfileRow = { profile: Profile; username: string; profileType: 'indprofile' | 'compprofile' }
 
-export function profileOf(row: ProfileRow, language: Language, t: TFunction): ProfileView {
+/** `others` are the supplier of a trainer and the people of a supplier. */
+export function profileOf(
+  row: ProfileRow,
+  others: readonly ProfileRow[],
+  language: Language,
+  t: TFunction,
+): ProfileView {
   const { profile } = row
+  const employer = others.find((other) => other.profile.accountId === profile.supplierId)
   const country = profile.country && countryName(profile.country, language)
   return {
     accountId: profile.accountId,
@@ -45,6 +70,8 @@ export function profileOf(row: ProfileRow, language: Language, t: TFunction): Pr
     about: profile.about,
     language: profile.language,
     skills: profile.skills,
+    industries: profile.industries,
+    certificates: profile.certificates,
     image: profile.image,
     links: profile.links,
     ratingCount: profile.ratingCount,
@@ -55,8 +82,29 @@ export function profileOf(row: ProfileRow, language: Language, t: TFunction): Pr
     updatedAt: profile.updatedAt,
     place: [profile.city, country].filter(Boolean).join(', ') || null,
     rating: profile.rating === null ? null : profile.rating / 10,
+    fee: feeOf(profile, language, t),
     facts: factsOf(profile, language, t),
+    worksFor: employer ? { username: employer.username, name: employer.profile.displayName } : null,
+    people: others.filter((other) => other.profile.supplierId === profile.accountId).map(personOf),
   }
+}
+
+function personOf({ profile, username }: ProfileRow): PersonView {
+  return {
+    username,
+    name: profile.displayName,
+    headline: profile.headline,
+    language: profile.language,
+    image: profile.image,
+    rating: profile.rating === null ? null : profile.rating / 10,
+    ratingCount: profile.ratingCount,
+  }
+}
+
+function feeOf(profile: Profile, language: Language, t: TFunction): ProfileView['fee'] {
+  const { feeMinor: minor, feeCurrency: currency, feeUnit } = profile
+  if (minor === null || currency === null) return null
+  return { amount: formatMoney({ minor, currency }, language), unit: t(`trainers:fee.${feeUnit ?? 'day'}`) }
 }
 
 const MODES = new Set(['onsite', 'venue', 'online'])
@@ -64,20 +112,13 @@ const MODES = new Set(['onsite', 'venue', 'online'])
 function factsOf(profile: Profile, language: Language, t: TFunction): ProfileView['facts'] {
   const spoken = profile.languages.map((code) => languageName(code, language))
   const modes = profile.modes.filter((mode) => MODES.has(mode)).map((mode) => t(`trainers:mode.${mode}`))
-  const fee =
-    profile.feeMinor === null || profile.feeCurrency === null
-      ? null
-      : formatMoney({ minor: profile.feeMinor, currency: profile.feeCurrency }, language)
-  const feeText = fee && t(`trainers:fee.${profile.feeUnit ?? 'day'}`, { fee })
   const years = profile.yearsOfPractice ? t('trainers:years', { count: profile.yearsOfPractice }) : null
   const fact = (name: string, value: string | null) =>
     value ? [{ label: t(`trainers:fact.${name}`), value }] : []
   return [
-    ...fact('fee', feeText),
     ...fact('years', years),
     ...fact('languages', listText(spoken, language)),
     ...fact('modes', listText(modes, language)),
-    ...fact('industries', listText(profile.industries, language)),
-    ...fact('certificates', listText(profile.certificates, language)),
+    ...fact('places', listText(profile.places, language)),
   ]
 }

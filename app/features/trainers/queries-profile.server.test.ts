@@ -1,9 +1,12 @@
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accounts } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { getProfile } from './queries-profile.server.ts'
+import { trainerProfiles } from './tables.server.ts'
 import { someProfiles } from './testing.server.ts'
 
 type Given = Parameters<typeof anAccount>[1]
@@ -63,3 +66,32 @@ test.each([['suspendedAt'], ['deactivatedAt']])(
     await expect(getProfile(as(id), displayUsername)).rejects.toMatchObject(refused)
   },
 )
+
+test('a supplier shows its people and they show the supplier, as far as a visitor may see them', async () => {
+  const supplier = await aProvider({ profileType: 'compprofile' })
+  const open = await aProvider({})
+  const hidden = await aProvider({ profileVisibility: 'companies' })
+  const waiting = await aProvider({ providerApproval: 'pending' })
+  const independent = await aProvider({})
+  const people = [open, hidden, waiting].map(({ id }) => id)
+  await inTransaction((tx) =>
+    tx
+      .update(trainerProfiles)
+      .set({ supplierId: supplier.id })
+      .where(inArray(trainerProfiles.accountId, people)),
+  )
+  const page = await getProfile(visitor, supplier.displayUsername)
+  expect(page.people.map(({ username }) => username)).toEqual([open.displayUsername])
+  expect((await getProfile(visitor, open.displayUsername)).worksFor).toEqual({
+    username: supplier.displayUsername,
+    name: 'Meera K',
+  })
+  expect(await getProfile(visitor, independent.displayUsername)).toMatchObject({ worksFor: null, people: [] })
+  await expect(getProfile(visitor, hidden.displayUsername)).rejects.toMatchObject(refused)
+
+  await inTransaction((tx) =>
+    tx.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, supplier.id)),
+  )
+  expect((await getProfile(visitor, open.displayUsername)).worksFor).toBeNull()
+  await expect(getProfile(visitor, supplier.displayUsername)).rejects.toMatchObject(refused)
+})

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
@@ -17,17 +17,36 @@ function visibleProfiles(actor: Actor): SQL | undefined {
   return and(visibleOwners(actor), or(approved, mine))
 }
 
-/** The public profile behind a username, in whatever case it is written. Refuses those whom the actor may not see. */
+const PEOPLE = 24
+
+/**
+ * The public profile behind a username, in whatever case it is written, with the people of a supplier and the supplier of
+ * a trainer. Refuses those whom the actor may not see. One query.
+ */
 export async function getProfile(ctx: Ctx, username: string): Promise<ProfileView> {
-  const [row] = await db()
+  const asked = sql`(select ${accounts.id} from ${accounts} where lower(${accounts.username}) = ${username.toLowerCase()})`
+  const own = sql`${accounts.id} in ${asked}`
+  const { accountId, supplierId } = trainerProfiles
+  const rows = await db()
     .select({
       profile: trainerProfiles,
       username: accounts.displayUsername,
       profileType: accounts.profileType,
+      isAsked: sql<boolean>`${own}`,
     })
     .from(accounts)
     .innerJoin(trainerProfiles, eq(trainerProfiles.accountId, accounts.id))
-    .where(and(eq(sql`lower(${accounts.username})`, username.toLowerCase()), visibleProfiles(ctx.actor)))
-  if (!row) throw notFound()
-  return profileOf(row, ctx.language, translator(ctx.language))
+    .where(
+      and(
+        sql`${accounts.id} in (select id from ${asked} one
+          union all select ${accountId} from ${trainerProfiles} where ${supplierId} in ${asked}
+          union all select ${supplierId} from ${trainerProfiles} where ${accountId} in ${asked})`,
+        visibleProfiles(ctx.actor),
+      ),
+    )
+    .orderBy(desc(own), desc(trainerProfiles.ratingCount), accounts.id)
+    .limit(PEOPLE + 1)
+  const [row, ...others] = rows
+  if (!row?.isAsked) throw notFound()
+  return profileOf(row, others, ctx.language, translator(ctx.language))
 }

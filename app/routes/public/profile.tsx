@@ -6,37 +6,40 @@ import { ReviewSection } from '#app/features/reviews/components/review-section.t
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
 import { listTopicsOf } from '#app/features/topics/queries-owner.server.ts'
+import { People } from '#app/features/trainers/components/people.tsx'
 import { ProfileHead } from '#app/features/trainers/components/profile-head.tsx'
+import { ProfileText } from '#app/features/trainers/components/profile-text.tsx'
 import { structuredProfile } from '#app/features/trainers/profile-structured.ts'
 import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
+import { pageNumber } from '#app/kit/paging.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
-import { Chip, Chips } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { CardGrid } from '#app/ui/card.tsx'
-import { FactList } from '#app/ui/facts.tsx'
-import { Panel, Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
+import { Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { RichText } from '#app/ui/rich-text.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/profile'
-import { ProfileLinks } from './profile-links.tsx'
+import styles from './profile.module.css'
+import { ProfilePanel } from './profile-panel.tsx'
 
 const TOPICS = 24
-const EVENTS = 6
+const EVENTS = 12
 const REVIEWS = 8
 
-export const handle = { sameForVisitors: [] }
+export const handle = { sameForVisitors: ['topics', 'reviews'] }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const profile = await getProfile(ctx, args.params.username)
   if (args.params.username !== profile.username) throw redirect(`/${profile.username}`, 301)
+  const { accountId } = profile
+  const pageOf = (name: string) => pageNumber(args.url.searchParams.get(name))
   const [topics, coming, reviews] = await Promise.all([
-    listTopicsOf(ctx, profile.accountId, { size: TOPICS }),
-    listComingEvents(ctx, { limit: EVENTS, ownerId: profile.accountId }),
-    listReviews(ctx, { limit: REVIEWS, trainerId: profile.accountId }),
+    listTopicsOf(ctx, accountId, { size: TOPICS, page: pageOf('topics') }),
+    listComingEvents(ctx, { limit: EVENTS, ownerId: accountId }),
+    listReviews(ctx, { limit: REVIEWS, page: pageOf('reviews'), trainerId: accountId }),
   ])
   describePage(args, (at) => [
     structuredProfile(profile, at, sharingPicture('trainer', ctx.language, profile.username)),
@@ -47,14 +50,24 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
 
 const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`
 
+/** Each list keeps the page of the other one. */
+function pageHref(username: string, pages: { topics: number; reviews: number }, list: 'topics' | 'reviews') {
+  const query = new URLSearchParams()
+  for (const [name, page] of Object.entries(pages)) if (page > 1) query.set(name, String(page))
+  return `/${username}${query.size > 0 ? `?${query}` : ''}#${list}`
+}
+
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, topics, coming, reviews } = loaderData
   const { t } = useTranslation('trainers')
+  const pages = { topics: topics.page, reviews: reviews.page }
   const list = profile.supplier
     ? { label: t('suppliers'), to: '/search?supplier=' }
     : { label: t('trainers'), to: '/search?username=' }
+  const allEvents = `/event/search?${new URLSearchParams({ q: profile.displayName })}`
+  const link = coming.total > coming.lines.length ? { to: allEvents, label: t('allEvents') } : undefined
   return (
-    <Wrap>
+    <Wrap className={styles.page}>
       <PageMeta
         title={profile.displayName}
         description={profile.headline}
@@ -64,47 +77,43 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       />
       <Breadcrumb crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName }]} />
       <ProfileHead profile={profile} />
-      <SplitLayout
-        aside={
-          <Panel>
-            <FactList facts={profile.facts} />
-            <ProfileLinks links={profile.links} />
-          </Panel>
-        }
-      >
-        {profile.about ? (
-          <>
-            <VisuallyHidden as="h2">{t('about')}</VisuallyHidden>
-            <RichText html={profile.about} lang={profile.language} />
-          </>
-        ) : null}
-        {profile.skills.length > 0 ? (
-          <Section title={t('skills')}>
-            <Chips>
-              {profile.skills.map((skill) => (
-                <Chip key={skill} to={topicSearch(skill)}>
-                  {skill}
-                </Chip>
-              ))}
-            </Chips>
-          </Section>
-        ) : null}
+      <SplitLayout aside={<ProfilePanel profile={profile} />}>
+        <ProfileText profile={profile} find={topicSearch} />
         {coming.lines.length > 0 ? (
-          <Section title={t('coming')}>
+          <Section title={t('coming')} link={link}>
             <EventLines events={coming.lines} />
           </Section>
         ) : null}
       </SplitLayout>
+      {profile.people.length > 0 ? (
+        <Section title={t('people')}>
+          <People people={profile.people} />
+        </Section>
+      ) : null}
       {topics.total > 0 ? (
-        <Section title={t('topics')} note={t('topicCount', { count: topics.total })}>
+        <Section id="topics" title={t('topics')} note={t('topicCount', { count: topics.total })}>
           <CardGrid phone={2}>
             {topics.rows.map((topic) => (
               <TopicCard key={topic.id} topic={topic} />
             ))}
           </CardGrid>
+          <Pagination
+            page={topics.page}
+            pages={topics.pageCount}
+            hrefOf={(page) => pageHref(profile.username, { ...pages, topics: page }, 'topics')}
+          />
         </Section>
       ) : null}
-      <ReviewSection reviews={reviews} />
+      <ReviewSection
+        reviews={reviews}
+        paging={
+          <Pagination
+            page={reviews.page}
+            pages={reviews.pages}
+            hrefOf={(page) => pageHref(profile.username, { ...pages, reviews: page }, 'reviews')}
+          />
+        }
+      />
     </Wrap>
   )
 }

@@ -32,7 +32,7 @@ const DATES = 8
 const REVIEWS = 8
 const SIMILAR = 4
 
-export const handle = { sameForVisitors: [] }
+export const handle = { sameForVisitors: ['reviews'] }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const topic = await getTopicPage(ctx, args.params.url)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { PlaceIcon } from '#app/ui/icon.tsx'
@@ -32,9 +33,19 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
             </span>
           ) : null}
           {profile.rating === null ? null : (
-            <Rating value={profile.rating} count={profile.ratingCount} figure />
+            <Anchor to="#reviews" className={styles.link}>
+              <Rating value={profile.rating} count={profile.ratingCount} figure />
+            </Anchor>
           )}
           {profile.ratingCount < FEW_REVIEWS ? <Badge tone="wait">{t('new')}</Badge> : null}
+          {profile.worksFor ? (
+            <span>
+              {t('worksFor')}{' '}
+              <Anchor to={`/${profile.worksFor.username}`} className={styles.employer} translate="no">
+                {profile.worksFor.name}
+              </Anchor>
+            </span>
+          ) : null}
         </p>
       </div>
     </header>

@@ -1,0 +1,29 @@
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import type { PersonView } from '../profile.ts'
+import styles from './people.module.css'
+
+/** The people of a supplier: face, name, what they stand for and their rating. */
+export function People({ people }: { people: PersonView[] }) {
+  return (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <li key={person.username}>
+          <Avatar name={person.name} image={person.image} size="large" />
+          <div>
+            <h3 className={styles.name}>
+              <Anchor to={`/${person.username}`} translate="no">
+                {person.name}
+              </Anchor>
+            </h3>
+            <p className={styles.headline} lang={person.language}>
+              {person.headline}
+            </p>
+            {person.rating === null ? null : <Rating value={person.rating} count={person.ratingCount} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Chip, Chips } from '#app/ui/badge.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { ProfileView } from '../profile.ts'
+import styles from './profile-text.module.css'
+
+/** What a provider says: text, skills, industries and certificates. `find` is where a word is searched for. */
+export function ProfileText({ profile, find }: { profile: ProfileView; find: (words: string) => string }) {
+  const { t } = useTranslation('trainers')
+  const words = [
+    { name: 'skills', list: profile.skills },
+    { name: 'industries', list: profile.industries },
+  ].filter(({ list }) => list.length > 0)
+  return (
+    <>
+      {profile.about ? (
+        <div className={styles.about}>
+          <VisuallyHidden as="h2">{t('about')}</VisuallyHidden>
+          <RichText html={profile.about} lang={profile.language} />
+        </div>
+      ) : null}
+      {words.map(({ name, list }) => (
+        <Section key={name} title={t(name)}>
+          <Chips>
+            {list.map((word) => (
+              <Chip key={word} to={find(word)}>
+                <span lang={profile.language}>{word}</span>
+              </Chip>
+            ))}
+          </Chips>
+        </Section>
+      ))}
+      {profile.certificates.length > 0 ? (
+        <Section title={t('fact.certificates')}>
+          <ul className={styles.certificates} lang={profile.language}>
+            {profile.certificates.map((certificate) => (
+              <li key={certificate}>{certificate}</li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { ProfileView } from '#app/features/trainers/profile.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { Panel } from '#app/ui/layout.tsx'
+import { Price } from '#app/ui/price.tsx'
+import styles from './profile.module.css'
+
+/** What one decides by beside the text: fee, facts, own pages, and how to ask for a training. */
+export function ProfilePanel({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation('trainers')
+  return (
+    <Panel>
+      {profile.fee ? (
+        <p className={styles.fee}>
+          <Price large note={profile.fee.unit}>
+            {profile.fee.amount}
+          </Price>
+        </p>
+      ) : null}
+      <FactList facts={profile.facts} />
+      {profile.links.length > 0 ? (
+        <ul className={styles.links}>
+          {profile.links.map((link) => (
+            <li key={link.url} lang={profile.language}>
+              <ExternalLink href={link.url}>{link.label}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.ask}>
+        <p>{t('askText')}</p>
+        <LinkButton to="/requirement/addrequirement" tone="go" wide>
+          {t('ask')}
+        </LinkButton>
+      </div>
+    </Panel>
+  )
+}
