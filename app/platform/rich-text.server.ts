@@ -69,7 +69,7 @@ export function cleanRichText(html: string): string {
 export function cleanHouseText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
-    allowedAttributes: { a: ['href'] },
+    allowedAttributes: { a: ['href'], th: ['scope'], td: ['data-label'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
   }).trim()

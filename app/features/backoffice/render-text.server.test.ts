@@ -33,6 +33,17 @@ test('links stay in the language, others are left alone', () => {
   expect(intro).not.toContain('evil')
 })
 
+test('a title keeps the spaces that do not break', () => {
+  const title = 'Que veut dire «\u00a0Nouveau\u00a0» *ici*\u202f?'
+  expect(rendered(`## ${title}`).sections[0]?.title).toBe(title.replaceAll('*', ''))
+})
+
+test('the cells of a table say the heading of their column, the first names its row', () => {
+  const { intro } = rendered('| Name | What "for" |\n| --- | --- |\n| `session` | [Here](/contact) |', 'de')
+  expect(intro).toContain('<th scope="row"><code>session</code></th>')
+  expect(intro).toContain('<td data-label="What &quot;for&quot;"><a href="/de/contact">Here</a></td>')
+})
+
 test('headings of the third level are questions where asked for', () => {
   const { sections } = rendered(
     '## Paying\n\nAbout money.\n\n### How?\n\nSo.\n\n### When?\n\nNow.',

@@ -1,7 +1,7 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
 import { slugOf } from '#app/kit/ids.ts'
 import { type Language, pathIn } from '#app/kit/language.ts'
-import { cleanHouseText, plainTextOf } from '#app/platform/rich-text.server.ts'
+import { cleanHouseText } from '#app/platform/rich-text.server.ts'
 import type { RenderedText, TextSection } from './text-page.ts'
 
 const MARK = /\{\{(\w+)\}\}/g
@@ -16,7 +16,7 @@ export function renderText(
   body: string,
   options: { language: Language; values: Record<string, string>; questions?: boolean },
 ): RenderedText {
-  const markdown = new Marked({ gfm: true, breaks: false })
+  const markdown = new Marked({ gfm: true, breaks: false, renderer })
   const tokens = markdown.lexer(withValues(body, options.values))
   void markdown.walkTokens(tokens, (token) => {
     refuseUnfit(token)
@@ -56,15 +56,31 @@ type Part = { title: string; tokens: Token[] }
 function splitAt(tokens: Token[], depth: number): [Part, ...Part[]] {
   const parts: [Part, ...Part[]] = [{ title: '', tokens: [] }]
   for (const token of tokens) {
-    if (token.type === 'heading' && token.depth === depth)
-      parts.push({ title: titleOf(token as Tokens.Heading), tokens: [] })
+    if (token.type === 'heading' && token.depth === depth) parts.push({ title: titleOf(token), tokens: [] })
     else parts.at(-1)?.tokens.push(token)
   }
   return parts
 }
 
-function titleOf(heading: Tokens.Heading): string {
-  return plainTextOf(new Marked().parser([{ ...heading, type: 'paragraph' } as Token]))
+/** The words without marks, with the spaces that do not break as they are. */
+function titleOf({ tokens = [], text = '' }: { tokens?: Token[]; text?: string }): string {
+  return tokens.length === 0 ? text : tokens.map((token) => titleOf(token as Tokens.Generic)).join('')
+}
+
+/** A table whose first column names its rows, and whose cells carry the heading of their column for small screens. */
+const renderer: RendererObject = {
+  table({ header, rows }) {
+    const escaped = (text: string) =>
+      text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+    const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
+    const labels = header.map((cell) => escaped(titleOf(cell)))
+    const head = header.map((cell) => `<th scope="col">${inline(cell)}</th>`)
+    const body = rows.map(([first, ...cells]) => {
+      const others = cells.map((cell, at) => `<td data-label="${labels[at + 1]}">${inline(cell)}</td>`)
+      return `<tr><th scope="row">${first ? inline(first) : ''}</th>${others.join('')}</tr>`
+    })
+    return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>\n`
+  },
 }
 
 function anchors(): (title: string) => string {

@@ -15,7 +15,7 @@ export function TextBody({ text, children }: { text: RenderedText; children?: Re
       <div className={styles.text}>
         {text.intro ? <RichText html={text.intro} /> : null}
         {text.sections.map((section) => (
-          <section key={section.id} aria-labelledby={section.id}>
+          <section key={section.id}>
             <h2 id={section.id}>{section.title}</h2>
             {section.html ? <RichText html={section.html} /> : null}
             {section.questions.map((question) => (
