@@ -64,9 +64,15 @@ export function visibleText(html: string): string {
 
 /** Addresses of one segment that are not somebody's profile. */
 const OWN = new Set([
-  ...['search', 'login', 'register', 'terms', 'dashboard', 'mybooking', 'order'],
+  ...['search', 'login', 'register', 'dashboard', 'mybooking', 'order', 'blog', 'contact'],
   ...['robots.txt', 'sitemap.xml', 'favicon.svg', 'apple-touch-icon.png'],
 ])
+
+/** Addresses of the texts of the house. */
+export const TEXT_PAGES = [
+  ...['refund-policy', 'support', 'faqs', 'terms', 'privacy', 'cookies'],
+  ...['anti-spam', 'gdpr', 'ipr-complaints', 'abuse-policy'],
+]
 
 /** The shape of an address: pages of one shape are made by one route. */
 export function shapeOf(path: string): string {
@@ -74,6 +80,7 @@ export function shapeOf(path: string): string {
   const bare = pathname.replace(/^\/(de|fr|it|es|ja)(?=\/|$)/, '') || '/'
   const parts = bare.split('/').filter(Boolean)
   const detail = ['topic', 'requirement'].includes(parts[0] ?? '') ? [parts[0], ':url'] : parts
+  if (parts.length === 1 && TEXT_PAGES.includes(parts[0] ?? '')) return '/:text?'
   if (parts.length === 1 && !OWN.has(parts[0] ?? '')) return '/:username?'
   const shape = parts[0] === 'event' && parts[1] === 'Q' ? ['event', 'Q', ':url'] : detail
   return `/${shape.join('/')}?${[...new Set(searchParams.keys())].sort().join('&')}`
