@@ -34,7 +34,7 @@ const uiBelowPages: PostcssPlugin = {
 }
 
 /** What many pages use comes in one file: dozens of small ones cost requests, and the budget of a page 2 kB. */
-const shared = { name: 'ui', test: /[\\/]app[\\/](ui|kit)[\\/]/, minShareCount: 8 }
+const shared = { name: 'ui', test: /[\\/]app[\\/](ui|kit)[\\/](?!field|form)/, minShareCount: 8 }
 
 export default defineConfig({
   css: { postcss: { plugins: [uiBelowPages] } },

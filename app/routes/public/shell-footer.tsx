@@ -23,8 +23,11 @@ const JOIN = [
   ['login', '/login'],
 ] as const
 /** Pages whose address is their name. */
-const HELP = ['contact', 'blog'] as const
-const RULES = ['terms'] as const
+const HELP = ['support', 'faqs', 'contact', 'blog'] as const
+const RULES = [
+  ...(['terms', 'privacy', 'cookies', 'refund-policy'] as const),
+  ...(['gdpr', 'anti-spam', 'ipr-complaints', 'abuse-policy'] as const),
+]
 
 /** What a page puts at the head of the footer, given what its loader read. */
 type FooterHandle = { Footer: ComponentType<{ data: unknown }> }
