@@ -1,4 +1,8 @@
-import type { CoverLayer, Tone } from './cover.ts'
+/** Three strengths of the palette's colour, its accent, and its ground for what is cut out. */
+export type Tone = 'a' | 'a2' | 'a3' | 'b' | 'g'
+
+/** One shape of a cover: filled, or drawn as a line of width `w`, whole or in dashes. */
+export type CoverLayer = { tone: Tone; d: string; w?: number; dash?: string }
 
 export type Random = () => number
 export type Pattern = (random: Random) => CoverLayer[]

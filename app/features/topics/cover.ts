@@ -1,10 +1,4 @@
-import { PATTERNS, type Random } from './cover-patterns.ts'
-
-/** Three strengths of the palette's colour, its accent, and its ground for what is cut out. */
-export type Tone = 'a' | 'a2' | 'a3' | 'b' | 'g'
-
-/** One shape of a cover: filled, or drawn as a line of width `w`, whole or in dashes. */
-export type CoverLayer = { tone: Tone; d: string; w?: number; dash?: string }
+import { type CoverLayer, PATTERNS, type Random } from './cover-patterns.ts'
 
 /** A drawing on 320 × 200 in the colours of one of eight palettes. */
 export type CoverDrawing = { palette: number; layers: CoverLayer[] }

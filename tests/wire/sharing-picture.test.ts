@@ -10,7 +10,7 @@ import type { Person } from '#app/kit/actor.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { contextKey } from '#app/platform/http/page.server.ts'
-import { loader } from './sharing-picture.ts'
+import { loader } from '#app/routes/public/sharing-picture.ts'
 
 async function ask(
   kind: string,
