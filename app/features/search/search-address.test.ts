@@ -186,6 +186,7 @@ test('leftovers of a form are not the address of a search, marks of where one ca
   expect(canonical('mode=online')).toBe(true)
   expect(canonical('topic=lead&utm_source=letter')).toBe(true)
   expect(canonical('mode=online&topic=lead')).toBe(true)
+  expect(canonical('topic=lead&mode=online&mode=online')).toBe(false)
   expect(canonical('topic=lead&sort=best&rating=')).toBe(false)
   expect(canonical('topic=lead&page=1')).toBe(false)
 })
