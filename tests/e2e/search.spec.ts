@@ -1,0 +1,299 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from './quorum-test.ts'
+import { readPage } from './read-page.ts'
+import { words } from './words.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+const value = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
+const status = (page: Page) => page.locator('main p[role="status"]')
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+const hasHydrated = (page: Page) => page.waitForLoadState('networkidle')
+
+/** The number that stands beside a value of a filter. */
+async function countBeside(page: Page, name: RegExp): Promise<number> {
+  const row = page.locator('label').filter({ has: value(page, name) })
+  return Number(((await row.textContent()) ?? '').match(/(\d+)\s*$/)?.[1])
+}
+
+test('a filter chosen by keyboard leads on at once, keeps the focus and says how many are left', async ({
+  page,
+}) => {
+  await page.goto('/search?topic=lead')
+  await hasHydrated(page)
+  const all = ((await status(page).textContent()) ?? '').replace(/\D/g, '')
+  const wanted = await countBeside(page, /^Live online/)
+  await value(page, /^Live online/).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\/search\?topic=lead&mode=online$/)
+  await expect(status(page)).toHaveText(`${wanted} results`)
+  expect(wanted).toBeLessThan(Number(all))
+  await expect(value(page, /^Live online/)).toBeFocused()
+  await expect(page.locator('main li article')).toHaveCount(Math.min(24, wanted))
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\/search\?topic=lead$/)
+  await expect(status(page)).toHaveText(`${all} results`)
+})
+
+test('a category of a group takes the place of the group', async ({ page }) => {
+  await page.goto('/search?topic=')
+  await hasHydrated(page)
+  await value(page, /^Leadership/).check()
+  await expect(page).toHaveURL(/topic=&category=leadership$/)
+  await value(page, /^New managers/).check()
+  await expect(page).toHaveURL(/topic=&category=new-managers$/)
+  await expect(value(page, /^Leadership/)).not.toBeChecked()
+  await value(page, /^Leadership/).check()
+  await expect(page).toHaveURL(/topic=&category=leadership$/)
+  await expect(value(page, /^New managers/)).not.toBeChecked()
+})
+
+test('the way back brings every state of a search back, its controls too', async ({ page }) => {
+  await page.goto('/search?topic=lead')
+  await hasHydrated(page)
+  await value(page, /^India/).check()
+  await expect(page).toHaveURL(/country=IN/)
+  await page.getByLabel('Sort by').selectOption('Lowest price')
+  await expect(page).toHaveURL(/topic=lead&country=IN&sort=price$/)
+  await page.getByRole('link', { name: 'Remove filter: India' }).click()
+  await expect(page).toHaveURL(/topic=lead&sort=price$/)
+  await expect(value(page, /^India/)).not.toBeChecked()
+  await expect(status(page)).toBeFocused()
+  await page.goBack()
+  await expect(value(page, /^India/)).toBeChecked()
+  await expect(chips(page).getByRole('link')).toHaveText(['India'])
+  await page.goBack()
+  await expect(page.getByLabel('Sort by')).toHaveValue('best')
+  await page.goBack()
+  await expect(page).toHaveURL(/topic=lead$/)
+  await expect(value(page, /^India/)).not.toBeChecked()
+  await page.goForward()
+  await expect(value(page, /^India/)).toBeChecked()
+})
+
+test('pages have addresses, and a filter leads back to the first', async ({ page }) => {
+  await page.goto('/search?topic=')
+  await hasHydrated(page)
+  const first = await page.locator('main li article h2').first().textContent()
+  const next = page
+    .getByRole('navigation', { name: words('en')('common:ui.pages') })
+    .getByRole('link', { name: 'Next' })
+  await expect(next).toHaveAttribute('rel', 'next')
+  await next.click()
+  await expect(page).toHaveURL(/topic=&page=2$/)
+  await expect(page).toHaveTitle(/page 2/)
+  await expect(status(page)).toContainText('Page 2 of')
+  await expect(status(page)).toBeFocused()
+  await expect(page.locator('main li article h2').first()).not.toHaveText(first ?? '')
+  await expect(page.locator('a[rel="prev"]')).toHaveAttribute('href', '/search?topic=')
+  await value(page, /^Live online/).check()
+  await expect(page).toHaveURL(/topic=&mode=online$/)
+})
+
+test('a price counts in its currency, days can be chosen by one press', async ({ page }) => {
+  await page.goto('/event/search')
+  await hasHydrated(page)
+  await page.locator('summary', { hasText: 'Price' }).click()
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('To', { exact: true }).fill('500')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(/currency=EUR&priceTo=500$/)
+  await expect(chips(page).getByRole('link')).toHaveText(['Up to EUR 500'])
+  for (const price of await page.locator('main article [class*=amount]').allTextContents())
+    if (/\d/.test(price) && price.includes('€'))
+      expect(Number(price.replace(/\D/g, ''))).toBeLessThanOrEqual(500)
+  await page.getByRole('link', { name: 'Next 30 days' }).click()
+  await expect(page).toHaveURL(/from=20\d\d-\d\d-\d\d&to=20\d\d-\d\d-\d\d/)
+  await expect(page.getByRole('link', { name: 'Next 30 days' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/event\/search$/)
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
+})
+
+test('tabs keep the text and the filters that make sense', async ({ page }) => {
+  await page.goto('/search?topic=lead&city=Pune&level=all&mode=online')
+  const tabs = page.getByRole('navigation', { name: 'Types of results' })
+  await tabs.getByRole('link', { name: /^Trainers/ }).click()
+  await expect(page).toHaveURL(/\/search\?username=lead&city=Pune&mode=online$/)
+  await tabs.getByRole('link', { name: /^Events/ }).click()
+  await expect(page).toHaveURL(/\/event\/search\?q=lead&city=Pune&mode=online$/)
+})
+
+test('a misspelt word finds what comes near and leads to what was meant', async ({ page }) => {
+  await page.goto('/search?topic=negotation')
+  await expect(page.getByText('Nothing contains exactly “negotation”')).toBeVisible()
+  await page.getByRole('link', { name: 'Did you mean “negotiation”?' }).click()
+  await expect(page).toHaveURL(/topic=negotiation$/)
+  await expect(page.getByText('Nothing contains exactly')).toHaveCount(0)
+})
+
+test('an empty search says what to loosen, where else something is and how to ask for it', async ({
+  page,
+}) => {
+  await page.goto('/search?topic=lead&city=Atlantis&mode=online')
+  await expect(page.getByRole('heading', { name: 'Nothing matches all of these filters' })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await expect(page.getByRole('link', { name: 'Post a requirement' })).toHaveAttribute(
+    'href',
+    '/requirement/addrequirement?title=lead',
+  )
+  await expectAccessible(page)
+  await page
+    .getByRole('list', { name: 'Take a filter away' })
+    .getByRole('link', { name: 'Remove filter: Atlantis' })
+    .click()
+  await expect(page).toHaveURL(/topic=lead&mode=online$/)
+  await expect(page.locator('main li article').first()).toBeVisible()
+})
+
+test('nonsense in an address is calmly left out, and leftovers of a form lead to the address of the search', async ({
+  page,
+  site,
+}) => {
+  await page.goto(
+    '/search?topic=lead&sort=password&page=-1&category=nothing&mode=moon&rating=99&from=2026-02-30',
+  )
+  await expect(page).toHaveURL(/\/search\?topic=lead$/)
+  await page.goto('/de/event/search?q=&sort=date&currency=EUR&priceFrom=&city=Pune&city=Pune')
+  await expect(page).toHaveURL(/\/de\/event\/search\?city=Pune$/)
+  for (const query of ['id[]=a&id[$ne]=b', 'limit=100000', 'utm_source=letter'])
+    expect((await readPage(site, `/search?topic=lead&${query}`)).status).toBe(200)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one form narrows, sorts and leads on to a clean address', async ({ page }) => {
+    await page.goto('/search?topic=lead')
+    await value(page, /^Live online/).check()
+    await value(page, /^Leadership/).check()
+    await page.locator('summary', { hasText: 'Rating' }).click()
+    await page.getByLabel('4 stars or more', { exact: false }).first().check()
+    await page.getByLabel('Sort by').selectOption('Best rated')
+    await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/\/search\?topic=lead&category=leadership&mode=online&rating=4&sort=rating$/)
+    await expect(chips(page).getByRole('link')).toHaveText([
+      'Leadership',
+      'Live online',
+      '4 stars or more',
+      'Clear all',
+    ])
+    await value(page, /^New managers/).check()
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/category=new-managers&/)
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(/\/search\?topic=lead&sort=rating$/)
+  })
+
+  test('on a phone the filters open as a sheet', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/search?topic=lead&mode=online')
+    await expect(value(page, /^Live online/)).toBeHidden()
+    await page.getByRole('button', { name: 'Filters (1)' }).click()
+    await expect(value(page, /^Live online/)).toBeVisible()
+    await value(page, /^At a venue/).check()
+    await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/topic=lead&mode=online&mode=venue$/)
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
+  })
+})
+
+test('on a phone filters act at once in their sheet, which closes on the results', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/search?topic=lead')
+  await hasHydrated(page)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await value(page, /^Live online/).check()
+  await expect(page).toHaveURL(/mode=online$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Show \d+ results$/ }).click()
+  await expect(value(page, /^Live online/)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+})
+
+test('the last searches of this device are offered and forgotten, by keyboard', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await page.goto('/search?topic=')
+  await hasHydrated(page)
+  for (const text of ['first aid', 'excel']) {
+    await page.getByRole('searchbox').fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`topic=${text.replace(' ', '\\+')}$`))
+  }
+  await page.goto('/terms')
+  await hasHydrated(page)
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.focus()
+  const grid = page.getByRole('grid', { name: 'Recent searches' })
+  await expect(grid.getByRole('link')).toHaveText(['excel', 'first aid'])
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(grid.getByRole('link')).toHaveText(['first aid'])
+  await expect(box).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?topic=first\+aid$/)
+  await page.goto('/terms')
+  await hasHydrated(page)
+  await box.focus()
+  await page.getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect(grid).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
+  expect(sent.filter((body) => body.includes('first aid'))).toEqual([])
+})
+
+test('suggestions open, and the last entry searches all', async ({ page }) => {
+  await page.goto('/terms')
+  await hasHydrated(page)
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.pressSequentially('lead')
+  const options = page.getByRole('option')
+  await expect(options.filter({ hasText: 'Search all topics containing "lead"' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(options.first()).toBeHidden()
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('filters speak the language of the reader', async ({ page }) => {
+  const say = words('ja')
+  await page.goto('/ja/search?topic=&country=IN&mode=online')
+  await expect(page.getByRole('list', { name: say('results:filter.chosen') }).getByRole('link')).toHaveText([
+    'インド',
+    say('results:mode.online'),
+    say('results:filter.clear'),
+  ])
+  await expect(status(page)).toHaveText(/^\d+件$/)
+  await expect(page.getByRole('region', { name: say('results:filter.title') })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [390, 'dark'],
+  [320, 'light'],
+] as const) {
+  test(`narrowed searches fit ${width} pixels and are accessible, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of [
+      '/search?topic=lead&city=Pune&currency=INR&priceFrom=100&rating=3',
+      '/search?supplier=&mode=online',
+      '/event/search?city=Pune&from=2026-01-01&to=2030-12-31',
+      '/requirement/search?mode=onsite&from=2026-01-01',
+      '/search?topic=lead&page=400',
+    ]) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await hasHydrated(page)
+        await expectAccessible(page)
+      })
+    }
+  })
+}
