@@ -36,6 +36,18 @@ export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
   const [shown, setShown] = useState<AccountDialogKind | null>(null)
 
   useEffect(() => {
+    // Going back, a browser may show a page from before somebody signed in or out without asking.
+    function onShow({ persisted }: Partial<PageTransitionEvent>) {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const again = persisted || visit?.type === 'back_forward'
+      if (again && hasDetails() !== signedIn) location.reload()
+    }
+    onShow({})
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [signedIn])
+
+  useEffect(() => {
     if (!signedIn) return forgetDetails()
     if (hasDetails()) return
     void callWire(language, 'loginuserdetail').then((details) => details?.status && storeDetails(details))
