@@ -12,7 +12,8 @@ const lightTexts: Plugin = {
   name: 'light-texts',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
-  resolveId: (id) => (id === 'i18next' ? join(import.meta.dirname, 'app/ui/i18next-in-browser.ts') : null),
+  resolveId: (id) =>
+    id === 'react-i18next' ? join(import.meta.dirname, 'app/ui/translation-in-browser.tsx') : null,
 }
 
 const LAYERS: [file: RegExp, layer: string][] = [
@@ -34,7 +35,7 @@ const uiBelowPages: PostcssPlugin = {
 }
 
 /** What many pages use comes in one file: dozens of small ones cost requests, and the budget of a page 2 kB. */
-const shared = { name: 'ui', test: /[\\/]app[\\/](ui|kit)[\\/](?!field|form)/, minShareCount: 8 }
+const shared = { name: 'ui', test: /[\\/]app[\\/](ui|kit)[\\/]/, minShareCount: 20 }
 
 export default defineConfig({
   css: { postcss: { plugins: [uiBelowPages] } },

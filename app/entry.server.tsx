@@ -13,7 +13,7 @@ import { breadcrumbList, structuredPage } from './kit/structured.ts'
 import { config } from './platform/config.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { type Rendering, renderKey } from './platform/http/render.server.ts'
-import { i18nFor } from './platform/i18n.server.ts'
+import { i18nFor, textsAddress } from './platform/i18n.server.ts'
 import { log, loggedPath } from './platform/log.server.ts'
 import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
 import { jsonForScript } from './ui/json-ld.ts'
@@ -33,7 +33,7 @@ function collecting(done: (text: string) => void): Writable {
   })
 }
 
-const NAMESPACES = 'data-namespaces=""'
+const TEXTS = 'data-namespaces=""'
 
 /** Renders the whole document to a string; the namespaces it used are named in it, for the browser to load first. */
 export default async function handleRequest(
@@ -75,9 +75,13 @@ export default async function handleRequest(
   if (failed.error)
     log.error({ err: failed.error, requestId: context.get(contextKey).requestId }, 'rendering failed')
   const used = i18n.reportNamespaces?.getUsedNamespaces() ?? []
+  for (const namespace of used) {
+    const address = `${textsAddress(language)}${namespace}.json`
+    headers.append('Link', `<${address}>; rel=preload; as=fetch; crossorigin`)
+  }
   const head = `${structuredData(rendering, crumbs)}</head>`
   rendering.html = html
-    .replace(NAMESPACES, `data-namespaces="${used.join(' ')}"`)
+    .replace(TEXTS, `data-namespaces="${used.join(' ')}" data-texts="${textsAddress(language)}"`)
     .replace('</head>', () => head)
   return new Response(null, { status: failed.error ? 500 : status, headers })
 }

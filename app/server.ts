@@ -38,6 +38,7 @@ import {
 } from './platform/http/security.server.ts'
 import { sharedRoutesOf } from './platform/http/shared-routes.server.ts'
 import { visitorPages } from './platform/http/visitor-pages.server.ts'
+import { textsAddress, textsFile } from './platform/i18n.server.ts'
 import { prepareJobs, startJobs, stopJobs } from './platform/jobs.server.ts'
 import { log } from './platform/log.server.ts'
 
@@ -48,6 +49,7 @@ const DRAINING = 300
 /** Files (feeds, sitemaps, pictures) are in the language that their address says, whatever the browser would like. */
 const FILE_NAME = /\.[a-z]{2,5}$/
 const FILES = 'build/client'
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Pages = Record<Language, RequestHandler>
 
@@ -112,6 +114,15 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     await next()
   })
 
+  app.get('/texts/:version/:language/:file', (c) => {
+    const { language, file } = c.req.param()
+    const texts = textsFile(language, file.replace(/\.json$/, ''))
+    if (texts === null) return c.text('Not found.', 404)
+    // Another version than ours belongs to a process that runs beside us during an upgrade.
+    const own = isLanguage(language) && c.req.path.startsWith(textsAddress(language))
+    c.header('Cache-Control', own ? FOR_EVER : 'no-cache')
+    return c.body(texts, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+  })
   app.get('/company/*', (c) => c.redirect(`/?company=${lastSegment(c.req.path)}`, 301))
   app.get('/comp/*', (c) => c.redirect(`/?comp=${lastSegment(c.req.path)}`, 301))
   app.get('*', async (c, next) => {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
-import { LANGUAGES, type Language } from '#app/kit/language.ts'
+import { isLanguage, LANGUAGES, type Language } from '#app/kit/language.ts'
 import { readLocales } from './locales.server.ts'
 
 let resources: Resource | undefined
@@ -8,6 +9,20 @@ let resources: Resource | undefined
 function allResources(): Resource {
   resources ??= readLocales()
   return resources
+}
+
+let version: string | undefined
+
+/** Where the browser finds the texts of a language: below this address, named <namespace>.json. It changes with them. */
+export function textsAddress(language: Language): string {
+  version ??= createHash('sha256').update(JSON.stringify(allResources())).digest('base64url').slice(0, 10)
+  return `/texts/${version}/${language}/`
+}
+
+/** One file of texts as the browser gets it; null when there is none. */
+export function textsFile(language: string, namespace: string): string | null {
+  const texts = (isLanguage(language) && allResources()[language]) || {}
+  return Object.hasOwn(texts, namespace) ? JSON.stringify(texts[namespace]) : null
 }
 
 /** A fresh instance for one request or one email, never shared: the language cannot bleed into another. */

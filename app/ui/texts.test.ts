@@ -79,14 +79,14 @@ describe('keys', () => {
   ]
 
   test.each(cases)('%s reads as i18next reads it', (key, options) => {
-    expect(ours.t(key, options)).toBe(theirs.t(key, options))
+    expect(ours.getFixedT('en', 'common')(key, options)).toBe(theirs.t(key, options))
   })
 })
 
 test('a namespace that is not here is brought', async () => {
   const ours = textsIn('en', new Map(), async (namespace) => ({ name: namespace }))
   expect(ours.hasLoadedNamespace('orders')).toBe(false)
-  await new Promise<void>((done) => void ours.loadNamespaces('orders', () => done()))
+  await ours.loadNamespaces('orders')
 
   expect(ours.hasLoadedNamespace('orders')).toBe(true)
   expect(ours.getFixedT('en', 'orders')('name')).toBe('orders')

@@ -6,7 +6,7 @@ type Options = Record<string, unknown> & { count?: number; ns?: string }
 const MARK = /\{\{-?\s*([\w.]+)\s*\}\}/g
 
 /**
- * What react-i18next needs of an i18next instance, for one language: keys, plural forms and placeholders, read like
+ * What pages use of an i18next instance, for one language: keys, plural forms and placeholders, read like
  * i18next itself reads them (a test compares every text of all languages). `load` brings a namespace that is not here.
  */
 export function textsIn(
@@ -15,7 +15,6 @@ export function textsIn(
   load: (namespace: string) => Promise<Texts>,
 ): i18n {
   const plurals = new Intl.PluralRules(language)
-  const nothing = () => {}
 
   function find(namespace: string, key: string): string | undefined {
     const found = key
@@ -53,28 +52,23 @@ export function textsIn(
     return key
   }
 
+  // The same function each time, so that effects which depend on it do not run again.
+  const fixed = new Map<string, (key: string, options?: Options) => string>()
   const instance = {
     language,
-    languages: [language],
-    resolvedLanguage: language,
-    isInitialized: true,
-    options: { ns: [...loaded.keys()], defaultNS: 'common', react: { useSuspense: true } },
-    services: { interpolator: { interpolate } },
-    store: { on: nothing, off: nothing },
-    on: nothing,
-    off: nothing,
-    t: (key: string, options?: Options) => translate('common', key, options),
-    getFixedT: (_language: string, namespaces: string | string[]) => {
-      const home = (Array.isArray(namespaces) ? namespaces[0] : namespaces) ?? 'common'
-      const t = (key: string, options?: Options) => translate(home, key, options)
-      return Object.assign(t, { lng: language, ns: home })
+    getFixedT: (_language: string | null, namespaces: string | string[]) => {
+      const [home = 'common'] = [namespaces].flat()
+      const t = fixed.get(home) ?? ((key: string, options?: Options) => translate(home, key, options))
+      fixed.set(home, t)
+      return t
     },
     hasLoadedNamespace: (namespace: string) => loaded.has(namespace),
-    loadNamespaces: async (namespaces: string | readonly string[], done?: () => void) => {
-      for (const namespace of [namespaces].flat()) {
-        if (!loaded.has(namespace)) loaded.set(namespace, await load(namespace))
-      }
-      done?.()
+    loadNamespaces: async (namespaces: string | readonly string[]) => {
+      await Promise.all(
+        [namespaces].flat().map(async (namespace) => {
+          if (!loaded.has(namespace)) loaded.set(namespace, await load(namespace))
+        }),
+      )
     },
   }
   return instance as unknown as i18n

@@ -2,6 +2,14 @@ import { configure } from '#app/platform/config.server.ts'
 
 // React and others choose their fast build by this name, when they are first imported.
 configure({ NODE_ENV: 'production' })
-const { runBench } = await import('./run.tsx')
-await runBench()
-process.exit(0)
+
+/** Benches that are run by their name only: `npm run bench -- NAME`. Without one the quick ones run. */
+const NAMED: Record<string, () => Promise<void>> = {
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
+}
+
+const [, , name] = process.argv
+if (name === undefined) await (await import('./run.tsx')).runBench()
+else if (NAMED[name]) await NAMED[name]()
+else console.error(`There is no bench ${name}; there are: ${Object.keys(NAMED).join(', ')}.`)
+process.exit(name === undefined || NAMED[name] ? 0 : 1)

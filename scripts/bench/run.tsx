@@ -1,7 +1,8 @@
-import pg from 'pg'
 import { publicPageWeights } from '../test/after-build.ts'
+import { keptPageRatio } from './kept-page.ts'
 import type { Comparison } from './measure.ts'
 import { pageRatio } from './page.tsx'
+import { publicPages, uncached } from './pages.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
 import { suggestionRatio } from './suggestion.ts'
 import { startWorld, type World } from './world.ts'
@@ -16,7 +17,9 @@ export async function runBench(): Promise<void> {
   })
   try {
     const pages = await publicPages(world)
-    row('event page / React alone', await pageRatio(world, pages.event), 0.4)
+    row('home page, kept / bare node:http', await keptPageRatio(world, pages.home), 0.7)
+    row('topic page, kept / bare node:http', await keptPageRatio(world, pages.topic), 0.7)
+    row('event page / React alone', await pageRatio(world, uncached(pages.event)), 0.4)
     row('suggestion / query through pg', await suggestionRatio(world), 0.6)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
     await weights(world, Object.values(pages))
@@ -35,29 +38,9 @@ async function weights(world: World, addresses: string[]) {
   for (const { page, bytes } of publicPageWeights(process.cwd())) say(`${page.padEnd(40)} ${bytes}`)
   say('\nStatements to the database per public page (aim 4 or less)')
   for (const address of addresses) {
-    await world.get(address)
+    await world.get(uncached(address))
     const before = await world.used()
-    await world.get(address)
+    await world.get(uncached(address))
     say(`${address.padEnd(40)} ${(await world.used()).queries - before.queries}`)
-  }
-}
-
-/** One address of each kind of public page, of what the demo world holds. */
-async function publicPages(world: World) {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query(
-    `select kind, max(url) as url from search_documents where url ~ '^[a-z0-9_-]+$' group by kind`,
-  )
-  await client.end()
-  const url = (kind: string) => rows.find((row) => row.kind === kind)?.url ?? ''
-  return {
-    event: `/event/Q/${url('event')}`,
-    home: '/',
-    topic: `/topic/${url('topic')}`,
-    trainer: `/${url('trainer')}`,
-    search: '/search?topic=leadership',
-    events: '/event/search',
-    terms: '/terms',
   }
 }

@@ -107,6 +107,11 @@ async function usedBy(server: ChildProcess): Promise<Used> {
   return used
 }
 
+/** What a visitor's browser asks, as it goes over the wire. */
+export function browserHead(address: string): string {
+  return head('GET', address, '\r\nAccept-Encoding: gzip, deflate, br, zstd')
+}
+
 function head(method: string, address: string, more = ''): string {
   // Limits are per caller; the callers are many.
   const caller = `10.${byte()}.${byte()}.${byte()}`

@@ -21,6 +21,8 @@ export default async function setup() {
       ...process.env,
       // Tests of limits and floods of bad input come from addresses of their own.
       TRUSTED_PROXIES: '1',
+      // Pages are shared among visitors here too, but a journey need not wait long for what it has changed.
+      PAGE_CACHE_SECONDS: '1',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'warn',

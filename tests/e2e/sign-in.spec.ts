@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { REDIRECTS } from '../support/bad-inputs.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { aPerson, register } from './people.ts'
@@ -135,4 +135,27 @@ test('a page for people asks a visitor to sign in and then leads there', async (
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/mybooking/)
+})
+
+test.describe('with pages that the browser keeps as they were', () => {
+  test('going back after a sign-in shows no page from before it', async ({ site }) => {
+    const person = aPerson()
+    await register(site, person)
+    const browser = await chromium.launch({
+      ...test.info().project.use.launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    const page = await browser.newPage()
+    await page.goto(`${site}/terms`)
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Username').fill(person.username)
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveURL(/\/terms/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0)
+    await browser.close()
+  })
 })
