@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { config } from '#app/platform/config.server.ts'
 import { calendarZone } from './calendar-zone.ts'
 
@@ -19,28 +19,65 @@ export type CalendarFacts = {
   wholeDaysIn?: string
   /** The zone of the place: entries then name its clock and carry its rules. */
   zone?: string
+  /** When the event was changed last; now when it is not said. */
+  changedAt?: Date
 }
+
+/** A calendar that people subscribe to. `page` is the page whose events it holds, `address` its own, both whole. */
+export type CalendarFeed = {
+  name: string
+  description: string
+  page: string
+  address: string
+  entries: readonly CalendarFacts[]
+}
+
+const PRODUCT = { company: 'Quorum', product: 'Quorum' }
+/** How many seconds a calendar may wait before it asks again. */
+const WAIT = 6 * 3_600
 
 /**
  * An iCalendar file (RFC 5545) with one entry for each session. What happens at a place is written by its clock, anything
  * else as instants; programs show both in the reader's zone.
  */
 export function writeCalendar(facts: CalendarFacts): string {
+  const method = facts.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  return filled(ical({ prodId: PRODUCT, method }), [facts])
+}
+
+/** Many events as one calendar to subscribe to; each entry is the same as in the event's own file. */
+export function writeCalendarFeed({ name, description, page, address, entries }: CalendarFeed): string {
+  const method = ICalCalendarMethod.PUBLISH
+  const calendar = ical({ prodId: PRODUCT, method, name, description, url: page, source: address, ttl: WAIT })
+  return filled(calendar, entries)
+}
+
+function filled(calendar: ICalCalendar, entries: readonly CalendarFacts[]): string {
+  calendar.timezone({ name: null, generator: (zone) => rulesOf(zone, entries) })
+  for (const facts of entries) addSessions(calendar, facts)
+  return calendar.toString()
+}
+
+/** The rules of a zone over the time in which something happens by its clock; whole days need none. */
+function rulesOf(zone: string, entries: readonly CalendarFacts[]): string | null {
+  const instants = entries
+    .filter((facts) => facts.zone === zone && !facts.wholeDaysIn)
+    .flatMap(({ sessions }) =>
+      sessions.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]),
+    )
+  if (instants.length === 0) return null
+  return calendarZone(zone, new Date(Math.min(...instants)), new Date(Math.max(...instants)))
+}
+
+function addSessions(calendar: ICalCalendar, facts: CalendarFacts): void {
   const { ORIGIN } = config()
   const host = new URL(ORIGIN).hostname
-  const calendar = ical({
-    prodId: { company: 'Quorum', product: 'Quorum' },
-    method: facts.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  })
   const { zone } = facts
-  if (zone && !facts.wholeDaysIn) {
-    const instants = facts.sessions.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()])
-    const [from, to] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))]
-    calendar.timezone({ name: null, generator: () => calendarZone(zone, from, to) })
-  }
   facts.sessions.forEach(({ startsAt, endsAt }, at) => {
     calendar.createEvent({
       id: `${facts.uid}-${at + 1}@${host}`,
+      stamp: facts.changedAt,
+      lastModified: facts.changedAt,
       start: zone ? new TZDate(startsAt, zone) : startsAt,
       end: zone ? new TZDate(endsAt, zone) : endsAt,
       summary: facts.title,
@@ -53,5 +90,4 @@ export function writeCalendar(facts: CalendarFacts): string {
       status: facts.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   })
-  return calendar.toString()
 }

@@ -43,6 +43,8 @@ export type Wanted = {
   size: number
   filters?: SearchFilters
   sort?: Sort
+  /** Of one provider alone: counts know nothing of it. */
+  ownerId?: string
 }
 
 const KINDS: DocumentKind[] = ['topic', 'trainer', 'supplier', 'event', 'requirement']
@@ -141,6 +143,7 @@ async function pageOfHits(ctx: Ctx, wanted: Wanted, query: Query | null): Promis
   const where = [visible, `d.kind = ${values.put(wanted.kind)}`]
   const order = [sortSql(wanted.kind, wanted.sort)]
   let weights = ''
+  if (wanted.ownerId) where.push(`d.owner_id = ${values.put(wanted.ownerId, 'uuid')}`)
   if (query) {
     const all = values.put(query.all, 'tsquery')
     where.push(`d.words @@ (${all} && ${values.put(`'#${wanted.kind}'`, 'tsquery')})`)

@@ -1,6 +1,8 @@
 import { EventLines } from '#app/features/events/components/event-line.tsx'
 import { listEventLines } from '#app/features/events/queries-lines.server.ts'
 import { ResultsPage } from '#app/features/search/components/results-page.tsx'
+import { SubscribeLinks } from '#app/features/search/components/subscribe-links.tsx'
+import { eventFeed } from '#app/features/search/feed-address.ts'
 import { SEARCH_PARAMETERS } from '#app/features/search/search-parameters.ts'
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -21,13 +23,14 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       { from: (view.address.page - 1) * SIZE + 1 },
     ),
   )
-  return { view, events }
+  return { view, events, feed: eventFeed(view.address) }
 })
 
 export default function EventSearch({ loaderData }: Route.ComponentProps) {
   return (
     <ResultsPage view={loaderData.view}>
       <EventLines events={loaderData.events} heading="h2" />
+      <SubscribeLinks feed={loaderData.feed} />
     </ResultsPage>
   )
 }

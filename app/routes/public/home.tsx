@@ -1,3 +1,5 @@
+import { FeedLinks } from '#app/features/search/components/subscribe-links.tsx'
+import { eventFeed } from '#app/features/search/feed-address.ts'
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
@@ -18,13 +20,14 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     ...itemList(home.loved.map((topic) => ({ name: topic.topic, url: at.page(`/topic/${topic.url}`) }))),
     ...itemList(home.wanted.map((one) => ({ name: one.title, url: at.page(`/requirement/${one.url}`) }))),
   ])
-  return home
+  return { ...home, feed: eventFeed() }
 })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta path="/" />
+      <FeedLinks feed={loaderData.feed} />
       <HomePage data={loaderData} />
     </>
   )

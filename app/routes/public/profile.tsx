@@ -4,6 +4,8 @@ import { EventLines } from '#app/features/events/components/event-line.tsx'
 import { listComingEvents } from '#app/features/events/queries-lines.server.ts'
 import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
+import { SubscribeLinks } from '#app/features/search/components/subscribe-links.tsx'
+import { eventFeed } from '#app/features/search/feed-address.ts'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
 import { listTopicsOf } from '#app/features/topics/queries-owner.server.ts'
 import { People } from '#app/features/trainers/components/people.tsx'
@@ -45,7 +47,8 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     structuredProfile(profile, at, sharingPicture('trainer', ctx.language, profile.username)),
     ...itemList(topics.rows.map((topic) => ({ name: topic.topic, url: at.page(`/topic/${topic.url}`) }))),
   ])
-  return { profile, topics, coming, reviews }
+  const feed = eventFeed({ organiser: profile.username })
+  return { profile, topics, coming, reviews, feed }
 })
 
 const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`
@@ -58,7 +61,7 @@ function pageHref(username: string, pages: { topics: number; reviews: number }, 
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, topics, coming, reviews } = loaderData
+  const { profile, topics, coming, reviews, feed } = loaderData
   const { t } = useTranslation('trainers')
   const pages = { topics: topics.page, reviews: reviews.page }
   const list = profile.supplier
@@ -82,6 +85,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         {coming.lines.length > 0 ? (
           <Section title={t('coming')} link={link}>
             <EventLines events={coming.lines} />
+            <SubscribeLinks feed={feed} />
           </Section>
         ) : null}
       </SplitLayout>

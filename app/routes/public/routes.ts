@@ -22,6 +22,9 @@ export const publicRoutes = [
   ...TEXT_PAGES.map((name) =>
     route(name, 'routes/public/text-page.tsx', { id: `routes/public/text-page/${name}` }),
   ),
+  route('feed/events.rss', 'routes/public/event-feed.ts'),
+  route('feed/events.ics', 'routes/public/event-feed.ts', { id: 'routes/public/event-feed-calendar' }),
+  route('feed/topics.rss', 'routes/public/topic-feed.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('sitemap/:file', 'routes/public/sitemap.ts', { id: 'routes/public/sitemap-file' }),

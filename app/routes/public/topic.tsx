@@ -5,6 +5,8 @@ import { listComing } from '#app/features/events/queries-lines.server.ts'
 import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
 import { structuredReviews } from '#app/features/reviews/review-structured.ts'
+import { FeedLinks } from '#app/features/search/components/subscribe-links.tsx'
+import { eventFeed } from '#app/features/search/feed-address.ts'
 import { Cover } from '#app/features/topics/components/cover.tsx'
 import { TopicText } from '#app/features/topics/components/topic-text.tsx'
 import { getTopicPage } from '#app/features/topics/queries-page.server.ts'
@@ -53,11 +55,11 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       }),
     ]
   })
-  return { topic, coming, reviews, similar }
+  return { topic, coming, reviews, similar, feed: eventFeed({ organiser: topic.owner.username }) }
 })
 
 export default function Topic({ loaderData }: Route.ComponentProps) {
-  const { topic, coming, reviews, similar } = loaderData
+  const { topic, coming, reviews, similar, feed } = loaderData
   const { t } = useTranslation('topics')
   const place = `/topic/${topic.slug}`
   const next = coming.lines[0]
@@ -76,6 +78,7 @@ export default function Topic({ loaderData }: Route.ComponentProps) {
         type="article"
         picture={['topic', topic.slug, topic.ratingCount]}
       />
+      <FeedLinks feed={feed} />
       <SplitLayout aside={<TopicPanel topic={topic} coming={coming} />} asideFirst>
         <div className={styles.cover}>
           <Picture

@@ -1,0 +1,45 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { visibleTopics } from './queries.server.ts'
+import { categories, topics } from './tables.server.ts'
+
+/** A topic as an entry of a feed. */
+export type FeedTopic = {
+  slug: string
+  title: string
+  summary: string
+  publishedAt: Date
+  provider: string
+  category: string
+}
+
+/** Entries for these topics, in the order of the ids; what the actor may not see is left out. One query. */
+export async function listFeedTopics(ctx: Ctx, ids: string[]): Promise<FeedTopic[]> {
+  if (ids.length === 0) return []
+  const rows = await db()
+    .select({
+      id: topics.id,
+      slug: topics.slug,
+      title: topics.title,
+      summary: topics.summary,
+      publishedAt: topics.publishedAt,
+      createdAt: topics.createdAt,
+      provider: sql<string>`coalesce(${trainerProfiles.displayName}, ${accounts.displayUsername})`,
+      category: sql<string>`${categories.names} ->> ${ctx.language}`,
+    })
+    .from(topics)
+    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(categories, eq(categories.id, topics.categoryId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, topics.ownerId))
+    .where(and(inArray(topics.id, ids), visibleTopics(ctx.actor)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { id: _id, createdAt, publishedAt, ...facts } = row
+    return [{ ...facts, publishedAt: publishedAt ?? createdAt }]
+  })
+}

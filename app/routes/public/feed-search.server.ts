@@ -1,0 +1,62 @@
+import { type Fed, type FeedFormat, feedHref } from '#app/features/search/feed-address.ts'
+import { chosenFilters, engineFilters, settleCategories } from '#app/features/search/filter-view.ts'
+import { listHits } from '#app/features/search/queries-results.server.ts'
+import { readSearchOf, searchHref } from '#app/features/search/search-address.ts'
+import type { Sort } from '#app/features/search/search-filters.ts'
+import { rememberedCategories } from '#app/features/topics/queries-categories.server.ts'
+import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
+import { VISITOR } from '#app/kit/actor.ts'
+import { pathIn } from '#app/kit/language.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
+
+type Wanted = { kind: Fed; format: FeedFormat; size: number; sort: Sort }
+
+const mayAsk = cheapLimit({ name: 'feed', points: 120, seconds: 60 })
+
+/**
+ * What a feed of a search needs: the ids of its entries and how it names itself. Everybody is given what a visitor
+ * may see, so that it can be kept for all. Refuses an organiser who is not there.
+ */
+export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) {
+  await mayAsk(given.ip ?? 'unknown')
+  const ctx: Ctx = { ...given, actor: VISITOR }
+  const { language } = ctx
+  const { kind, format } = wanted
+  const query = new URL(request.url).searchParams
+  const username = query.get('organiser')
+  const [categories, organiser] = await Promise.all([
+    rememberedCategories(ctx),
+    username ? getProfile(ctx, username) : null,
+  ])
+  const address = settleCategories(readSearchOf(kind, query), categories)
+  const hits = await listHits(ctx, {
+    ...address,
+    filters: engineFilters(address.filters, categories),
+    page: 1,
+    size: wanted.size,
+    sort: wanted.sort,
+    ownerId: organiser?.accountId,
+  })
+  const t = translator(language)
+  const labels = chosenFilters({ address, categories, language, t }).map(({ label }) => label)
+  const what = [organiser?.displayName, address.text, ...labels].filter(Boolean).join(', ')
+  const whole = (path: string) => config().ORIGIN + pathIn(language, path)
+  const name = t(`feeds:${kind}.title`)
+  const own = { ...address, organiser: organiser?.username }
+  return {
+    ctx,
+    t,
+    whole,
+    ids: hits.map(({ id }) => id),
+    head: {
+      title: `${what ? t('feeds:some', { name, what }) : name} · Quorum`,
+      text: t(`feeds:${kind}.about`),
+      language,
+      url: whole(organiser ? `/${organiser.username}` : searchHref({ ...address, page: 1 })),
+      self: whole(feedHref(kind, format, own)),
+    },
+  }
+}
