@@ -12,3 +12,10 @@ export function pageNumber(raw: string | null | undefined, max = MOST_PAGES): nu
 export function pageOf<T>(rows: T[], total: number, page: number, size: number): Page<T> {
   return { rows, total, page, pageCount: Math.max(1, Math.ceil(total / size)) }
 }
+
+/** The address of a page with several lists that are paged each for itself: the others keep theirs. */
+export function pagesHref(path: string, pages: Readonly<Record<string, number>>, list: string): string {
+  const query = new URLSearchParams()
+  for (const [name, page] of Object.entries(pages)) if (page > 1) query.set(name, String(page))
+  return `${path}${query.size > 0 ? `?${query}` : ''}#${list}`
+}

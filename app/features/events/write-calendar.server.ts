@@ -53,18 +53,23 @@ export function writeCalendarFeed({ name, description, page, address, entries }:
 }
 
 function filled(calendar: ICalCalendar, entries: readonly CalendarFacts[]): string {
-  calendar.timezone({ name: null, generator: (zone) => rulesOf(zone, entries) })
+  const name = entries.length === 0 ? 'Etc/UTC' : null
+  calendar.timezone({ name, generator: (zone) => rulesOf(zone, entries) })
   for (const facts of entries) addSessions(calendar, facts)
   return calendar.toString()
 }
 
-/** The rules of a zone over the time in which something happens by its clock; whole days need none. */
+/**
+ * The rules of a zone over the time in which something happens by its clock; whole days need none. A calendar must hold
+ * something: without entries it is the rules of its own zone.
+ */
 function rulesOf(zone: string, entries: readonly CalendarFacts[]): string | null {
   const instants = entries
     .filter((facts) => facts.zone === zone && !facts.wholeDaysIn)
     .flatMap(({ sessions }) =>
       sessions.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]),
     )
+  if (entries.length === 0) return calendarZone(zone, new Date(0), new Date(0))
   if (instants.length === 0) return null
   return calendarZone(zone, new Date(Math.min(...instants)), new Date(Math.max(...instants)))
 }

@@ -92,3 +92,14 @@ it('writes a calendar whose entries are those of the events’ own files, each z
   expect(text(written[0])).toBe(text(own.getFirstSubcomponent('vevent')))
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
 })
+
+it('writes a calendar without events as one that programs take', () => {
+  const said = {
+    name: 'Quorum',
+    description: 'None',
+    page: 'https://q.example/',
+    address: 'https://q.example/x',
+  }
+  const calendar = new ICAL.Component(ICAL.parse(writeCalendarFeed({ ...said, entries: [] })))
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+})

@@ -13,7 +13,7 @@ import { ProfileHead } from '#app/features/trainers/components/profile-head.tsx'
 import { ProfileText } from '#app/features/trainers/components/profile-text.tsx'
 import { structuredProfile } from '#app/features/trainers/profile-structured.ts'
 import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
-import { pageNumber } from '#app/kit/paging.ts'
+import { pageNumber, pagesHref } from '#app/kit/paging.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -52,13 +52,6 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
 })
 
 const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`
-
-/** Each list keeps the page of the other one. */
-function pageHref(username: string, pages: { topics: number; reviews: number }, list: 'topics' | 'reviews') {
-  const query = new URLSearchParams()
-  for (const [name, page] of Object.entries(pages)) if (page > 1) query.set(name, String(page))
-  return `/${username}${query.size > 0 ? `?${query}` : ''}#${list}`
-}
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, topics, coming, reviews, feed } = loaderData
@@ -104,7 +97,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <Pagination
             page={topics.page}
             pages={topics.pageCount}
-            hrefOf={(page) => pageHref(profile.username, { ...pages, topics: page }, 'topics')}
+            hrefOf={(page) => pagesHref(`/${profile.username}`, { ...pages, topics: page }, 'topics')}
           />
         </Section>
       ) : null}
@@ -114,7 +107,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <Pagination
             page={reviews.page}
             pages={reviews.pages}
-            hrefOf={(page) => pageHref(profile.username, { ...pages, reviews: page }, 'reviews')}
+            hrefOf={(page) => pagesHref(`/${profile.username}`, { ...pages, reviews: page }, 'reviews')}
           />
         }
       />
