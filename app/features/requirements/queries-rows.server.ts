@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -25,6 +25,7 @@ function select(ctx: Ctx, condition: SQL) {
       row: requirements,
       category: sql<string>`${categories.names} ->> ${ctx.language}`,
       categorySlug: categories.slug,
+      groupId: sql<string>`coalesce(${categories.parentId}, ${categories.id})`,
     })
     .from(requirements)
     .innerJoin(accounts, eq(accounts.id, requirements.ownerId))
@@ -74,6 +75,27 @@ export async function listOpenRequirements(ctx: Ctx, limit: number): Promise<Req
   return found.map((entry) => factsOf(entry, now))
 }
 
+type Like = { id: string; categoryId: string; groupId: string }
+
+/** Other requirements that take proposals, of the same category first, then of its group, the newest first. One query. */
+export async function listSimilarRequirements(
+  ctx: Ctx,
+  like: Like,
+  limit: number,
+): Promise<RequirementRowFacts[]> {
+  const now = ctx.now()
+  const near = and(
+    eq(requirements.state, 'open'),
+    gt(requirements.deadline, now),
+    ne(requirements.id, like.id),
+    or(eq(categories.id, like.groupId), eq(categories.parentId, like.groupId)),
+  )
+  const found = await select(ctx, near ?? sql`false`)
+    .orderBy(desc(eq(categories.id, like.categoryId)), desc(requirements.publishedAt), requirements.id)
+    .limit(limit)
+  return found.map((entry) => factsOf(entry, now))
+}
+
 /** A requirement by its address for reading; who asks is not named. Refuses with `notFound`. */
 export async function getRequirement(ctx: Ctx, url: string) {
   const [entry] = await select(ctx, eq(requirements.slug, url))
@@ -81,6 +103,10 @@ export async function getRequirement(ctx: Ctx, url: string) {
   const { row } = entry
   return {
     ...factsOf(entry, ctx.now()),
+    id: row.id,
+    categoryId: row.categoryId,
+    groupId: entry.groupId,
+    categorySlug: entry.categorySlug,
     description: row.description,
     trainingLanguage: row.trainingLanguage,
     wishedFrom: row.wishedFrom?.toISOString() ?? null,

@@ -39,3 +39,10 @@ export function formatBudget({ from, to }: Budget, language: Language): string {
   const one = to ?? from
   return one ? formatMoney(one, language) : ''
 }
+
+/** How long proposals are still taken: whole days, below a day whole hours, below an hour nothing to count. */
+export function timeLeft(deadline: Date, now: Date): { days: number } | { hours: number } | null {
+  const hours = Math.floor((deadline.getTime() - now.getTime()) / 3_600_000)
+  if (hours < 1) return null
+  return hours < 24 ? { hours } : { days: Math.floor(hours / 24) }
+}

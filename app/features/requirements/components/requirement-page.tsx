@@ -1,85 +1,97 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { FactList } from '#app/ui/facts.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { Page, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
+import { PageHead, Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
-import { formatBudget, type RequirementRowFacts } from '../requirement.ts'
+import type { RequirementRowFacts } from '../requirement.ts'
+import styles from './requirement-page.module.css'
+import { RequirementPanel } from './requirement-panel.tsx'
+import { RequirementRow } from './requirement-row.tsx'
+
+export type RequirementView = RequirementRowFacts & {
+  categorySlug: string
+  description: string
+  trainingLanguage: string
+  wishedFrom: string | null
+  wishedTo: string | null
+}
 
 type RequirementPageProps = {
-  requirement: RequirementRowFacts & {
-    description: string
-    trainingLanguage: string
-    wishedFrom: string | null
-    wishedTo: string | null
-  }
+  requirement: RequirementView
+  similar: RequirementRowFacts[]
+  /** Trainers who might fit, when there are any. */
+  trainers: ReactNode
   now: string
 }
 
-/** A requirement for reading: what is needed and the facts that decide whether a trainer can help. */
-export function RequirementPage({ requirement, now }: RequirementPageProps) {
+/** A requirement for reading: what is needed, the facts that decide whether a trainer can help, and what is like it. */
+export function RequirementPage({ requirement, similar, trainers, now }: RequirementPageProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()
   const zone = useReadersZone() ?? 'UTC'
-  const day = (at: string) => formatDay(new Date(at), zone, language, new Date(now))
-  const { city, country, mode, wishedFrom, wishedTo, budget } = requirement
+  const day = (at: string, where = zone) => formatDay(new Date(at), where, language, new Date(now))
+  const { city, country, mode, category, wishedFrom, wishedTo } = requirement
   const people = t('row.people', { count: requirement.participants })
-  const place = [t(`mode.${mode}`), city, country && countryName(country, language)]
-    .filter(Boolean)
-    .join(', ')
-  const wished = [wishedFrom, wishedTo].flatMap((at) => (at ? [day(at)] : []))
-  const facts = [
-    { label: t('page.people'), value: people },
-    { label: t('page.where'), value: place },
-    { label: t('page.language'), value: languageName(requirement.trainingLanguage, language) },
-    {
-      label: t('page.when'),
-      value: wished.length > 0 ? [...new Set(wished)].join(' – ') : t('page.anyTime'),
-    },
-    { label: t('page.budget'), value: budget ? formatBudget(budget, language) : t('page.noBudget') },
-    { label: t('page.deadline'), value: day(requirement.deadline) },
-  ]
+  const place = [city, country && countryName(country, language)].filter(Boolean).join(', ')
+  const way = t(`mode.${mode}`)
+  // Wished dates are days of the calendar, kept as their midnight in UTC; the deadline is an instant.
+  const wished = [wishedFrom, wishedTo].flatMap((at) => (at ? [day(at, 'UTC')] : []))
+  const inCategory = `/requirement/search?${new URLSearchParams({ category: requirement.categorySlug })}`
+  const date = day(requirement.deadline)
   return (
-    <Page
-      crumbs={[
-        { label: t('page.home'), to: '/' },
-        { label: t('page.all'), to: '/requirement/search' },
-        { label: requirement.title },
-      ]}
-      kicker={t('page.kicker', { category: requirement.category })}
-      title={requirement.title}
-      titleLang={requirement.language}
-    >
+    <Wrap className={styles.page}>
       <PageMeta
         title={requirement.title}
-        description={t('page.meta', {
-          category: requirement.category,
-          people,
-          place,
-          date: day(requirement.deadline),
-        })}
+        description={t('page.meta', { category, people, place: place || way, date })}
         picture={['requirement', requirement.url]}
         noindex={!requirement.open}
       />
-      <SplitLayout
-        aside={
-          <Panel>
-            <Badge tone={requirement.open ? 'good' : 'plain'}>
-              {requirement.open ? t('page.open') : t('page.closed')}
-            </Badge>
-            <FactList facts={facts} />
-          </Panel>
-        }
-      >
+      <Breadcrumb
+        crumbs={[
+          { label: t('page.home'), to: '/' },
+          { label: t('page.all'), to: '/requirement/search' },
+          { label: category, to: inCategory },
+          { label: requirement.title, lang: requirement.language },
+        ]}
+      />
+      <SplitLayout aside={<RequirementPanel requirement={requirement} date={date} now={now} />}>
+        <PageHead
+          kicker={t('page.kicker', { category })}
+          title={requirement.title}
+          titleLang={requirement.language}
+        />
+        <div className={styles.facts}>
+          <Facts
+            facts={[
+              { label: t('page.people'), value: people },
+              { label: t('page.where'), value: place || way, note: place ? way : null },
+              { label: t('page.language'), value: languageName(requirement.trainingLanguage, language) },
+              {
+                label: t('page.when'),
+                value: wished.length > 0 ? [...new Set(wished)].join(' – ') : t('page.anyTime'),
+              },
+            ]}
+          />
+        </div>
         <Section title={t('page.description')}>
-          <RichText html={requirement.description} lang={requirement.language} />
-          <p>{t('page.posted', { date: day(requirement.publishedAt) })}</p>
+          <RichText html={requirement.description} lang={requirement.language} className={styles.text} />
+          <p className={styles.posted}>{t('page.posted', { date: day(requirement.publishedAt) })}</p>
         </Section>
+        {trainers ? <Section title={t('page.fitting')}>{trainers}</Section> : null}
       </SplitLayout>
-    </Page>
+      {similar.length > 0 ? (
+        <Section title={t('page.similar')} link={{ to: inCategory, label: t('page.allSimilar') }}>
+          {similar.map((row) => (
+            <RequirementRow key={row.url} requirement={row} now={new Date(now)} heading="h3" />
+          ))}
+        </Section>
+      ) : null}
+    </Wrap>
   )
 }

@@ -4,13 +4,13 @@ import { Rating } from '#app/ui/rating.tsx'
 import type { PersonView } from '../profile.ts'
 import styles from './people.module.css'
 
-/** The people of a supplier: face, name, what they stand for and their rating. */
-export function People({ people }: { people: PersonView[] }) {
+/** People side by side, of a supplier for instance: face, name, what they stand for and their rating. */
+export function People({ people }: { people: (PersonView & { supplier?: boolean })[] }) {
   return (
     <ul className={styles.people}>
       {people.map((person) => (
         <li key={person.username}>
-          <Avatar name={person.name} image={person.image} size="large" />
+          <Avatar name={person.name} image={person.image} size="large" square={person.supplier} />
           <div>
             <h3 className={styles.name}>
               <Anchor to={`/${person.username}`} translate="no">

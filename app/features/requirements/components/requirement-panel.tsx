@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Panel } from '#app/ui/layout.tsx'
+import { formatBudget, type RequirementRowFacts, timeLeft } from '../requirement.ts'
+import styles from './requirement-panel.module.css'
+
+type RequirementPanelProps = {
+  requirement: RequirementRowFacts
+  /** The day of the deadline, as the reader writes it. */
+  date: string
+  now: string
+}
+
+/** Beside a requirement: whether it is open and for how long, the budget, and how one answers. */
+export function RequirementPanel({ requirement, date, now }: RequirementPanelProps) {
+  const { t } = useTranslation('requirements')
+  const language = useLanguage()
+  const { open, budget } = requirement
+  const left = open ? timeLeft(new Date(requirement.deadline), new Date(now)) : null
+  const said = left
+    ? 'days' in left
+      ? t('page.daysLeft', { count: left.days })
+      : t('page.hoursLeft', { count: left.hours })
+    : t('page.lastHour')
+  return (
+    <Panel>
+      <Badge tone={open ? 'good' : 'plain'}>{open ? t('page.open') : t('page.closed')}</Badge>
+      <div className={styles.figures}>
+        {open ? (
+          <div>
+            <h2>{said}</h2>
+            <p>{t('row.until', { date })}</p>
+          </div>
+        ) : null}
+        {budget ? (
+          <div>
+            <h2>{formatBudget(budget, language)}</h2>
+            <p>{t('page.budget')}</p>
+          </div>
+        ) : (
+          <FactList facts={[{ label: t('page.budget'), value: t('page.noBudget') }]} />
+        )}
+      </div>
+      <div className={styles.answer}>
+        {open ? (
+          <>
+            <h2>{t('page.answer')}</h2>
+            <p>{t('page.answerText')}</p>
+          </>
+        ) : null}
+        <h2>{t('page.alike')}</h2>
+        <LinkButton to="/requirement/addrequirement" wide>
+          {t('own.post')}
+        </LinkButton>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { and, arrayContains, eq, sql } from 'drizzle-orm'
+import { facetCode } from '#app/features/search/search-filters.ts'
+import { searchDocuments } from '#app/features/search/tables.server.ts'
+import { listTrainerCards, type TrainerCardFacts } from '#app/features/trainers/queries-cards.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+
+type Wanted = { categoryId: string; groupId: string; trainingLanguage: string; mode: string }
+
+/**
+ * Providers whose public topics lie in the category or its group and are taught in the language: those of the category
+ * first, then those who teach in the way that is wanted, then the best rated. Two queries.
+ */
+export async function listFittingTrainers(
+  ctx: Ctx,
+  wanted: Wanted,
+  limit: number,
+): Promise<TrainerCardFacts[]> {
+  const document = searchDocuments
+  const has = (facet: 'category' | 'language' | 'mode', value: string) =>
+    arrayContains(document.facets, [facetCode(facet, value)])
+  const found = await db()
+    .select({ ownerId: document.ownerId })
+    .from(document)
+    .where(
+      and(
+        eq(document.kind, 'topic'),
+        eq(document.listed, true),
+        eq(document.audience, 'public'),
+        has('category', wanted.groupId),
+        has('language', wanted.trainingLanguage),
+      ),
+    )
+    .groupBy(document.ownerId)
+    .orderBy(
+      sql`bool_or(${has('category', wanted.categoryId)}) desc`,
+      sql`bool_or(${has('mode', wanted.mode)}) desc`,
+      sql`max(${document.quality}) desc`,
+      document.ownerId,
+    )
+    .limit(limit)
+  return listTrainerCards(
+    ctx,
+    found.map(({ ownerId }) => ownerId),
+  )
+}
