@@ -83,6 +83,21 @@ test('what a visitor may not see has none, not even for its owner', async () => 
     const category = await aCategory(tx)
     const draft = await aTopic(tx, { state: 'draft' })
     const hidden = await aTopic(tx, { ownerId: closed.id, categoryId: category.id })
+    const event = await anEvent(tx, { state: 'draft' })
+    const closedEvent = await anEvent(tx, { ownerId: closed.id })
+    const [requirement] = await someRequirements(tx, [
+      {
+        ownerId: closed.id,
+        categoryId: category.id,
+        title: 'Not yet sent',
+        language: 'en',
+        participants: 3,
+        mode: 'online',
+        trainingLanguage: 'en',
+        deadline: new Date(Date.now() + 86_400_000),
+        state: 'draft',
+      },
+    ])
     return {
       owner: closed,
       list: [
@@ -90,7 +105,10 @@ test('what a visitor may not see has none, not even for its owner', async () => 
         ['topic', hidden.slug],
         ['trainer', closed.displayUsername],
         ['trainer', suspended.displayUsername],
+        ['event', event.slug],
+        ['event', closedEvent.slug],
         ['event', 'never-written'],
+        ['requirement', requirement?.slug ?? ''],
         ['requirement', 'never-written'],
       ],
     }

@@ -118,7 +118,8 @@ function join(pieces: Piece[]): Piece {
 
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ーゝゞ々ぁぃぅぇぉっゃゅょァィゥェォッャュョ゛゜]/u
 const OPENING = /[\p{Ps}\p{Pi}]$/u
-const PARTICLE = /^\p{sc=Hiragana}{1,2}$/u
+const PARTICLE = /^(?![おご]$)\p{sc=Hiragana}{1,2}$/u
+const HONORIFIC = /^[おご]$/u
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]/u
 
 const WORDS = new Intl.Segmenter('ja', { granularity: 'word' })
@@ -136,7 +137,7 @@ function breakable(text: string): string[] {
 }
 
 function staysWith(last: string, next: string): boolean {
-  if (CLOSING.test(next) || OPENING.test(last)) return true
+  if (CLOSING.test(next) || OPENING.test(last) || HONORIFIC.test(last)) return true
   const [before, after] = [last.at(-1) ?? '', next.charAt(0)]
   if (WIDE.test(after)) return WIDE.test(before) ? PARTICLE.test(next) : /\p{N}/u.test(before)
   return !WIDE.test(before) && (!/[-–—/]/u.test(before) || /\p{N}/u.test(after))
