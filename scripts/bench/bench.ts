@@ -6,6 +6,7 @@ configure({ NODE_ENV: 'production' })
 /** Benches that are run by their name only: `npm run bench -- NAME`. Without one the quick ones run. */
 const NAMED: Record<string, () => Promise<void>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
+  search: async () => (await import('./search.ts')).benchSearch(process.argv.slice(3)),
 }
 
 const [, , name] = process.argv

@@ -77,7 +77,11 @@ function facetsOf(document: SearchDocument): string[] {
   return [...new Set(codes)]
 }
 
-function rowOf(document: SearchDocument): { row: typeof searchDocuments.$inferInsert; words: string[] } {
+/** The row of a document, its vectors in PostgreSQL's text form, and its words for the dictionary. */
+export function documentRow(document: SearchDocument): {
+  row: typeof searchDocuments.$inferInsert
+  words: string[]
+} {
   const { names = [], keywords = [], summary = '', body = '', ...others } = document
   const { categories: _, cities, country, modes, languages, level, ...facts } = others
   const title: Token[] = tokensOf(document.title, TITLE_WORDS)
@@ -89,7 +93,6 @@ function rowOf(document: SearchDocument): { row: typeof searchDocuments.$inferIn
   ]
   const tags = [...said, ...tokensOf(also.join(' '), KEYWORDS)]
   const label = `#${document.kind}`
-  const vector = (text: string) => sql<string>`${text}::tsvector`
   const head = [
     { weight: 'A' as const, tokens: title },
     { weight: 'A' as const, tokens: named },
@@ -101,17 +104,15 @@ function rowOf(document: SearchDocument): { row: typeof searchDocuments.$inferIn
       ...facts,
       title: wellFormed(document.title),
       foldedTitle: foldTitle(document.title),
-      titleWords: vector(vectorText(head, [label])) as unknown as string,
-      words: vector(
-        vectorText(
-          [
-            ...head,
-            { weight: 'C', tokens: tokensOf(plainText(summary), KEYWORDS) },
-            { weight: 'D', tokens: tokensOf(plainText(body), BODY_WORDS) },
-          ],
-          [label],
-        ),
-      ) as unknown as string,
+      titleWords: vectorText(head, [label]),
+      words: vectorText(
+        [
+          ...head,
+          { weight: 'C', tokens: tokensOf(plainText(summary), KEYWORDS) },
+          { weight: 'D', tokens: tokensOf(plainText(body), BODY_WORDS) },
+        ],
+        [label],
+      ),
       facets: facetsOf(document),
       quality: qualityOf(document.rating, document.ratingCount ?? 0),
     },
@@ -122,7 +123,7 @@ function rowOf(document: SearchDocument): { row: typeof searchDocuments.$inferIn
 export async function indexDocuments(tx: Tx, documents: readonly SearchDocument[]): Promise<void> {
   const dictionary = new Set<string>()
   for (let from = 0; from < documents.length; from += ROWS_AT_ONCE) {
-    const prepared = documents.slice(from, from + ROWS_AT_ONCE).map(rowOf)
+    const prepared = documents.slice(from, from + ROWS_AT_ONCE).map(documentRow)
     for (const { words } of prepared) for (const word of words) dictionary.add(word)
     await tx
       .insert(searchDocuments)

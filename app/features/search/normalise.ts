@@ -88,7 +88,10 @@ export function fold(text: string): string {
   return foldLetters(text.normalize('NFKC').toLowerCase())
 }
 
+const PLAIN = /^[ -~]*$/
+
 function foldLetters(lower: string): string {
+  if (PLAIN.test(lower)) return lower
   return lower
     .normalize('NFD')
     .replace(ACCENTS, '')

@@ -1,0 +1,162 @@
+import * as fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { listResults } from '#app/features/search/queries-results.server.ts'
+import { suggest } from '#app/features/search/queries-suggest.server.ts'
+import { indexTopics } from '#app/features/topics/index-topics.server.ts'
+import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { makeContext } from '#app/platform/context.server.ts'
+import { closeDatabase, inTransaction, pool } from '#app/platform/db.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { startPostgres } from '#app/platform/postgres.server.ts'
+import { fillSearch } from './search-fill.ts'
+import { resultClasses, suggestionClasses } from './search-queries.ts'
+import { SearchWorld } from './search-world.ts'
+
+const SUGGESTION_AIM = 20
+const RESULT_AIM = 100
+const WRITE_AIM = 20
+const WARM = 40
+const CALLS = 200
+
+const say = (line = '') => console.log(line)
+type Times = { p50: number; p95: number; p99: number }
+
+/**
+ * Suggestions, first result pages and writes at each of `--sizes` (topics; a fifth as many trainers, a tenth as many
+ * events), in milliseconds, one call after the other through our own functions. `--keep DIR` keeps the databases in a
+ * folder and finds them there again.
+ */
+export async function benchSearch(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { sizes: { type: 'string', default: '10000,100000,1000000' }, keep: { type: 'string' } },
+  })
+  const sizes = values.sizes.split(',').map(Number)
+  const folder = values.keep ?? fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-search-'))
+  fs.mkdirSync(folder, { recursive: true })
+  fs.chmodSync(folder, 0o755)
+  const postgres = await startPostgres({ folder, settings: { max_wal_size: '16GB' } })
+  const typical: Map<string, Times>[] = []
+  try {
+    for (const topics of sizes) {
+      const url = await databaseOf(postgres.url, topics, folder)
+      configure({ DATABASE_URL: url, DATA_DIR: folder })
+      typical.push(await measure(topics))
+      await closeDatabase()
+    }
+    if (sizes.length > 1) sayFactors(sizes, typical)
+  } finally {
+    await closeDatabase()
+    await postgres.close()
+    if (!values.keep) fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function databaseOf(server: string, topics: number, folder: string): Promise<string> {
+  const at = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const name = `search_${topics}`
+  const admin = new pg.Client({ connectionString: at('postgres') })
+  await admin.connect()
+  const there = await admin.query('select from pg_database where datname = $1', [name])
+  if (!there.rowCount) await admin.query(`create database ${name}`)
+  await admin.end()
+  await migrateDatabase(at(name))
+  const client = new pg.Client({ connectionString: at(name) })
+  await client.connect()
+  try {
+    const filled = await client.query('select from search_documents limit 1')
+    if (!filled.rowCount) {
+      const began = performance.now()
+      await fillSearch(client, topics, folder)
+      say(`filled ${topics} topics in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+    }
+  } finally {
+    await client.end()
+  }
+  return at(name)
+}
+
+async function timesOf(once: (turn: number) => Promise<unknown>): Promise<Times> {
+  for (let turn = 0; turn < WARM; turn += 1) await once(turn)
+  const taken: number[] = []
+  for (let turn = 0; turn < CALLS; turn += 1) {
+    const began = performance.now()
+    await once(turn + WARM)
+    taken.push(performance.now() - began)
+  }
+  taken.sort((a, b) => a - b)
+  const at = (share: number) => taken[Math.floor(share * taken.length)] ?? 0
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+const figure = (milliseconds: number) => milliseconds.toFixed(milliseconds < 10 ? 2 : 1).padStart(8)
+
+function row(name: string, { p50, p95, p99 }: Times, aim?: number): void {
+  const verdict = aim === undefined ? '' : `  (aim p95 under ${aim}${p95 < aim ? '' : ': missed'})`
+  say(`${name.padEnd(34)}${figure(p50)}${figure(p95)}${figure(p99)}${verdict}`)
+}
+
+async function measure(topics: number): Promise<Map<string, Times>> {
+  say(`\n${topics.toLocaleString('en')} topics${' '.repeat(25)}p50     p95     p99  milliseconds`)
+  const ctx = makeContext({})
+  const found = new Map<string, Times>()
+  row('floor: select 1', await timesOf(() => pool().query('select 1')))
+  for (const [name, texts] of suggestionClasses()) {
+    const times = await timesOf((turn) => suggest(ctx, texts[turn % texts.length] ?? ''))
+    found.set(name, times)
+    row(`suggestions, ${name}`, times, SUGGESTION_AIM)
+  }
+  for (const [name, wanted] of resultClasses()) {
+    const times = await timesOf((turn) => listResults(ctx, wanted(turn)))
+    row(`results, ${name}`, times, RESULT_AIM)
+  }
+  row('writing a topic', await writeTimes(), WRITE_AIM)
+  const { rows } = await pool().query<{ name: string; size: string }>(
+    `select c.oid::regclass::text as name, pg_size_pretty(pg_total_relation_size(c.oid)) as size from pg_class c
+      where c.relname ~ '^search_' and c.relkind in ('r', 'i') order by pg_total_relation_size(c.oid) desc`,
+  )
+  say(rows.map(({ name, size }) => `${name} ${size}`).join(', '))
+  return found
+}
+
+/** A topic with its address and its index entry, in one transaction, as its provider saves it. */
+async function writeTimes(): Promise<Times> {
+  const world = new SearchWorld('writes')
+  const { ownerId, categoryId } = await inTransaction(async (tx) => ({
+    ownerId: (await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })).id,
+    categoryId: (await aCategory(tx)).id,
+  }))
+  const ids: string[] = []
+  const times = await timesOf(async () => {
+    const { title, language, summary, body, cities, modes, keywords } = world.topic()
+    const facts = { title, summary, modes, ownerId, categoryId, language: language ?? 'en' }
+    await inTransaction(async (tx) => {
+      const { id } = await aTopic(tx, {
+        ...facts,
+        description: body,
+        cities: (cities ?? []).map(String),
+        tags: keywords?.slice(0, 4),
+      })
+      await indexTopics(tx, [id])
+      ids.push(id)
+    })
+  })
+  await pool().query(`delete from search_documents where kind = 'topic' and id = any($1)`, [ids])
+  await pool().query('delete from topics where id = any($1)', [ids])
+  return times
+}
+
+function sayFactors(sizes: number[], typical: Map<string, Times>[]): void {
+  const [first, last] = [typical[0], typical.at(-1)]
+  say(`\nSuggestions from ${sizes[0]} to ${sizes.at(-1)} topics cost this many times (aim 2 or less)`)
+  for (const [name, times] of first ?? []) {
+    const after = last?.get(name) ?? times
+    const factor = (part: keyof Times) => (after[part] / times[part]).toFixed(2).padStart(8)
+    say(`${name.padEnd(34)}${factor('p50')}${factor('p95')}`)
+  }
+}
