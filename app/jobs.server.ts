@@ -21,6 +21,8 @@ import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { workOneNotice } from './features/orders/work-notice.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { expireRequirements } from './features/requirements/jobs.ts'
+import { chooseBest } from './features/search/choose-best.server.ts'
+import { chooseBestDocuments } from './features/search/jobs.ts'
 import { systemContext } from './platform/context.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
 import { handle, type JobHandler } from './platform/jobs.server.ts'
@@ -48,6 +50,7 @@ export const jobHandlers: JobHandler[] = [
     async () => void (await expireOverdueRequirements(as(expireRequirements))),
     '*/10 * * * *',
   ),
+  handle(chooseBestDocuments, () => chooseBest(), '*/10 * * * *'),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
   handle(sweepPayments, async () => void (await sweepOpenPayments(as(sweepPayments))), EVERY_MINUTE),

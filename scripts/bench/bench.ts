@@ -4,8 +4,9 @@ import { configure } from '#app/platform/config.server.ts'
 configure({ NODE_ENV: 'production' })
 
 /** Benches that are run by their name only: `npm run bench -- NAME`. Without one the quick ones run. */
-const NAMED: Record<string, () => Promise<void>> = {
+const NAMED: Record<string, () => Promise<unknown>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
+  relevance: async () => (await import('./print-relevance.ts')).printRelevance(),
   search: async () => (await import('./search.ts')).benchSearch(process.argv.slice(3)),
 }
 

@@ -22,6 +22,7 @@ export async function fillSearch(client: pg.Client, topics: number, folder: stri
       where indrelid in ('search_documents'::regclass, 'search_words'::regclass) and not indisprimary`,
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await client.query('alter table search_documents alter best set default false')
   await client.query('create temporary table part_words (word text)')
   for (const file of files) {
     await client.query(`copy search_documents (${COLUMNS.join(', ')}) from '${file}.csv' (format csv)`)
@@ -33,6 +34,7 @@ export async function fillSearch(client: pg.Client, topics: number, folder: stri
   await client.query('drop table part_words')
   await client.query(`set maintenance_work_mem = '1GB'`)
   for (const { def } of indexes) await client.query(def)
+  await client.query('alter table search_documents alter best set default true')
   await client.query('commit')
   await client.query('vacuum analyze search_documents')
   await client.query('vacuum analyze search_words')

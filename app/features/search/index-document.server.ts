@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { dictionaryWords, foldTitle, joinedName, type Token, tokensOf, vectorText } from './normalise.ts'
 import { otherCityNames, otherWords } from './other-names.ts'
 import { type Facet, facetCode, STARS } from './search-filters.ts'
-import { searchDocuments, searchWords } from './tables.server.ts'
+import { searchDocuments, searchRests, searchWords } from './tables.server.ts'
 
 export type DocumentKind = (typeof searchDocuments.$inferInsert)['kind']
 
@@ -36,7 +36,7 @@ const ROWS_AT_ONCE = 500
 
 const UPDATED = Object.fromEntries(
   Object.values(getTableColumns(searchDocuments))
-    .filter((column) => !['kind', 'id'].includes(column.name))
+    .filter((column) => !['kind', 'id', 'best', 'bucket'].includes(column.name))
     .map((column) => [
       column.name,
       sql.raw(`excluded.${column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
@@ -119,6 +119,10 @@ export function documentRow(document: SearchDocument): {
   }
 }
 
+/** Where a kind has more than its best, a new document waits until these are chosen again. */
+const isBest = (kind: DocumentKind) =>
+  sql<boolean>`not exists (select from ${searchRests} rest where rest.kind = ${kind})`
+
 /** Writes or replaces the index entries of many documents in the caller's transaction. */
 export async function indexDocuments(tx: Tx, documents: readonly SearchDocument[]): Promise<void> {
   const dictionary = new Set<string>()
@@ -127,7 +131,7 @@ export async function indexDocuments(tx: Tx, documents: readonly SearchDocument[
     for (const { words } of prepared) for (const word of words) dictionary.add(word)
     await tx
       .insert(searchDocuments)
-      .values(prepared.map(({ row }) => row))
+      .values(prepared.map(({ row }) => ({ ...row, best: isBest(row.kind) })))
       .onConflictDoUpdate({ target: [searchDocuments.kind, searchDocuments.id], set: UPDATED })
   }
   if (dictionary.size === 0) return

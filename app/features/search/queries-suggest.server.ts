@@ -2,42 +2,56 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { pool } from '#app/platform/db.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords, visibleDocuments } from './queries.server.ts'
+import { STANDING, TITLE_FIT } from './ranking.ts'
+import type { SearchedKind } from './search-filters.ts'
 import type { Suggestions } from './suggestions.ts'
 
-type Row = { place: number; title: string; url: string }
+/** A suggestion; without a title: `url` is a kind that has more than its best documents. */
+type Row = { place: number; title: string | null; url: string }
+type Group = { kinds: SearchedKind[]; order: string; limit: number }
 
-const EACH = 5
-const OTHERS = 3
+const GROUPS: Group[] = [
+  { kinds: ['topic'], order: 'd.quality desc, length(d.title), d.id', limit: 5 },
+  { kinds: ['trainer', 'supplier'], order: STANDING.trainer, limit: 5 },
+  { kinds: ['requirement'], order: STANDING.requirement, limit: 3 },
+  { kinds: ['event'], order: STANDING.event, limit: 3 },
+]
+const ALL = GROUPS.map((_, place) => place)
 
-const BEST = `d.title_words @@ $2::tsquery desc, starts_with(d.folded_title, $3) desc,
-  d.title_words @@ $5::tsquery desc, d.language is not distinct from $4 desc`
+/** When so many of one in 64 documents match, they are too many to be sorted, and those are enough to choose from. */
+const MANY = 40
 
-function groupSql(place: number, kinds: string[], order: string, limit: number, visible: string): string {
+function groupSql(place: number, part: Part, visible: string): string {
+  const { kinds, order, limit } = GROUPS[place] as Group
   const labels = kinds.map((kind) => `'#${kind}'`).join(' | ')
-  return `(select ${place} as place, d.title, d.url from search_documents d
-    where d.title_words @@ ($1::tsquery && $$${labels}$$::tsquery) and ${visible}
-    order by ${BEST}, ${order}, d.id limit ${limit})`
+  const query = `($1::tsquery && $$${labels}$$::tsquery)`
+  const list = (where: string) => `(select ${place} as place, d.title, d.url from search_documents d
+    where d.title_words @@ ${query} and ${where} and ${visible} order by ${TITLE_FIT}, ${order} limit ${limit})`
+  if (part === 'best') return list('d.best')
+  const sample = `d.bucket < 8 and d.words @@ ${query}`
+  const many = `(select count(*) from (select from search_documents d where ${sample} limit ${MANY}) s) = ${MANY}`
+  return [list(`not d.best and not ${many}`), list(`not d.best and ${sample} and ${many}`)].join(
+    ' union all ',
+  )
 }
 
-/** The one statement behind the suggestions: four groups in one round trip. Each of its texts has a name of its own. */
-export function suggestStatement(
-  ctx: Ctx,
-  typed: string,
-  tokens: Token[],
-  instead?: Alternatives['instead'],
-) {
+type Part = 'best' | 'rest'
+type Asked = { part: Part; places?: number[]; instead?: Alternatives['instead'] }
+
+/**
+ * The statement behind the suggestions: groups in one round trip, from the best documents or from the rest. Each of its
+ * texts has a name of its own.
+ */
+export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked: Asked = { part: 'best' }) {
+  const { part, places = ALL, instead } = asked
   const visible = visibleDocuments(ctx.actor, 6)
-  const text = [
-    groupSql(1, ['topic'], 'd.quality desc, length(d.title)', EACH, visible.sql),
-    groupSql(2, ['trainer', 'supplier'], 'd.quality desc', EACH, visible.sql),
-    groupSql(3, ['requirement'], 'd.published_at desc', OTHERS, visible.sql),
-    groupSql(4, ['event'], 'd.starts_at', OTHERS, visible.sql),
-  ].join(' union all ')
+  const parts = places.map((place) => groupSql(place, part, visible.sql))
+  if (part === 'best') parts.push(`(select -1, null, kind from search_rests)`)
   const reader = visible.values.length > 0 ? 'person' : ctx.actor.kind === 'visitor' ? 'visitor' : 'staff'
   const inTitle = { weight: 'A', instead } as const
   return {
-    name: `search-suggest-${reader}`,
-    text,
+    name: `search-suggest-${reader}-${part}-${places.join('')}`,
+    text: parts.join(' union all '),
     values: [
       queryText(tokens, { instead }),
       queryText(tokens, { ...inTitle, exact: true }),
@@ -49,24 +63,39 @@ export function suggestStatement(
   }
 }
 
+/** Asks the best of each kind first, and the rest only for groups that these do not fill. */
+async function look(ctx: Ctx, typed: string, tokens: Token[], instead?: Alternatives['instead']) {
+  const ask = async (asked: Asked) =>
+    (await pool().query<Row>(suggestStatement(ctx, typed, tokens, asked))).rows
+  const best = await ask({ part: 'best', instead })
+  const rests = best.filter(({ place }) => place < 0).map(({ url }) => url)
+  const rows = best.filter(({ place }) => place >= 0)
+  const wanting = GROUPS.flatMap(({ kinds, limit }, place) => {
+    const isFull = rows.filter((row) => row.place === place).length >= limit
+    return !isFull && kinds.some((kind) => rests.includes(kind)) ? [place] : []
+  })
+  if (wanting.length > 0) rows.push(...(await ask({ part: 'rest', places: wanting, instead })))
+  return GROUPS.map(({ limit }, place) => rows.filter((row) => row.place === place).slice(0, limit))
+}
+
 /**
  * Up to five topics and users, three requirements and events, whose titles, names or keywords hold everything typed, in
  * any order and each word as a beginning: titles before keywords, then the reader's language. When nothing does, small errors are forgiven. Empty below three characters.
  */
 export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
-  const groups: Suggestions = { topicDetail: [], user: [], requirement: [], event: [] }
   const tokens = Array.from(typed.slice(0, 400).trim()).length < 3 ? [] : queryTokens(typed)
-  if (tokens.length === 0) return groups
-  let { rows } = await pool().query<Row>(suggestStatement(ctx, typed, tokens))
-  if (rows.length === 0) {
+  if (tokens.length === 0) return { topicDetail: [], user: [], requirement: [], event: [] }
+  let groups = await look(ctx, typed, tokens)
+  if (groups.every((rows) => rows.length === 0)) {
     const { instead } = await findSimilarWords(tokens)
-    if (instead.size > 0) rows = (await pool().query<Row>(suggestStatement(ctx, typed, tokens, instead))).rows
+    if (instead.size > 0) groups = await look(ctx, typed, tokens, instead)
   }
-  for (const { place, title, url } of rows) {
-    if (place === 1) groups.topicDetail.push({ topic: title, url })
-    else if (place === 2) groups.user.push(url)
-    else if (place === 3) groups.requirement.push({ topic: title, url })
-    else groups.event.push({ topic: title, url })
+  const [topics = [], users = [], requirements = [], events = []] = groups
+  const suggestion = ({ title, url }: Row) => ({ topic: title ?? '', url })
+  return {
+    topicDetail: topics.map(suggestion),
+    user: users.map(({ url }) => url),
+    requirement: requirements.map(suggestion),
+    event: events.map(suggestion),
   }
-  return groups
 }

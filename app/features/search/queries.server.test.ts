@@ -1,14 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
-import { db, inTransaction, pool } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { badTexts } from '#tests/support/bad-inputs.ts'
-import { queryTokens } from './normalise.ts'
 import { listResults } from './queries-results.server.ts'
-import { suggest, suggestStatement } from './queries-suggest.server.ts'
-import { searchDocuments } from './tables.server.ts'
+import { suggest } from './queries-suggest.server.ts'
 import { aDocument, aSearch } from './testing.server.ts'
 
 const owner = newId()
@@ -107,26 +104,4 @@ test('pages follow each other without gap or repeat', async () => {
     for (const { url } of hits.rows) urls.add(url)
   }
   expect(urls.size).toBe(25)
-})
-
-test('with fifty thousand documents suggestions read indexes only', async () => {
-  await db().execute(sql`insert into ${searchDocuments}
-    (kind, id, owner_id, title, url, folded_title, title_words, words, quality)
-    select case when n % 10 = 0 then 'event' when n % 7 = 0 then 'trainer' else 'topic' end as kind,
-      uuidv7(), uuidv7(), 'Title ' || n, 'bulk-' || n, 'title ' || n, w.vector, w.vector, random() * 5
-    from generate_series(1, 50000) n, lateral (select array_to_tsvector(array[
-      '#' || case when n % 10 = 0 then 'event' when n % 7 = 0 then 'trainer' else 'topic' end,
-      'word' || n % 3000, 'other' || n % 47, 'third' || n % 900]) as vector) w`)
-  await db().execute(sql`analyze ${searchDocuments}`)
-
-  for (const typed of ['word17', 'other4 third', 'third899 word', 'nothing at all']) {
-    for (const ctx of [visitor, person(newId())]) {
-      const { text, values } = suggestStatement(ctx, typed, queryTokens(typed))
-      const { rows } = await pool().query(`explain ${text}`, values)
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-
-      expect(plan).toContain('search_documents_title_words')
-      expect(plan).not.toContain('Seq Scan')
-    }
-  }
 })

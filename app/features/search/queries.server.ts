@@ -1,4 +1,5 @@
 import type { Actor } from '#app/kit/actor.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import { pool } from '#app/platform/db.server.ts'
 import { forgiven, type Token, typingErrors } from './normalise.ts'
 
@@ -14,6 +15,22 @@ export function visibleDocuments(actor: Actor, from: number): Condition {
   if (actor.kind === 'system' || (actor.kind === 'person' && actor.staff)) return { sql: current, values: [] }
   if (actor.kind === 'visitor') return { sql: `${current} and d.audience = 'public'`, values: [] }
   return { sql: `${current} and (d.audience = 'public' or d.owner_id = $${from})`, values: [actor.accountId] }
+}
+
+/** The values of a statement as it is put together; `put` gives the place of one more. */
+export class Values {
+  readonly list: unknown[] = []
+
+  put(value: unknown, type: string): string {
+    this.list.push(value)
+    return `$${this.list.length}::${type}`
+  }
+
+  visible(ctx: Ctx): string {
+    const { sql, values } = visibleDocuments(ctx.actor, this.list.length + 1)
+    this.list.push(...values)
+    return sql
+  }
 }
 
 const SIMILAR = `select token, word from unnest($1::text[]) as given(token), lateral (

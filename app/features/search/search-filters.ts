@@ -83,8 +83,12 @@ export const STARS = [4.5, 4, 3.5, 3] as const
 const LISTS = ['category', 'city', 'country', 'mode', 'language', 'level'] as const
 const VALUES = 50
 
-const isDay = (text: string | null) =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+function isDay(text: string | null): boolean {
+  if (text === null || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
 const wholeOrNull = (value: number | null) => (Number.isSafeInteger(value) ? value : null)
 
 /** A filter that narrows, as codes of which one must be there, and as bounds. `facet` is null for dates. */

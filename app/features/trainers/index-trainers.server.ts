@@ -20,12 +20,16 @@ export async function indexTrainers(tx: Tx, accountIds: string[]): Promise<void>
     ({ profile, owner }) =>
       profile.listed && owner.providerApproval === 'approved' && !owner.suspendedAt && !owner.deactivatedAt,
   )
-  await dropDocument(tx, 'trainer', ...accountIds)
-  await dropDocument(tx, 'supplier', ...accountIds)
+  const kindOf = (owner: { profileType: string | null }) =>
+    owner.profileType === 'compprofile' ? ('supplier' as const) : ('trainer' as const)
+  for (const kind of ['trainer', 'supplier'] as const) {
+    const kept = new Set(shown.filter(({ owner }) => kindOf(owner) === kind).map(({ owner }) => owner.id))
+    await dropDocument(tx, kind, ...accountIds.filter((id) => !kept.has(id)))
+  }
   await indexDocuments(
     tx,
     shown.map(({ profile, owner }) => ({
-      kind: owner.profileType === 'compprofile' ? 'supplier' : 'trainer',
+      kind: kindOf(owner),
       id: owner.id,
       ownerId: owner.id,
       audience: owner.profileVisibility,

@@ -1,0 +1,51 @@
+import { type SearchedKind, SORTS_OF, type Sort } from './search-filters.ts'
+
+/**
+ * Everything that decides what comes first, as SQL over a document `d`. What sorts is written as the indexes are, so
+ * that they can be walked.
+ */
+
+/** What comes first when nothing was typed, and among equals; also which are the best of a kind. */
+export const STANDING: Record<SearchedKind, string> = {
+  topic: 'd.quality desc nulls last, d.id',
+  trainer: 'd.quality desc nulls last, d.id',
+  supplier: 'd.quality desc nulls last, d.id',
+  event: 'd.starts_at, d.id',
+  requirement: 'd.published_at desc nulls last, d.id',
+}
+
+/** The order that was asked for; null for the best match. Prices are grouped by currency, none comes last. */
+export function sortOrder(kind: SearchedKind, sort: Sort): string | null {
+  if (sort === 'best' || !SORTS_OF[kind].includes(sort)) return null
+  if (sort === 'rating') return 'd.rating desc nulls last, d.rating_count desc nulls last, d.id'
+  if (sort === 'price') return 'd.price_currency, d.price_minor, d.id'
+  if (sort === 'newest') return 'd.published_at desc nulls last, d.id'
+  return kind === 'requirement' ? 'd.ends_at, d.id' : 'd.starts_at, d.id'
+}
+
+/** Places of values in a statement: the words as whole words, as they were looked for, the folded text, the language. */
+export type Asked = { exact: string; all: string; folded: string; language: string }
+
+/** How well the title fits, then the reader's language and the document's standing: cheap enough for thousands. */
+export function titleScore({ exact, all, folded, language }: Asked): string {
+  return `(case when d.folded_title = ${folded} then 3 when starts_with(d.folded_title, ${folded}) then 1
+         when d.title_words @@ ${exact} then 0.8 when d.title_words @@ ${all} then 0.4 else 0 end
+  + case when d.language = ${language} then 0.1 else 0 end + d.quality * 0.03)`
+}
+
+const WEIGHTS = "'{0.05, 0.15, 0.4, 1}'"
+
+/** The same, and where and how often the words stand in the whole text: for some hundred documents. */
+export function fullScore(asked: Asked): string {
+  return `(ts_rank(${WEIGHTS}, d.words, ${asked.exact}) * 3 + ts_rank(${WEIGHTS}, d.words, ${asked.all})
+  + ${titleScore(asked)})`
+}
+
+/** What a word counts for when some of the words are enough: the rarer, the more. */
+export function wordWeight(documents: number): number {
+  return 4 / Math.log(3 + Math.min(documents, 5_000))
+}
+
+/** What comes first among suggestions: $2 all as whole words, $3 the beginning of the title, $5 all in it, $4 language. */
+export const TITLE_FIT = `d.title_words @@ $2::tsquery desc, starts_with(d.folded_title, $3) desc,
+  d.title_words @@ $5::tsquery desc, d.language is not distinct from $4 desc`
