@@ -1,8 +1,11 @@
-import type { AnchorHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, Ref } from 'react'
 import { prefixOf } from '#app/kit/language.ts'
 import { useLanguage } from './language.ts'
 
-export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
+export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string
+  ref?: Ref<HTMLAnchorElement>
+}
 
 /**
  * A plain anchor to an address of the product, given without the language prefix ('/topic/x', '#reviews').

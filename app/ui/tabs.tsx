@@ -4,6 +4,12 @@ import styles from './tabs.module.css'
 
 export type Tab = { label: ReactNode; to: string; count?: number | string; current?: boolean }
 
+/** On a narrow screen the row begins where one is. */
+function reveal(tab: HTMLAnchorElement | null) {
+  const row = tab?.parentElement
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - 40
+}
+
 /** Views of one page side by side, each with its own address; works without scripts. */
 export function TabLinks({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
@@ -11,6 +17,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: Tab[] }) {
       {tabs.map((tab) => (
         <Anchor
           key={tab.to}
+          ref={tab.current ? reveal : undefined}
           to={tab.to}
           className={styles.tab}
           aria-current={tab.current ? 'page' : undefined}

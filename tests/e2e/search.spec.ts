@@ -139,7 +139,7 @@ test('an empty search says what to loosen, where else something is and how to as
   )
   await expectAccessible(page)
   await page
-    .getByRole('list', { name: 'Take a filter away' })
+    .getByRole('list', { name: 'Chosen filters' })
     .getByRole('link', { name: 'Remove filter: Atlantis' })
     .click()
   await expect(page).toHaveURL(/topic=lead&mode=online$/)

@@ -63,6 +63,10 @@ test('values that find nothing are hidden unless they are chosen', () => {
       ],
       mode: [{ value: 'venue', count: 2 }],
       country: [{ value: 'DE', count: 9 }],
+      rating: [
+        { value: '4.5', count: 0 },
+        { value: '4', count: 5 },
+      ],
     }),
   })
   expect(views.map(({ name, chosen }) => [name, chosen])).toEqual([
@@ -87,8 +91,12 @@ test('values that find nothing are hidden unless they are chosen', () => {
   ])
   const shown = (name: string) => of(name).map(({ label, count, chosen }) => [label, count, chosen])
   expect(shown('city')).toEqual([
-    ['Köln', 4, false],
     ['Pune', 0, true],
+    ['Köln', 4, false],
+  ])
+  expect(shown('rating')).toEqual([
+    ['Jede Bewertung', undefined, true],
+    ['4 Sterne oder mehr', 5, false],
   ])
   expect(shown('country')).toEqual([['Deutschland', 9, false]])
   expect(shown('mode')).toEqual([

@@ -94,21 +94,27 @@ export function filterViews(given: Given): FilterView[] {
     }
     if (name === 'date')
       return [{ name, title, chosen: (from ?? to) ? 1 : 0, date: { from, to, periods: periodsFrom(given) } }]
-    if (name === 'rating')
-      return [{ name, title, chosen: filters.rating === null ? 0 : 1, options: ratingsOf(given) }]
-    const options = name === 'category' ? categoriesOf(given) : optionsOf(name, given)
-    return options.length > 0 ? [{ name, title, chosen: filters[name].length, options }] : []
+    const options =
+      name === 'category'
+        ? categoriesOf(given)
+        : name === 'rating'
+          ? ratingsOf(given)
+          : optionsOf(name, given)
+    const chosen = name === 'rating' ? Number(filters.rating !== null) : filters[name].length
+    return options.length > 0 ? [{ name, title, chosen, options }] : []
   })
 }
 
 function ratingsOf({ address, facets, language, t }: Given): FilterOption[] {
   const { rating } = address.filters
-  const atLeast = STARS.map((stars) => ({
+  const options = STARS.map((stars) => ({
     value: String(stars),
     label: t('results:rating.from', { stars: stars.toLocaleString(language) }),
     count: facets.rating.find(({ value }) => value === String(stars))?.count ?? 0,
     chosen: rating === stars,
   }))
+  const atLeast = offeredOnes(options)
+  if (atLeast.length === 0) return []
   return [{ value: '', label: t('results:rating.any'), chosen: rating === null }, ...atLeast]
 }
 
@@ -117,7 +123,8 @@ const FIXED: Partial<Record<Choice, readonly string[]>> = { mode: MODES, level: 
 function optionsOf(name: Exclude<Choice, 'category'>, given: Given): FilterOption[] {
   const chosen: string[] = given.address.filters[name]
   const counts = new Map(given.facets[name].map(({ value, count }) => [value, count]))
-  const values = FIXED[name] ?? [...counts.keys(), ...chosen.filter((value) => !counts.has(value))]
+  const idle = chosen.filter((value) => !counts.get(value))
+  const values = FIXED[name] ?? [...idle, ...[...counts.keys()].filter((value) => !idle.includes(value))]
   const options = values.map((value) => ({
     value,
     label: labelOf(name, value, given),

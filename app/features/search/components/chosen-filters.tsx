@@ -5,12 +5,12 @@ import type { ResultsView } from '../results-view.ts'
 import styles from './chosen-filters.module.css'
 
 /** What narrows the search, each a link that takes it away. */
-export function ChosenFilters({ view, loosen }: { view: ResultsView; loosen?: boolean }) {
+export function ChosenFilters({ view }: { view: ResultsView }) {
   const { t } = useTranslation('results')
   const { chosen } = view
   if (chosen.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t(loosen ? 'empty.loosen' : 'filter.chosen')}>
+    <ul className={styles.list} aria-label={t('filter.chosen')}>
       {chosen.map(({ to, label, said, written }) => (
         <li key={to}>
           <Anchor to={to} className={styles.chip} aria-label={said}>

@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { FilterOption } from '../filter-view.ts'
+import { Disclosure } from './disclosure.tsx'
 import styles from './filter-choices.module.css'
 import { SEARCH_FORM } from './search-form.tsx'
 
@@ -27,10 +28,10 @@ export function FilterChoices({ name, options }: { name: string; options: Filter
     <>
       {rows(options.slice(0, cut))}
       {rest.length > 0 ? (
-        <details className={styles.more} open={rest.some(isOpen)}>
+        <Disclosure className={styles.more} needed={rest.some(isOpen)}>
           <summary>{t('filter.more', { count: rest.length })}</summary>
           {rows(rest)}
-        </details>
+        </Disclosure>
       ) : null}
     </>
   )
@@ -43,7 +44,7 @@ type WithinProps = { name: string; group: FilterOption; within: FilterOption[] }
 function Within({ name, group, within }: WithinProps) {
   const { t } = useTranslation('results')
   return (
-    <details className={styles.within} open={isOpen(group)}>
+    <Disclosure className={styles.within} needed={isOpen(group)}>
       <summary>
         <VisuallyHidden>{t('filter.within', { group: group.label })}</VisuallyHidden>
         <ChevronDownIcon className={styles.arrow} />
@@ -55,7 +56,7 @@ function Within({ name, group, within }: WithinProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -26,10 +26,10 @@ export function NoResults({ view }: { view: ResultsView }) {
         {narrowed ? (
           <div>
             <p>{t('empty.loosen')}</p>
-            <ChosenFilters view={view} loosen />
+            <ChosenFilters view={view} />
           </div>
         ) : null}
-        {text ? (
+        {text && !narrowed ? (
           <ul className={styles.advice}>
             <li>{t('advice.fewer')}</li>
             <li>{t('advice.spelling')}</li>

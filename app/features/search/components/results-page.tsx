@@ -83,7 +83,7 @@ function ResultsHead({ view }: { view: ResultsView }) {
           </span>
         </div>
       </div>
-      <ChosenFilters view={view} />
+      {view.count > 0 ? <ChosenFilters view={view} /> : null}
       {nearly || instead ? (
         <p className={styles.note}>
           {nearly} {instead ? <Anchor to={instead.to}>{instead.label}</Anchor> : null}
