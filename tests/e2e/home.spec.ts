@@ -74,6 +74,14 @@ test('each link of the index finds something', async ({ page, site }) => {
   }
 })
 
+test('a category says how many topics its link finds', async ({ page, site }) => {
+  await page.goto('/')
+  const category = page.locator('main li a[href*="category="]').first()
+  const count = await category.locator('span').textContent()
+  await page.goto(new URL((await category.getAttribute('href')) ?? '', site).href)
+  await expect(page.getByText(new RegExp(`^${count} results`)).first()).toBeVisible()
+})
+
 test('the index is folded on a phone, and open without scripts', async ({ page, browser, site }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/')

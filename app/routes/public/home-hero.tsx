@@ -27,7 +27,7 @@ export function HomeHero({ coming, groups }: HomeHeroProps) {
         <nav className={styles.tried} aria-label={t('tried')}>
           <Chips>
             {groups.slice(0, TRIED).map((group) => (
-              <Chip key={group.slug} to={`/search?${new URLSearchParams({ topic: group.name })}`}>
+              <Chip key={group.slug} to={`/search?topic=&category=${group.slug}`}>
                 {group.name}
               </Chip>
             ))}

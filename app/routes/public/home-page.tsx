@@ -12,8 +12,6 @@ import { HomeSteps } from './home-steps.tsx'
 import { HomeVoices } from './home-voices.tsx'
 import type { HomeData } from './home-window.server.ts'
 
-const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`
-
 /** What the home page shows, also behind the forms of /login and /register. */
 export function HomePage({ data }: { data: HomeData }) {
   const { coming, catalogue, loved, people, voices, wanted } = data
@@ -31,7 +29,7 @@ export function HomePage({ data }: { data: HomeData }) {
           <ul className={styles.index}>
             {catalogue.groups.map((group) => (
               <li key={group.slug}>
-                <Anchor to={topicSearch(group.name)}>
+                <Anchor to={`/search?topic=&category=${group.slug}`}>
                   {group.name}
                   <span>{group.count}</span>
                 </Anchor>
