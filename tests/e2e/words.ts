@@ -15,5 +15,6 @@ export function words(language: string): (key: string, params?: Record<string, s
       ]),
   )
   const all = textsIn(language, texts, () => Promise.reject(new Error('all texts are here')))
-  return (key, params = {}) => all.t(key, params)
+  const t = all.getFixedT(language, 'common')
+  return (key, params = {}) => t(key, params)
 }
