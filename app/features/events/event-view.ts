@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatDay } from '#app/kit/dates.ts'
+import { formatDay, oneStop } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
 import { type Language, pathIn } from '#app/kit/language.ts'
 import { type EventPage, isSoldHere, panelState, refundRules, sayPlace, sayTime } from './event-page.ts'
@@ -12,7 +12,9 @@ export type EventView = Pick<
   EventPage,
   'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser'
 > & {
+  /** A word for what is out of the ordinary; `over` when nobody can come any more. */
   state: string | null
+  over: boolean
   kicker: string
   meta: string
   crumbs: { label: string; to?: string; lang?: string }[]
@@ -26,6 +28,7 @@ export type EventView = Pick<
   taughtIn: string
   outcomes: string[]
   programme: { time: string; text: string }[]
+  outcomesLanguage: string
   /** The language of what comes from the topic. */
   topicLanguage: string
   audience: Words[]
@@ -57,7 +60,7 @@ export function eventViewOf(event: EventPage, say: Say): EventView {
     summary,
     description,
     organiser,
-    state: stateOf(event, say),
+    ...stateOf(event, say),
     kicker: event.category ? t('events:page.kicker', { category: event.category }) : t('events:page.kind'),
     meta: t('events:page.meta', { when: times[0]?.said ?? '', where, summary }),
     crumbs: crumbsOf(event, t),
@@ -67,6 +70,7 @@ export function eventViewOf(event: EventPage, say: Say): EventView {
     ...placeOf(event, language, t),
     taughtIn: languageName(event.language, language),
     outcomes: own ? event.outcomes : (topic?.outcomes ?? []),
+    outcomesLanguage: own ? event.language : (topic?.language ?? event.language),
     programme: event.programme.map(({ from, to, text }) => ({ time: to ? `${from}–${to}` : from, text })),
     topicLanguage: topic?.language ?? event.language,
     audience: [
@@ -87,9 +91,13 @@ function unbroken(text: string): string {
   return text.replace(/(\d)–(\d)/g, '$1\u2060–\u2060$2')
 }
 
-function stateOf(event: EventPage, { t, now }: Say): string | null {
+function stateOf(event: EventPage, { t, now }: Say): Pick<EventView, 'state' | 'over'> {
   const state = panelState(event, now)
-  return ['cancelled', 'past', 'begun', 'soldOut', 'soon'].includes(state) ? t(`events:state.${state}`) : null
+  const told = ['cancelled', 'past', 'begun', 'soldOut', 'soon'].includes(state)
+  return {
+    state: told ? t(`events:state.${state}`) : null,
+    over: state === 'cancelled' || state === 'past',
+  }
 }
 
 function crumbsOf(event: EventPage, t: TFunction): EventView['crumbs'] {
@@ -122,8 +130,11 @@ function placeOf(
   }
 }
 
-function refundOf(event: EventPage, { language, t, now }: Say): string[] {
-  const rules = refundRules(event.refundSteps, event.startsAt)
+/** What still comes back; nothing is said of an event that is over. */
+function refundOf(event: EventPage, say: Say): string[] {
+  const { language, t, now } = say
+  if (stateOf(event, say).over) return []
+  const rules = refundRules(event.refundSteps, event.startsAt).filter(({ until }) => until > now)
   const day = (at: Date) => formatDay(at, event.timeZone, language, now)
   return [
     ...rules.map(({ percent, until }) =>
@@ -133,7 +144,7 @@ function refundOf(event: EventPage, { language, t, now }: Say): string[] {
     ),
     rules.length > 0 ? t('events:refund.afterwards') : t('events:refund.none'),
     t('events:refund.notRunning'),
-  ]
+  ].map(oneStop)
 }
 
 /** Plain links that open a message with the page's address; nothing is asked of anybody before a click. */

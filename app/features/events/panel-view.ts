@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatDay, formatTime } from '#app/kit/dates.ts'
+import { formatDay, formatTime, oneStop } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
 import {
@@ -47,7 +47,7 @@ export function panelViewOf(event: EventPage, say: Say): PanelView {
   return {
     quorum: isOver || !isSoldHere(event) ? null : quorumOf(event, day, t),
     closed: state === 'open' ? null : closedOf(event, say),
-    refund: full && full.until > now ? t('events:refund.full', { date: day(full.until) }) : null,
+    refund: full && full.until > now ? oneStop(t('events:refund.full', { date: day(full.until) })) : null,
     tip:
       people === null || !event.topic
         ? null
@@ -60,7 +60,9 @@ const topicPath = (url: string) => `/topic/${encodeURIComponent(url)}`
 
 function quorumOf(event: EventPage, day: (at: Date) => string, t: TFunction): PanelView['quorum'] {
   const { coming, minimum, missing, runsForSure, decidedAt } = event.quorum
-  const open = decidedAt ? t('events:quorum.decided', { date: day(decidedAt) }) : t('events:quorum.undecided')
+  const open = decidedAt
+    ? oneStop(t('events:quorum.decided', { date: day(decidedAt) }))
+    : t('events:quorum.undecided')
   const sure = coming > 0 ? t('events:quorum.sureText', { count: coming }) : ''
   return {
     filled: coming,

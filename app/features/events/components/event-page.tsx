@@ -31,10 +31,10 @@ export function EventPage({ event, panel, bar, reviews }: EventPageProps) {
   const more = times.length - 1
   const yourTime = (time = first) => zone && time && <YourTime from={time.from} to={time.to} zone={zone} />
   const kicker = (
-    <>
+    <span className={styles.kicker}>
       {event.kicker}
-      {event.state ? <Badge tone="wait">{event.state}</Badge> : null}
-    </>
+      {event.state ? <Badge tone={event.over ? 'bad' : 'wait'}>{event.state}</Badge> : null}
+    </span>
   )
   const facts = [
     {
@@ -74,10 +74,12 @@ export function EventPage({ event, panel, bar, reviews }: EventPageProps) {
           <Facts facts={facts} />
         </div>
         <p className={styles.tools}>
-          <LinkButton to={`/event/Q/${encodeURIComponent(event.url)}.ics`} size="small" data-document>
-            <CalendarIcon />
-            {t('page.calendar')}
-          </LinkButton>
+          {event.over ? null : (
+            <LinkButton to={`/event/Q/${encodeURIComponent(event.url)}.ics`} size="small" data-document>
+              <CalendarIcon />
+              {t('page.calendar')}
+            </LinkButton>
+          )}
           <span>{t('share.label')}</span>
           {event.share.map((link) => (
             <ExternalLink key={link.name} href={link.href} plain>
@@ -87,7 +89,7 @@ export function EventPage({ event, panel, bar, reviews }: EventPageProps) {
         </p>
         {event.outcomes.length > 0 ? (
           <Section title={t('page.outcomes')}>
-            <ul className={styles.outcomes} lang={language}>
+            <ul className={styles.outcomes} lang={event.outcomesLanguage}>
               {event.outcomes.map((outcome) => (
                 <li key={outcome}>{outcome}</li>
               ))}

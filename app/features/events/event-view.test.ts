@@ -1,0 +1,153 @@
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { translator } from '#app/platform/i18n.server.ts'
+import type { EventPage } from './event-page.ts'
+import { eventViewOf } from './event-view.ts'
+import { panelViewOf } from './panel-view.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const day = (count: number) => new Date(now.getTime() + count * 86_400_000)
+
+const type = {
+  id: 'a',
+  name: 'Standard',
+  note: '',
+  priceMinor: 1_000_000,
+  earlyPriceMinor: null,
+  earlyUntil: null,
+  groupPriceMinor: null,
+  groupFrom: null,
+  minPerOrder: 1,
+  maxPerOrder: 10,
+  salesStart: null,
+  salesEnd: null,
+}
+
+const event: EventPage = {
+  url: 'ladders',
+  title: 'Ladders',
+  language: 'en',
+  summary: 'A day on ladders.',
+  description: '',
+  outcomes: [],
+  programme: [{ from: '10:00', to: '11:15', text: 'Up' }],
+  mode: 'venue',
+  venue: 'Hall 2',
+  street: '1 Ring Road',
+  city: 'Pune',
+  country: 'IN',
+  timeZone: 'Asia/Kolkata',
+  startsAt: day(10),
+  endsAt: day(10.25),
+  dateOnly: false,
+  capacity: 20,
+  currency: 'INR',
+  refundSteps: [
+    { days: 14, percent: 100 },
+    { days: 7, percent: 50 },
+  ],
+  state: 'published',
+  sessions: [{ title: '', startsAt: day(10), endsAt: day(10.25) }],
+  category: 'Safety',
+  categorySlug: 'safety',
+  topic: {
+    url: 'ladder-school',
+    title: 'Ladder school',
+    language: 'de',
+    outcomes: ['Oben bleiben'],
+    audience: 'Alle',
+    prerequisites: '',
+    rating: null,
+    ratingCount: 0,
+    groupPrice: null,
+    largestGroup: null,
+  },
+  organiser: {
+    username: 'meera',
+    supplier: false,
+    name: 'Meera',
+    headline: '',
+    language: 'en',
+    image: null,
+    city: 'Pune',
+    yearsOfPractice: 18,
+    rating: null,
+    ratingCount: 0,
+  },
+  quorum: { coming: 9, minimum: 10, missing: 1, runsForSure: false, decidedAt: day(3) },
+  seatsLeft: 11,
+  tickets: [{ ...type, sale: 'open', left: 11, most: 10 }],
+  sourceUrl: null,
+  calendarSequence: 0,
+  publishedAt: day(-9),
+}
+
+const say = (language: 'en' | 'de') => ({
+  language,
+  t: translator(language) as TFunction,
+  now,
+  origin: 'https://q.example',
+})
+const view = (given: Partial<EventPage> = {}, language: 'en' | 'de' = 'en') =>
+  eventViewOf({ ...event, ...given }, say(language))
+const panel = (given: Partial<EventPage> = {}, language: 'en' | 'de' = 'en') =>
+  panelViewOf({ ...event, ...given }, say(language))
+
+test('of the refund policy it says what still comes back, each sentence with one full stop', () => {
+  expect(view().refund[0]).toBe('50% refund until Tue 24 Nov.')
+  expect(view({}, 'de').refund[0]).toMatch(/bis Di\., 24\. Nov\.$/)
+  expect(view({ startsAt: day(2) }).refund).toHaveLength(2)
+  expect(view({ state: 'cancelled' }).refund).toEqual([])
+  expect(view({ tickets: [] }).refund).toEqual([])
+})
+
+test('what one learns comes from the topic when the event says nothing, in the language of the topic', () => {
+  expect(view()).toMatchObject({ outcomes: ['Oben bleiben'], outcomesLanguage: 'de' })
+  expect(view({ outcomes: ['Stay up'] })).toMatchObject({ outcomes: ['Stay up'], outcomesLanguage: 'en' })
+  expect(view().audience).toEqual([{ title: 'Who it is for', text: 'Alle' }])
+})
+
+test('the address leads to a map at a place; online it says how one gets the link', () => {
+  expect(view()).toMatchObject({ where: 'Hall 2, Pune', address: '1 Ring Road, India', online: null })
+  expect(view().map).toBe('https://www.openstreetmap.org/search?query=Hall+2%2C+1+Ring+Road%2C+Pune%2C+India')
+  expect(view({ mode: 'online' })).toMatchObject({
+    map: null,
+    online: 'Participants get the link after booking',
+  })
+})
+
+test('sharing links carry the address in the language of the page', () => {
+  expect(view({}, 'de').share.at(1)?.href).toBe(
+    'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fq.example%2Fde%2Fevent%2FQ%2Fladders',
+  )
+})
+
+test('the panel says how near the quorum is, until when, and what holds at the foot of a phone', () => {
+  expect(panel()).toMatchObject({
+    quorum: { ring: '9/10', title: '1 more and it runs' },
+    closed: null,
+    refund: null,
+    bar: { price: 'from ₹10,000', note: '1 more and it runs' },
+  })
+  expect(panel({}, 'de').quorum?.text).not.toContain('..')
+  expect(panel({ startsAt: day(30), endsAt: day(31) }).refund).toBe('Full refund until Mon 7 Dec.')
+})
+
+test.each([
+  [{ state: 'cancelled' }, 'cancelled', true],
+  [{ state: 'completed' }, 'over', true],
+  [{ seatsLeft: 0, tickets: [] }, 'sold out', false],
+] as const)('an event that is out of the ordinary says so: %o', (given, word, over) => {
+  const facts = { ...given } as Partial<EventPage>
+  expect(view(facts)).toMatchObject({ state: word, over })
+  expect(panel(facts)).toMatchObject({ bar: null, closed: { to: '/topic/ladder-school' } })
+})
+
+test('an event of somebody else’s site leads there', () => {
+  const elsewhere = panel({ tickets: [], sourceUrl: 'https://www.school.example/ladders' })
+  expect(elsewhere.closed).toMatchObject({
+    to: 'https://www.school.example/ladders',
+    label: 'Register on school.example',
+    elsewhere: true,
+  })
+})
