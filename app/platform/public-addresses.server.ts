@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PublicAddress, SITEMAP_LIMIT, SITEMAP_SIZE } from '#app/kit/sitemap.ts'
 import { db } from './db.server.ts'
+import { keptFor } from './kept.server.ts'
 
-/** How long the cut into parts is kept, so that not every part makes it anew. What is added meanwhile joins the last. */
-const KEPT = 15 * 60_000
+/** For how many seconds the cut into parts is kept. What is added meanwhile joins the last. */
+const KEPT = 15 * 60
 
 type Part = { from: string; before: string | null; changedAt: Date }
 
@@ -16,18 +17,9 @@ export type AddressBook = {
   part: (number: number) => Promise<PublicAddress[] | null>
 }
 
-/** Makes the book of a query that gives `id`, `path` (without language prefix) and `changed_at`. */
-export function addressBook(addresses: () => SQL, { size = SITEMAP_SIZE, kept = KEPT } = {}): AddressBook {
-  let cut: { until: number; parts: Promise<Part[]> } | null = null
-  const parts = () => {
-    if (cut && cut.until > Date.now()) return cut.parts
-    const made = cutAddresses(addresses(), size)
-    cut = { until: Date.now() + kept, parts: made }
-    made.catch(() => {
-      cut = null
-    })
-    return made
-  }
+/** Makes the book of a kind from a query that gives `id`, `path` (without language prefix) and `changed_at`. */
+export function addressBook(kind: string, addresses: () => SQL, size = SITEMAP_SIZE): AddressBook {
+  const parts = () => keptFor(`addresses:${kind}`, KEPT, () => cutAddresses(addresses(), size))
   return {
     parts: async () => (await parts()).map(({ changedAt }) => changedAt),
     part: async (number) => {

@@ -9,7 +9,7 @@ const numbered = (from: number, to: number) => sql`
   from generate_series(${from}::int, ${to}::int) n`
 
 it('cuts pages into parts that hold each of them once, and tells the last change in each', async () => {
-  const book = addressBook(() => numbered(1, 7), { size: 3 })
+  const book = addressBook('seven', () => numbered(1, 7), 3)
   const parts = await Promise.all([1, 2, 3].map((number) => book.part(number)))
   expect(parts.map((part) => part?.map(({ path }) => path))).toEqual([
     ['/page/1', '/page/2', '/page/3'],
@@ -26,12 +26,12 @@ it('cuts pages into parts that hold each of them once, and tells the last change
 
 it('puts what came after the cut into the last part', async () => {
   let last = 4
-  const book = addressBook(() => numbered(1, last), { size: 3 })
+  const book = addressBook('growing', () => numbered(1, last), 3)
   expect(await book.parts()).toHaveLength(2)
   last = 8
   expect(await book.part(2)).toHaveLength(5)
 })
 
 it('has no parts when there is nothing', async () => {
-  expect(await addressBook(() => numbered(1, 0)).parts()).toEqual([])
+  expect(await addressBook('none', () => numbered(1, 0)).parts()).toEqual([])
 })

@@ -6,14 +6,17 @@ import { readPage, type ServedPage, shapeOf, visibleText } from './read-page.ts'
 import { runningServer } from './server-file.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja']
-/** Links are collected from this many pages of each shape; every link found is asked for. */
+/** Links are collected from this many pages of each shape. In English every link found is asked for… */
 const SAMPLES = 3
+/** …in the other languages so many of each shape, as the records behind them are the same. */
+const MOST = 20
 const AT_ONCE = 6
 
 async function crawl(base: string, start: string): Promise<ServedPage[]> {
   const seen = new Set([start])
   const waiting = [start]
   const samples = new Map<string, number>()
+  const found = new Map<string, number>()
   const pages: ServedPage[] = []
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -24,9 +27,12 @@ async function crawl(base: string, start: string): Promise<ServedPage[]> {
       samples.set(shape, count + 1)
       if (count >= SAMPLES) continue
       for (const link of page.links) {
+        const asked = found.get(shapeOf(link)) ?? 0
+        if (start !== '/' && asked >= MOST) continue
         const own = start === '/' ? !/^\/(de|fr|it|es|ja)(\/|$)/.test(link) : link.startsWith(start)
         if (own && !seen.has(link)) {
           seen.add(link)
+          found.set(shapeOf(link), asked + 1)
           waiting.push(link)
         }
       }

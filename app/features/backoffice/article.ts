@@ -1,5 +1,6 @@
 import type { CoverDrawing } from '#app/features/topics/cover.ts'
 import type { Language } from '#app/kit/language.ts'
+import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import type { Addresses, Structured } from '#app/kit/structured.ts'
 import type { RenderedText } from './text-page.ts'
 
@@ -30,14 +31,18 @@ export function readingMinutes(text: string, language: Language): number {
 
 /** An article as search engines read it; the house itself is the author. */
 export function structuredArticle(article: ArticleLine, language: Language, at: Addresses): Structured {
-  const house = { '@type': 'Organization', name: 'Quorum', url: at.page('/') }
+  const logo = at.file('/apple-touch-icon.png')
+  const house = { '@type': 'Organization', name: 'Quorum', url: at.page('/'), logo }
   return {
     '@type': 'BlogPosting',
     headline: article.title,
     description: article.description,
     url: at.page(`/blog/${article.name}`),
     inLanguage: language,
+    image: [at.file(sharingPicture('page', language, `blog.${article.name}`))],
     datePublished: article.publishedOn,
+    dateModified: article.publishedOn,
+    mainEntityOfPage: at.page(`/blog/${article.name}`),
     author: house,
     publisher: house,
   }

@@ -6,7 +6,7 @@ import { visibleEvents } from './queries.server.ts'
 import { events } from './tables.server.ts'
 
 /** The pages of events that everybody may open and that are not over. */
-export const eventAddresses = addressBook(() => {
+export const eventAddresses = addressBook('events', () => {
   const coming = and(visibleEvents(VISITOR), eq(events.state, 'published'), gt(events.endsAt, sql`now()`))
   return sql`select ${events.id} as id, '/event/Q/' || ${events.slug} as path, ${events.updatedAt} as changed_at
     from ${events} join ${accounts} on ${eq(accounts.id, events.ownerId)} where ${coming}`

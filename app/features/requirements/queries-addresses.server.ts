@@ -6,7 +6,7 @@ import { visibleRequirements } from './queries.server.ts'
 import { requirements } from './tables.server.ts'
 
 /** The pages of requirements that take proposals. */
-export const requirementAddresses = addressBook(() => {
+export const requirementAddresses = addressBook('requirements', () => {
   const open = and(
     visibleRequirements(VISITOR),
     eq(requirements.state, 'open'),

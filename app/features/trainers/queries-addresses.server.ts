@@ -6,7 +6,7 @@ import { visibleProfiles } from './queries.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
 /** The pages of trainers and suppliers that everybody may open. */
-export const profileAddresses = addressBook(() => {
+export const profileAddresses = addressBook('trainers', () => {
   const shown = and(visibleProfiles(VISITOR), eq(trainerProfiles.listed, true))
   return sql`select ${accounts.id} as id, '/' || ${accounts.displayUsername} as path,
       ${trainerProfiles.updatedAt} as changed_at
