@@ -11,6 +11,7 @@ import {
 import { pathIn } from './kit/language.ts'
 import { breadcrumbList, structuredPage } from './kit/structured.ts'
 import { config } from './platform/config.server.ts'
+import { startScriptsAfterPaint } from './platform/http/late-scripts.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { type Rendering, renderKey } from './platform/http/render.server.ts'
 import { i18nFor, textsAddress } from './platform/i18n.server.ts'
@@ -77,12 +78,13 @@ export default async function handleRequest(
   const used = i18n.reportNamespaces?.getUsedNamespaces() ?? []
   for (const namespace of used) {
     const address = `${textsAddress(language)}${namespace}.json`
-    headers.append('Link', `<${address}>; rel=preload; as=fetch; crossorigin`)
+    headers.append('Link', `<${address}>; rel=preload; as=fetch; crossorigin; fetchpriority=low`)
   }
   const head = `${structuredData(rendering, crumbs)}</head>`
   rendering.html = html
     .replace(TEXTS, `data-namespaces="${used.join(' ')}" data-texts="${textsAddress(language)}"`)
     .replace('</head>', () => head)
+  if (import.meta.env.PROD) rendering.html = startScriptsAfterPaint(rendering.html)
   return new Response(null, { status: failed.error ? 500 : status, headers })
 }
 

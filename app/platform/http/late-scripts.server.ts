@@ -1,0 +1,25 @@
+const PRELOAD = /<link(?=[^>]* rel="modulepreload")[^>]*? href="([^"]+)"[^>]*>/g
+const START = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/
+const IMPORT = /import \* as (route\d+) from ("[^"]+");/g
+/** A page in the background paints nothing, and would wait for ever. */
+const PATIENCE = 1_000
+
+/**
+ * Lets a document be painted before its scripts are fetched: whoever reads needs none of them, and on a slow line they
+ * would hold up the styles. Turns React Router's static imports into ones that begin after the first paint.
+ */
+export function startScriptsAfterPaint(html: string): string {
+  const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+  const [, , code = ''] = html.match(START) ?? []
+  const imports = [...code.matchAll(IMPORT)]
+  if (imports.length === 0) return html
+  const names = imports.map(([, name]) => name).join(', ')
+  const modules = imports.map(([, , module]) => `import(${module})`).join(', ')
+  const late = [
+    `await new Promise((go) => { new PerformanceObserver(go).observe({ type: "paint", buffered: true }); setTimeout(go, ${PATIENCE}) });`,
+    `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
+    `const [${names}] = await Promise.all([${modules}]);`,
+    code.replace(IMPORT, ''),
+  ].join('\n')
+  return html.replace(PRELOAD, '').replace(START, (_all, open, _code, close) => open + late + close)
+}
