@@ -1,18 +1,19 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '#app/kit/refusal.ts'
+import { addressKey } from './rate-limit.server.ts'
 
-/** At most `points` calls within `seconds`, for each key. */
+/** At most `points` calls within `seconds`, for each address. */
 export type CheapLimit = { name: string; points: number; seconds: number }
 
 /**
  * A limit counted in this process alone, for cheap reads that come often: counting them in the database would cost more
- * than answering. The returned function refuses with `limit` and the seconds to wait.
+ * than answering. The returned function takes the caller's address (an IPv6 one counts as its network), and refuses with `limit` and the seconds to wait.
  */
-export function cheapLimit({ name, points, seconds }: CheapLimit): (key: string) => Promise<void> {
+export function cheapLimit({ name, points, seconds }: CheapLimit): (ip: string | null) => Promise<void> {
   const counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  return async (key) => {
+  return async (ip) => {
     try {
-      await counter.consume(key)
+      await counter.consume(addressKey(ip))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw refuse('limit', 'common:refused.limit', {

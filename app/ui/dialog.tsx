@@ -16,7 +16,8 @@ type DialogProps = {
   size?: 'narrow' | 'wide'
 }
 
-const FIRST_TO_FOCUS = '[data-autofocus], :is(input, select, textarea):not([type="hidden"], :disabled)'
+const CHOSEN = '[data-autofocus]'
+const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], :disabled)'
 
 /** The browser's own modal dialog: holds the focus, gives it back, closes on Escape and on a click outside. */
 export function Dialog({ open, onClose, title, children, actions, size }: DialogProps) {
@@ -30,7 +31,8 @@ export function Dialog({ open, onClose, title, children, actions, size }: Dialog
     if (!element || !open) return
     const before = document.activeElement
     element.showModal()
-    element.querySelector<HTMLElement>(FIRST_TO_FOCUS)?.focus()
+    const chosen = element.querySelector<HTMLElement>(CHOSEN)
+    ;(chosen ?? element.querySelector<HTMLElement>(FIRST_FIELD))?.focus()
     return () => {
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

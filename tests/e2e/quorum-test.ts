@@ -15,7 +15,8 @@ export const test = base.extend<{ site: string }>({
   baseURL: async ({}, use) => {
     await use(runningServer().url)
   },
-  page: async ({ page, site }, use) => {
+  page: async ({ page, site, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitUntilAlive(page)
     const faults: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
@@ -36,6 +37,20 @@ export const test = base.extend<{ site: string }>({
     expect(unexpected, 'the page stays quiet').toEqual([])
   },
 })
+
+/** Scripts begin after a page was painted, later than its load event: visits last until the page has come alive. */
+function waitUntilAlive(page: Page) {
+  for (const visit of ['goto', 'reload'] as const) {
+    const go = page[visit].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>
+    page[visit] = async (...args: unknown[]) => {
+      const answer = await go(...args)
+      const html = answer?.headers()['content-type']?.includes('text/html')
+      if (html)
+        await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+      return answer
+    }
+  }
+}
 
 /** Lets the faults whose text contains `part` pass, for a test that provokes them (a refusal answered 422, say). */
 export function expectFault(part: string) {

@@ -137,6 +137,45 @@ test('a page for people asks a visitor to sign in and then leads there', async (
   await expect(page).toHaveURL(/\/mybooking/)
 })
 
+test('what is typed while the scripts of a page are still on their way is not lost', async ({
+  context,
+  site,
+}) => {
+  const person = aPerson()
+  await register(site, person)
+  const page = await context.newPage()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${site}/login`)
+  await page.getByLabel('Username').pressSequentially(person.username.slice(0, 5))
+  scripts.resolve()
+  await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused()
+  await page.keyboard.type(person.username.slice(5))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('Enter before the scripts of the page have come signs in as without scripts', async ({
+  context,
+  site,
+}) => {
+  const person = aPerson()
+  await register(site, person)
+  const page = await context.newPage()
+  await page.route('**/assets/*.js', () => new Promise(() => {}))
+  await page.goto(`${site}/login?next=/mybooking`)
+  await page.getByLabel('Username').pressSequentially(person.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/mybooking/)
+})
+
 test.describe('with pages that the browser keeps as they were', () => {
   test('going back after a sign-in shows no page from before it', async ({ site }) => {
     const person = aPerson()

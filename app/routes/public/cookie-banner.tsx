@@ -7,11 +7,20 @@ import styles from './shell.module.css'
 
 const KEY = 'cookiesAccepted'
 
+/** A browser that forbids its storage is asked each time. */
+function isAccepted(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'true'
+  } catch {
+    return false
+  }
+}
+
 /** Shown until accepted, then never again in this browser. It lies over the page, so nothing moves. */
 export function CookieBanner() {
   const { t } = useTranslation('common')
   const [shown, setShown] = useState(false)
-  useEffect(() => setShown(localStorage.getItem(KEY) !== 'true'), [])
+  useEffect(() => setShown(!isAccepted()), [])
   if (!shown) return null
   return (
     <section className={styles.cookies} aria-label={t('shell.cookies.title')} data-cookie-banner="">
@@ -22,8 +31,8 @@ export function CookieBanner() {
         <Button
           tone="go"
           onClick={() => {
-            localStorage.setItem(KEY, 'true')
             setShown(false)
+            localStorage.setItem(KEY, 'true')
           }}
         >
           {t('shell.cookies.accept')}

@@ -21,7 +21,7 @@ const mayAsk = cheapLimit({ name: 'feed', points: 120, seconds: 60 })
  * may see, so that it can be kept for all. Refuses an organiser who is not there.
  */
 export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) {
-  await mayAsk(given.ip ?? 'unknown')
+  await mayAsk(given.ip)
   const ctx: Ctx = { ...given, actor: VISITOR }
   const { language } = ctx
   const { kind, format } = wanted

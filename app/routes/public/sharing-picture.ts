@@ -8,7 +8,6 @@ import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { isKept, paint, tagOf } from '#app/platform/pictures/paint.server.ts'
 import type { Sheet } from '#app/platform/pictures/sheet.server.ts'
-import { addressKey } from '#app/platform/rate-limit.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import type { Route } from './+types/sharing-picture'
 import { drawPage } from './page-picture.server.ts'
@@ -37,7 +36,7 @@ export const loader = loaderOf(async (asking, { params, request }: Route.LoaderA
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
   if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers })
-  if (!isKept(tag)) await drawings(addressKey(asking.ip))
+  if (!isKept(tag)) await drawings(asking.ip)
   const { png } = await paint(sheet, tag)
   return new Response(png, { headers: { ...headers, 'Content-Type': 'image/png' } })
 })

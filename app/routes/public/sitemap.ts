@@ -14,7 +14,7 @@ const ANSWER = { type: 'application/xml', seconds: 3_600 }
 /** /sitemap.xml lists the files; /sitemap/topics-de-1.xml is one of them. Both stand at addresses without language. */
 export const loader = loaderOf(async (ctx, { request, params }: Route.LoaderArgs) => {
   if (ctx.language !== DEFAULT_LANGUAGE) throw notFound()
-  await mayAsk(ctx.ip ?? 'unknown')
+  await mayAsk(ctx.ip)
   const { ORIGIN } = config()
   const { file } = params
   if (file === undefined) return publicFile(request, sitemapIndex(await listSitemapFiles(), ORIGIN), ANSWER)

@@ -6,6 +6,6 @@ const mayAsk = cheapLimit({ name: 'searchBar', points: 120, seconds: 60 })
 
 /** action=searchBar: suggestions for `search` in four groups, empty below three characters. */
 export async function searchBar(ctx: Ctx, values: Record<string, string | string[]>) {
-  await mayAsk(ctx.ip ?? 'unknown')
+  await mayAsk(ctx.ip)
   return suggest(ctx, typeof values.search === 'string' ? values.search : '')
 }

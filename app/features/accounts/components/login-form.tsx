@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prefixOf } from '#app/kit/language.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -9,6 +9,7 @@ import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { callWire } from '#app/ui/wire.ts'
 import { forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
+import { takeTypedBefore } from '../typed-before.ts'
 import styles from './account-form.module.css'
 
 type LoginFormProps = {
@@ -31,6 +32,10 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState(message)
   const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (form.current) takeTypedBefore(form.current)
+  }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -12,6 +12,7 @@ import { say } from '#app/ui/message.ts'
 import { callWire } from '#app/ui/wire.ts'
 import { registrationFaults } from '../registration.ts'
 import { storeDetails, takeAttempted } from '../stored-details.ts'
+import { takeTypedBefore } from '../typed-before.ts'
 import styles from './account-form.module.css'
 
 const CHECK_AFTER = 400
@@ -41,6 +42,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
 
   useEffect(() => {
     const running = checks.current
+    if (form.current) takeTypedBefore(form.current)
     return () => {
       for (const check of Object.values(running)) stop(check)
     }

@@ -1,0 +1,18 @@
+/**
+ * The form that stood on the page while its scripts were on their way may have been typed into: what it holds goes on
+ * in `form`, which opens over it, and so does the focus.
+ */
+export function takeTypedBefore(form: HTMLFormElement): void {
+  const before = [...document.forms].find(
+    (other) => other !== form && pathOf(other) === pathOf(form) && form.closest('dialog'),
+  )
+  for (const typed of before?.elements ?? []) {
+    if (!(typed instanceof HTMLInputElement) || typed.type === 'checkbox' || !typed.name) continue
+    const own = form.elements.namedItem(typed.name)
+    if (!(own instanceof HTMLInputElement)) continue
+    if (typed.value && !own.value) own.value = typed.value
+    if (typed === document.activeElement) own.dataset.autofocus = ''
+  }
+}
+
+const pathOf = (form: HTMLFormElement) => new URL(form.action).pathname
