@@ -70,7 +70,7 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
     fee:
       feeMinor === null || feeCurrency === null
         ? null
-        : t(`trainers:fee.${feeUnit ?? 'day'}`, {
+        : t(`trainers:feePer.${feeUnit ?? 'day'}`, {
             fee: formatMoney({ minor: feeMinor, currency: feeCurrency }, ctx.language),
           }),
   }))

@@ -37,7 +37,9 @@ export function HomeHero({ coming, groups }: HomeHeroProps) {
       <section className={styles.board} aria-labelledby="coming">
         <header className={styles.boardHead}>
           <h2 id="coming">{t('coming')}</h2>
-          <Anchor to="/event/search">{t('allEvents', { count: coming.total })}</Anchor>
+          {coming.total > 0 ? (
+            <Anchor to="/event/search">{t('allEvents', { count: coming.total })}</Anchor>
+          ) : null}
         </header>
         {coming.lines.length > 0 ? (
           <EventLines events={coming.lines} />
