@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Language } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { keptFor } from '#app/platform/kept.server.ts'
 import { categories } from './tables.server.ts'
 
 /** A category in the reader's language; `groupId` is null for a group itself. */
@@ -20,16 +20,7 @@ export async function listCategories(ctx: Ctx): Promise<CategoryChoice[]> {
     .orderBy(asc(categories.position), asc(categories.slug))
 }
 
-const KEPT_FOR = 60_000
-const kept = new Map<Language, { until: number; list: Promise<CategoryChoice[]> }>()
-
-/** The same, read once a minute in each process: staff changes the categories rarely, every search page needs them. */
+/** The same, kept for a minute in each process: staff changes the categories rarely, every search page needs them. */
 export function rememberedCategories(ctx: Ctx): Promise<CategoryChoice[]> {
-  const known = kept.get(ctx.language)
-  if (known && known.until > Date.now()) return known.list
-  const list = listCategories(ctx)
-  const entry = { until: Date.now() + KEPT_FOR, list }
-  kept.set(ctx.language, entry)
-  list.catch(() => kept.delete(ctx.language))
-  return list
+  return keptFor(`categories ${ctx.language}`, 60, () => listCategories(ctx))
 }
