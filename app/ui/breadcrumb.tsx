@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Anchor } from './anchor.tsx'
 import styles from './breadcrumb.module.css'
 
-/** `lang` is the language of a label that people wrote. */
-export type Crumb = { label: string; to?: string; lang?: string }
+/** `lang` is the language of a label that people wrote; a `name` has none. */
+export type Crumb = { label: string; to?: string; lang?: string; name?: true }
 
 /** Told the crumbs of the page: while rendering on the server, which writes them for search engines too. */
 export const CrumbReader = createContext<((crumbs: Crumb[]) => void) | null>(null)
@@ -21,7 +21,11 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             {crumb.to ? (
               <Anchor to={crumb.to}>{crumb.label}</Anchor>
             ) : (
-              <span lang={crumb.lang} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+              <span
+                lang={crumb.lang}
+                translate={crumb.name && 'no'}
+                aria-current={at === crumbs.length - 1 ? 'page' : undefined}
+              >
                 {crumb.label}
               </span>
             )}

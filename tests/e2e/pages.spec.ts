@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { textsOf } from './own-words.ts'
+import { pageKinds } from './page-kinds.ts'
 import { aPerson, carry, register } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
-import { readPage, shapeOf } from './read-page.ts'
+import { readPage, TEXT_PAGES } from './read-page.ts'
 
 const LOOKS = {
   desktop: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -17,17 +19,11 @@ const LOOKS = {
 
 const FOR_PEOPLE = ['/dashboard', '/mybooking', '/event/manage_event']
 
-/** One page of each shape that a visitor reaches in two steps from the home page. */
-async function kindsOfPages(site: string): Promise<string[]> {
-  const home = await readPage(site, '/')
-  const kinds = new Map([['/?', '/']])
-  for (const link of home.links.slice(0, 80)) kinds.set(shapeOf(link), link)
-  for (const list of ['/search?topic=', '/search?username=', '/event/search']) {
-    for (const link of (await readPage(site, list)).links)
-      if (!kinds.has(shapeOf(link))) kinds.set(shapeOf(link), link)
-  }
-  return [...kinds.values()].filter((path) => !/^\/(de|fr|it|es|ja)(\/|$)|\.(ics|xml|txt)/.test(path))
-}
+const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja']
+/** Letters of a translated page that are the same as in English, in percent. */
+const MOST_UNTRANSLATED = 15
+/** Pages are shared out over so many tests, for the workers. */
+const SHARES = 4
 
 async function expectGoodPage(page: Page, path: string) {
   await page.goto(path)
@@ -35,36 +31,83 @@ async function expectGoodPage(page: Page, path: string) {
   await expectAccessible(page, path)
 }
 
+/** Long texts look like the questions and answers, but that those fold. */
+async function share(site: string, part: number): Promise<[string, string][]> {
+  const kinds = [...(await pageKinds(site))].filter(([kind]) => kind === 'faqs' || !TEXT_PAGES.includes(kind))
+  return kinds.filter((_, at) => at % SHARES === part)
+}
+
 for (const [name, look] of Object.entries(LOOKS)) {
   test.describe(name, () => {
     test.use(look)
 
-    test(`public pages are accessible and fit`, async ({ page, site }) => {
-      test.setTimeout(180_000)
-      for (const path of await kindsOfPages(site)) await test.step(path, () => expectGoodPage(page, path))
-    })
+    for (let part = 0; part < SHARES; part += 1) {
+      test(`public pages are accessible and fit, ${part + 1} of ${SHARES}`, async ({ page, site }) => {
+        test.setTimeout(360_000)
+        expectFault('404')
+        for (const [kind, path] of await share(site, part))
+          await test.step(kind, () => expectGoodPage(page, path))
+      })
+    }
 
     test(`pages for people are accessible and fit`, async ({ page, site }) => {
       const cookie = await register(site, aPerson())
       await carry(page.context(), site, cookie)
       for (const path of FOR_PEOPLE) await test.step(path, () => expectGoodPage(page, path))
     })
-
-    test(`the page that is not there is accessible and fits`, async ({ page }) => {
-      expectFault('404')
-      await expectGoodPage(page, '/nothing/here/at-all')
-    })
   })
 }
 
-for (const language of ['de', 'ja']) {
-  test(`the words of ${language} fit the smallest screen`, async ({ page, site }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width: 320, height: 640 })
-    for (const path of await kindsOfPages(site)) {
-      const own = `/${language}${path === '/' ? '/' : path}`
-      await test.step(own, () => expectGoodPage(page, own))
+test.describe('smallest, in Japanese', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  for (let part = 0; part < SHARES; part += 1) {
+    test(`public pages are accessible and fit, ${part + 1} of ${SHARES}`, async ({ page, site }) => {
+      test.setTimeout(360_000)
+      expectFault('404')
+      for (const [kind, path] of await share(site, part))
+        await test.step(kind, () => expectGoodPage(page, `/ja${path}`))
+    })
+  }
+})
+
+test.describe('without scripts, smallest', () => {
+  test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false })
+
+  for (const language of LANGUAGES) {
+    test(`the words of ${language} fit the smallest screen`, async ({ page, site }) => {
+      test.setTimeout(180_000)
+      expectFault('404')
+      const wide: string[] = []
+      for (const [, path] of await pageKinds(site)) {
+        const own = language === 'en' ? path : `/${language}${path}`
+        await page.goto(own)
+        const sideways = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        if (sideways > 0) wide.push(`${own}: ${sideways} px`)
+      }
+      expect(wide).toEqual([])
+    })
+  }
+})
+
+for (const language of LANGUAGES.slice(1)) {
+  test(`pages speak the language that they say they do: ${language}`, async ({ page, site }) => {
+    test.setTimeout(120_000)
+    const length = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)
+    const shares: [number, string][] = []
+    for (const [kind, path] of await pageKinds(site)) {
+      const english = new Set(await textsOf(page, (await readPage(site, path)).html))
+      const own = await textsOf(page, (await readPage(site, `/${language}${path}`)).html)
+      expect(own.length, path).toBeGreaterThan(10)
+      const same = own.filter((text) => english.has(text))
+      shares.push([Math.round((length(same) / length(own)) * 1000) / 10, kind])
     }
+    const most = shares.toSorted(([a], [b]) => b - a)[0]
+    test.info().annotations.push({ type: 'most untranslated', description: `${most}` })
+    expect(shares.filter(([percent]) => percent > MOST_UNTRANSLATED)).toEqual([])
   })
 }
 

@@ -74,12 +74,17 @@ export const TEXT_PAGES = [
   ...['anti-spam', 'gdpr', 'ipr-complaints', 'abuse-policy'],
 ]
 
+/** Pages of single things stand below these addresses, and some other pages too. */
+const DETAILED = new Set(['topic', 'requirement', 'blog'])
+const LISTS = new Set(['search', 'addrequirement', 'feed.xml'])
+
 /** The shape of an address: pages of one shape are made by one route. */
 export function shapeOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://x')
   const bare = pathname.replace(/^\/(de|fr|it|es|ja)(?=\/|$)/, '') || '/'
   const parts = bare.split('/').filter(Boolean)
-  const detail = ['topic', 'requirement'].includes(parts[0] ?? '') ? [parts[0], ':url'] : parts
+  const isDetail = parts.length === 2 && DETAILED.has(parts[0] ?? '') && !LISTS.has(parts[1] ?? '')
+  const detail = isDetail ? [parts[0], ':url'] : parts
   if (parts.length === 1 && TEXT_PAGES.includes(parts[0] ?? '')) return '/:text?'
   if (parts.length === 1 && !OWN.has(parts[0] ?? '')) return '/:username?'
   const shape = parts[0] === 'event' && parts[1] === 'Q' ? ['event', 'Q', ':url'] : detail

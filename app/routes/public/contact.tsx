@@ -57,7 +57,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               </li>
             </ul>
             <h2 className={styles.head}>{t('operator')}</h2>
-            <address className={styles.address}>
+            <address className={styles.address} translate="no">
               <span>{operator.operator}</span>
               <span>{operator.operatorAddress}</span>
               <a href={`mailto:${operator.operatorEmail}`}>{operator.operatorEmail}</a>

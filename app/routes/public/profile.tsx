@@ -71,7 +71,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         type="profile"
         picture={['trainer', profile.username, profile.ratingCount]}
       />
-      <Breadcrumb crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName }]} />
+      <Breadcrumb
+        crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName, name: true }]}
+      />
       <ProfileHead profile={profile} />
       <SplitLayout aside={<ProfilePanel profile={profile} />}>
         <ProfileText profile={profile} find={topicSearch} />

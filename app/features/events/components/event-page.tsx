@@ -49,7 +49,7 @@ export function EventPage({ event, panel, bar, reviews }: EventPageProps) {
     },
     {
       label: t('page.where'),
-      value: event.where,
+      value: event.map ? <span translate="no">{event.where}</span> : event.where,
       note: (
         <>
           {event.online}
@@ -98,14 +98,14 @@ export function EventPage({ event, panel, bar, reviews }: EventPageProps) {
         ) : null}
         {event.programme.length > 0 ? (
           <Section title={t('page.programme')}>
-            <dl className={styles.rows}>
+            <ol className={styles.programme}>
               {event.programme.map((item) => (
-                <div key={item.time + item.text}>
-                  <dt>{item.time}</dt>
-                  <dd lang={language}>{item.text}</dd>
-                </div>
+                <li key={item.time + item.text}>
+                  <span>{item.time}</span>
+                  <span lang={language}>{item.text}</span>
+                </li>
               ))}
-            </dl>
+            </ol>
           </Section>
         ) : null}
         {event.description ? (

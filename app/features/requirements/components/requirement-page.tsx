@@ -7,6 +7,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { PlaceName } from '#app/ui/place-name.tsx'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { RequirementRowFacts } from '../requirement.ts'
@@ -70,7 +71,11 @@ export function RequirementPage({ requirement, similar, trainers, now }: Require
           <Facts
             facts={[
               { label: t('page.people'), value: people },
-              { label: t('page.where'), value: place || way, note: place ? way : null },
+              {
+                label: t('page.where'),
+                value: place ? <PlaceName city={city} country={country} /> : way,
+                note: place ? way : null,
+              },
               { label: t('page.language'), value: languageName(requirement.trainingLanguage, language) },
               {
                 label: t('page.when'),

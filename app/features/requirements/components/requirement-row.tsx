@@ -29,9 +29,11 @@ export function RequirementRow({ requirement, now, heading: Heading = 'h2' }: Re
       </div>
       <p className={styles.fact}>{t('row.people', { count: requirement.participants })}</p>
       <p className={styles.fact}>
-        {requirement.mode === 'online'
-          ? t('mode.online')
-          : (requirement.city ?? t(`mode.${requirement.mode}`))}
+        {requirement.mode !== 'online' && requirement.city ? (
+          <span translate="no">{requirement.city}</span>
+        ) : (
+          t(`mode.${requirement.mode}`)
+        )}
       </p>
       <p className={styles.budget}>
         {requirement.budget ? <b>{formatBudget(requirement.budget, language)}</b> : null}

@@ -45,7 +45,8 @@ export function SearchBox({ large, defaultValue = '', className }: SearchBoxProp
         <SearchIcon className={styles.icon} />
         <input
           ref={input}
-          type="search"
+          type="text"
+          inputMode="search"
           name="topic"
           className={styles.input}
           placeholder={t('box.placeholder')}

@@ -3,6 +3,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { PlaceIcon } from '#app/ui/icon.tsx'
+import { PlaceName } from '#app/ui/place-name.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import type { ProfileView } from '../profile.ts'
 import styles from './profile-head.module.css'
@@ -29,7 +30,7 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
           {profile.place ? (
             <span className={styles.place}>
               <PlaceIcon />
-              {profile.place}
+              <PlaceName city={profile.city} country={profile.country} />
             </span>
           ) : null}
           {profile.rating === null ? null : (

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { countryName } from '#app/kit/display-names.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, cardLink } from '#app/ui/card.tsx'
-import { useLanguage } from '#app/ui/language.ts'
+import { PlaceName } from '#app/ui/place-name.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import styles from './trainer-card.module.css'
 
@@ -29,8 +28,6 @@ const FEW_REVIEWS = 3
 /** A trainer or supplier in a list; the whole card leads to the profile. */
 export function TrainerCard({ trainer }: TrainerCardProps) {
   const { t } = useTranslation('search')
-  const language = useLanguage()
-  const place = [trainer.city, trainer.country && countryName(trainer.country, language)].filter(Boolean)
   return (
     <Card as="article" padded className={styles.card}>
       <div className={styles.head}>
@@ -41,7 +38,9 @@ export function TrainerCard({ trainer }: TrainerCardProps) {
               {trainer.name}
             </Anchor>
           </h2>
-          <p className={styles.place}>{place.join(', ')}</p>
+          <p className={styles.place}>
+            <PlaceName city={trainer.city} country={trainer.country} />
+          </p>
         </div>
       </div>
       <p className={styles.headline} lang={trainer.language}>
