@@ -68,23 +68,20 @@ test('reviews turn their pages in place, and each list of a profile keeps the pa
   await expect.poll(() => authors(page)).toEqual(second)
 })
 
-test('the pages of the richest records are accessible and fit the smallest screen', async ({ page }) => {
-  test.setTimeout(120_000)
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [
-    `${TOPIC}?reviews=2`,
-    EVENT,
-    `${TRAINER}?reviews=3`,
-    SUPPLIER,
-    REQUIREMENT,
-    `/ja${TOPIC}`,
-  ])
-    await test.step(path, async () => {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page, path)
-    })
-})
+for (const path of [
+  `${TOPIC}?reviews=2`,
+  EVENT,
+  `${TRAINER}?reviews=3`,
+  SUPPLIER,
+  REQUIREMENT,
+  `/ja${TOPIC}`,
+])
+  test(`a rich record is accessible and fits the smallest screen: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page, path)
+  })
 
 test('on paper a topic shows every module and nothing to click', async ({ page }) => {
   await page.goto(TOPIC)
