@@ -64,6 +64,9 @@ const REQUIREMENT = {
 /** Address bars and servers end long before a text of 100 kB does. */
 const inAddress = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 6000))
 
+/** All of the corpus for the first field of a place, a third of it, another one each time, for those after it. */
+const some = (nth: number) => badTexts().filter((_, at) => nth === 0 || at % 3 === nth % 3)
+
 /** An address of its own for each request, so that no limit hides what a value does. */
 function someAddress(): Record<string, string> {
   const [a, b, c] = randomBytes(3)
@@ -90,8 +93,8 @@ test.describe.configure({ timeout: 180_000 })
 for (const [path, names] of Object.entries(READ)) {
   test(`nothing in an address is a fault of the server: ${path}`, async ({ site }) => {
     const queries = [
-      ...names.flatMap((of) =>
-        badTexts().map(({ name, value }) => ({ name: `${of}: ${name}`, query: `${of}=${inAddress(value)}` })),
+      ...names.flatMap((of, nth) =>
+        some(nth).map(({ name, value }) => ({ name: `${of}: ${name}`, query: `${of}=${inAddress(value)}` })),
       ),
       ...LIST_PARAMETERS.map((query) => ({ name: query, query })),
     ]
@@ -104,8 +107,8 @@ for (const [path, names] of Object.entries(READ)) {
 }
 
 test('nothing in a path is a fault of the server', async ({ site }) => {
-  const requests = badTexts().flatMap(({ name, value }) =>
-    PATHS.map((path) => ({
+  const requests = PATHS.flatMap((path, nth) =>
+    some(nth).map(({ name, value }) => ({
       name: `${path('…')}: ${name}`,
       ask: () => fetchAgain(site + path(inAddress(value)), { redirect: 'manual', headers: someAddress() }),
     })),
@@ -126,8 +129,8 @@ for (const [path, good] of Object.entries({
         body: init.body,
         headers: { Origin: site, Cookie: cookie, ...someAddress(), ...init.headers },
       })
-    const fields = Object.keys(good).flatMap((field) =>
-      badTexts().map(({ name, value }) => ({
+    const fields = Object.keys(good).flatMap((field, nth) =>
+      some(nth).map(({ name, value }) => ({
         name: `${field}: ${name}`,
         ask: () => send({ body: new URLSearchParams({ ...good, [field]: value }) }),
       })),

@@ -1,11 +1,11 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { robotsFile } from '#app/kit/robots.ts'
 import { accountRoutes } from '#app/routes/account/routes.ts'
 import { buyerRoutes } from '#app/routes/buyer/routes.ts'
 import { devRoutes } from '#app/routes/dev/routes.ts'
 import { publicRoutes } from '#app/routes/public/routes.ts'
 import { wireRoutes } from '#app/routes/wire/routes.ts'
-import { robotsFile } from './robots.ts'
 
 function pathsOf(routes: readonly RouteConfigEntry[], above = ''): string[] {
   return routes.flatMap((route) => {
