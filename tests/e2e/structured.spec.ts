@@ -12,6 +12,7 @@ const KINDS = {
   events: ['EducationEvent', 'BreadcrumbList'],
   trainers: ['ProfilePage', 'BreadcrumbList'],
   requirements: ['Demand', 'BreadcrumbList'],
+  categories: ['ItemList', 'BreadcrumbList'],
   pages: [],
 }
 

@@ -5,6 +5,7 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { anEvent } from '#app/features/events/testing.server.ts'
 import { someRequirements } from '#app/features/requirements/testing.server.ts'
+import { categoryAddresses } from '#app/features/topics/queries-addresses.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { sitemapFile } from '#app/kit/sitemap.ts'
@@ -73,10 +74,24 @@ it('lists what a stranger may open, and nothing else', async () => {
   ])
 })
 
+it('lists the searches of categories and groups in which something can be found', async () => {
+  await inTransaction(async (tx) => {
+    const group = await aCategory(tx, { name: 'Full group' })
+    const inside = await aCategory(tx, { name: 'Full', parentId: group.id })
+    await aTopic(tx, { categoryId: inside.id })
+    await aTopic(tx, { categoryId: (await aCategory(tx, { name: 'Empty' })).id, state: 'draft' })
+  })
+  const paths = (await categoryAddresses.part(1))?.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['/search?topic=&category=full-group', '/search?topic=&category=full']),
+  )
+  expect(paths?.filter((path) => /empty/.test(path))).toEqual([])
+})
+
 it('names every file once, and only files that are there', async () => {
   const files = await listSitemapFiles()
   expect(new Set(files.map(({ path }) => path)).size).toBe(files.length)
-  expect(files).toHaveLength(6 * (KINDS.length + 1))
+  expect(files).toHaveLength(6 * (KINDS.length + 2))
   expect(await findSitemapPages('topics', 2)).toBeNull()
   expect(await findSitemapPages('constructor', 1)).toBeNull()
 })

@@ -1,12 +1,25 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { addressBook } from '#app/platform/public-addresses.server.ts'
 import { visibleTopics } from './queries.server.ts'
-import { topics } from './tables.server.ts'
+import { categories, topics } from './tables.server.ts'
 
 /** The pages of topics that everybody may open. */
 export const topicAddresses = addressBook('topics', () => {
   return sql`select ${topics.id} as id, '/topic/' || ${topics.slug} as path, ${topics.updatedAt} as changed_at
     from ${topics} join ${accounts} on ${eq(accounts.id, topics.ownerId)} where ${visibleTopics(VISITOR)}`
+})
+
+/** The searches of one category, or of one group of them, that find something. */
+export const categoryAddresses = addressBook('categories', () => {
+  const below = alias(categories, 'below')
+  return sql`select ${categories.id} as id, '/search?topic=&category=' || ${categories.slug} as path,
+      max(${topics.updatedAt}) as changed_at
+    from ${categories}
+    join ${categories} below on ${or(eq(below.id, categories.id), eq(below.parentId, categories.id))}
+    join ${topics} on ${eq(topics.categoryId, below.id)}
+    join ${accounts} on ${eq(accounts.id, topics.ownerId)}
+    where ${visibleTopics(VISITOR)} group by ${categories.id}`
 })

@@ -2,7 +2,7 @@ import { listArticleNames } from '#app/features/backoffice/queries-articles.serv
 import { listTextPageNames } from '#app/features/backoffice/queries-text-page.server.ts'
 import { eventAddresses } from '#app/features/events/queries-addresses.server.ts'
 import { requirementAddresses } from '#app/features/requirements/queries-addresses.server.ts'
-import { topicAddresses } from '#app/features/topics/queries-addresses.server.ts'
+import { categoryAddresses, topicAddresses } from '#app/features/topics/queries-addresses.server.ts'
 import { profileAddresses } from '#app/features/trainers/queries-addresses.server.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import type { PublicAddress } from '#app/kit/sitemap.ts'
@@ -35,6 +35,7 @@ const singlePages: AddressBook = {
 
 const BOOKS = new Map<string, AddressBook>([
   ['pages', singlePages],
+  ['categories', categoryAddresses],
   ['topics', topicAddresses],
   ['events', eventAddresses],
   ['trainers', profileAddresses],
