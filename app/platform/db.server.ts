@@ -33,6 +33,8 @@ export function db(): Database {
       statement_timeout: 10_000,
       lock_timeout: 8_000,
       idle_in_transaction_session_timeout: 10_000,
+      // Requests are many and small: starting helpers for one costs more than they bring.
+      options: '-c max_parallel_workers_per_gather=0',
       application_name: 'quorum',
     })
     client.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))

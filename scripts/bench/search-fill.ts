@@ -4,6 +4,7 @@ import * as fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
+import { chooseBest } from '#app/features/search/choose-best.server.ts'
 import { COLUMNS } from './search-world.ts'
 
 /** How many there are of what is not a topic, for each topic. */
@@ -16,7 +17,6 @@ export async function fillSearch(client: pg.Client, topics: number, folder: stri
   const files = await Promise.all(
     Array.from({ length: parts }, (_, at) => makePart(folder, at, parts, topics)),
   )
-  await client.query('begin')
   const { rows: indexes } = await client.query<{ name: string; def: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as def from pg_index
       where indrelid in ('search_documents'::regclass, 'search_words'::regclass) and not indisprimary`,
@@ -31,11 +31,14 @@ export async function fillSearch(client: pg.Client, topics: number, folder: stri
     fs.rmSync(`${file}.words`)
   }
   await client.query('insert into search_words select distinct word from part_words')
-  await client.query('drop table part_words')
-  await client.query(`set maintenance_work_mem = '1GB'`)
-  for (const { def } of indexes) await client.query(def)
   await client.query('alter table search_documents alter best set default true')
-  await client.query('commit')
+  await client.query(`set maintenance_work_mem = '1GB'`)
+  // Those that choosing the best needs come first; then its changes cost little.
+  const isLate = ({ def }: { def: string }) => / gin /.test(def) && !/ best/.test(def)
+  for (const { def } of indexes.filter((index) => !isLate(index))) await client.query(def)
+  await client.query('analyze search_documents')
+  await chooseBest()
+  for (const { def } of indexes.filter(isLate)) await client.query(def)
   await client.query('vacuum analyze search_documents')
   await client.query('vacuum analyze search_words')
 }

@@ -171,7 +171,7 @@ export class SearchWorld {
 
   topic(): SearchDocument {
     const lexicon = this.#language()
-    const category = this.#of(this.categories)
+    const category = this.#category()
     const cities = Array.from({ length: this.#chance.between(0, 4) }, () => this.#of(this.#cities))
     const country = cities[0]?.country ?? 'IN'
     const isPriced = this.#chance.happens(0.85)
@@ -194,6 +194,10 @@ export class SearchWorld {
     }
   }
 
+  #category() {
+    return this.#chance.happens(0.3) ? this.#of(this.categories) : this.#one(this.categories)
+  }
+
   #person(): string {
     const { first, last } = this.#of(Object.values(this.#names))
     return `${this.#one(first)} ${this.#one(last)}`
@@ -201,7 +205,7 @@ export class SearchWorld {
 
   trainer(): SearchDocument {
     const lexicon = this.#language()
-    const category = this.#of(this.categories)
+    const category = this.#category()
     const { name: city, country } = this.#of(this.#cities)
     const name = this.#person()
     const { url, ...common } = this.#common(this.#chance.happens(0.2) ? 'supplier' : 'trainer', name)
@@ -226,7 +230,7 @@ export class SearchWorld {
 
   event(): SearchDocument {
     const lexicon = this.#language()
-    const category = this.#of(this.categories)
+    const category = this.#category()
     const { name: city, country } = this.#of(this.#cities)
     const startsAt = new Date(Date.now() + this.#chance.between(-20, 380) * 86_400_000)
     return {

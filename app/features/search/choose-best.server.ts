@@ -3,7 +3,7 @@ import type { DocumentKind } from './index-document.server.ts'
 import { STANDING } from './ranking.ts'
 
 /** So many of each kind are asked first for common words; as long as a kind has no more, all of them are the best. */
-export const BEST = 8_192
+export const BEST = 4_096
 const AT_ONCE = 500
 const KINDS = Object.keys(STANDING) as DocumentKind[]
 
@@ -34,7 +34,8 @@ async function chooseBestOf(kind: DocumentKind, most: number): Promise<void> {
   else
     await inBatches(
       `update search_documents set best = false where kind = $2 and id in (
-        select id from search_documents where kind = $2 and best and id <> all ($3::uuid[]) limit $1)`,
+        select id from search_documents where best and title_words @@ ('''#' || $2 || '''')::tsquery
+          and id <> all ($3::uuid[]) limit $1)`,
       kind,
       chosen,
     )

@@ -134,6 +134,10 @@ export async function indexDocuments(tx: Tx, documents: readonly SearchDocument[
       .values(prepared.map(({ row }) => ({ ...row, best: isBest(row.kind) })))
       .onConflictDoUpdate({ target: [searchDocuments.kind, searchDocuments.id], set: UPDATED })
   }
+  await refreshCategories(
+    tx,
+    documents.filter(({ kind }) => kind !== 'event' && kind !== 'requirement').map(({ ownerId }) => ownerId),
+  )
   if (dictionary.size === 0) return
   // Sorted, so that two transactions that bring the same new words wait for each other and never in a circle.
   await tx.execute(sql`insert into ${searchWords} (word)
@@ -150,7 +154,25 @@ export async function indexDocument(tx: Tx, document: SearchDocument): Promise<v
 /** Takes documents out of the index: drafts, archived and suspended ones are not there at all. */
 export async function dropDocument(tx: Tx, kind: DocumentKind, ...ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx
+  const dropped = await tx
     .delete(searchDocuments)
     .where(and(eq(searchDocuments.kind, kind), inArray(searchDocuments.id, ids)))
+    .returning({ ownerId: searchDocuments.ownerId })
+  if (kind === 'topic')
+    await refreshCategories(
+      tx,
+      dropped.map(({ ownerId }) => ownerId),
+    )
+}
+
+/** Trainers and suppliers are found by the categories of their topics. */
+async function refreshCategories(tx: Tx, ownerIds: string[]): Promise<void> {
+  if (ownerIds.length === 0) return
+  await tx.execute(sql`update ${searchDocuments} d set facets = wanted.facets from (
+      select p.kind, p.id, array(select code from unnest(p.facets) code where not starts_with(code, 'category:')) ||
+        array(select distinct code from ${searchDocuments} t, unnest(t.facets) code
+          where t.owner_id = p.id and t.kind = 'topic' and starts_with(code, 'category:') order by code) as facets
+      from ${searchDocuments} p
+      where p.kind in ('trainer', 'supplier') and p.id = any (${sql.param([...new Set(ownerIds)])}::uuid[])) wanted
+    where d.kind = wanted.kind and d.id = wanted.id and d.facets <> wanted.facets`)
 }

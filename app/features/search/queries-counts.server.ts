@@ -4,16 +4,22 @@ import type { DocumentKind } from './index-document.server.ts'
 import { Values } from './queries.server.ts'
 import type { Facet, Narrowing } from './search-filters.ts'
 
+/**
+ * Words that a document must hold, in PostgreSQL's text form: those that the index looks up, and those so common beside
+ * them that they are sought in what it found. To read all beginnings of a common word costs more.
+ */
+export type Words = { sought: string; also: string | null }
+
 /** Documents of a kind that hold words and pass filters, of one owner alone where given. */
 export type Matches = {
   kind: DocumentKind
-  words: string | null
+  words: Words | null
   narrowings: Narrowing[]
   ownerId?: string
 }
 
-/** Matches, and of which facets the values are counted. */
-export type Counted = Matches & { facets: readonly Facet[] }
+/** Matches, and of which facets the values are counted; `beside` the hits themselves. */
+export type Counted = Matches & { facets: readonly Facet[]; beside?: boolean }
 
 /** Which share of all documents is looked at: one of so many. */
 export type Share = 1 | 8 | 64 | 512
@@ -22,9 +28,13 @@ export type Share = 1 | 8 | 64 | 512
 export type Probe = { of64: number; of512: number }
 
 /** As many matches are looked at one by one, and so counted exactly. */
-const EXACT = 5_000
+const EXACT = 3_000
+/** As many of a sample: of a tenth of them the number is right within some percent. */
+const SAMPLED = 2_500
+/** And so many where it is not the number of hits. */
+const EXACT_BESIDE = 1_000
 const BUCKETS = 512
-const MANY = Math.ceil((EXACT * 8) / 64) + 1
+const MANY = Math.ceil(SAMPLED / 8) + 1
 const VALUES = 2_000
 
 const inShare = (share: Share) => (share === 1 ? 'true' : `d.bucket < ${BUCKETS / share}`)
@@ -47,34 +57,50 @@ export function narrowed({ narrowings, ownerId }: Matches, values: Values): stri
   return ownerId === undefined ? conditions : [...conditions, `d.owner_id = ${values.put(ownerId, 'uuid')}`]
 }
 
+/** Topics, and all others, have an index each. */
+export const halfOf = (kind: DocumentKind) => `d.kind ${kind === 'topic' ? '=' : '<>'} 'topic'`
+
+/** The condition of words in SQL, with the lexeme of a kind or without. 'is true' keeps an index from serving. */
+export function holding({ sought, also }: Words, label: string | null, values: Values): string {
+  const query = values.put(label === null ? sought : `(${sought}) & ${label}`, 'tsquery')
+  const index = `d.words @@ ${query}`
+  return also === null ? index : `${index} and (d.words @@ ${values.put(also, 'tsquery')}) is true`
+}
+
 /** The condition of matches in SQL, without who may see them. The kind is a lexeme, so that one index narrows by all. */
 export function matching(matches: Matches, values: Values): string {
-  const label = `'#${matches.kind}'`
-  const words = values.put(matches.words === null ? label : `(${matches.words}) & ${label}`, 'tsquery')
-  return [`d.words @@ ${words}`, ...narrowed(matches, values)].join(' and ')
+  const words = matches.words ?? { sought: `'#${matches.kind}'`, also: null }
+  const label = matches.words === null ? null : `'#${matches.kind}'`
+  return [halfOf(matches.kind), holding(words, label, values), ...narrowed(matches, values)].join(' and ')
 }
 
 /** How many match, roughly and cheaply, for each of several. */
 export async function probe(ctx: Ctx, sets: readonly Matches[]): Promise<Probe[]> {
   const values = new Values()
   const visible = values.visible(ctx)
-  const some = sets.map((set) => {
-    const match = matching(set, values)
-    const counted = (share: Share, limit: number) =>
-      `(select count(*)::int from (select from search_documents d
-        where ${inShare(share)} and ${match} and ${visible} limit ${limit}) s)`
-    return `select n as "of64", case when n = ${MANY} then ${counted(512, 1_000_000)} else 0 end as "of512"
-      from (select ${counted(64, MANY)} as n offset 0) p`
+  const tables: string[] = []
+  const counts = sets.map((set, at) => {
+    const found = (share: Share) =>
+      `materialized (select from search_documents d where ${inShare(share)} and ${matching(set, values)} and ${visible})`
+    // Read as far as is counted, but planned as if all were read: a plan for the first rows alone may read the table.
+    tables.push(`a${at} as ${found(64)}`, `b${at} as ${found(512)}`)
+    tables.push(
+      `n${at} as materialized (select count(*)::int as n from (select from a${at} limit ${MANY}) c)`,
+    )
+    return `select n as "of64", case when n = ${MANY} then (select count(*)::int from b${at}) else 0 end as "of512" from n${at}`
   })
-  const { rows } = await pool().query<Probe>(some.join(' union all '), values.list)
+  const { rows } = await pool().query<Probe>(
+    `with ${tables.join(', ')} ${counts.join(' union all ')}`,
+    values.list,
+  )
   return rows
 }
 
-/** The largest share of which no more than EXACT matches are to be expected; at the least one of 512. */
-export function shareFor({ of64, of512 }: Probe): Share {
-  if (of64 * 64 <= EXACT) return 1
+/** All documents where few match, otherwise the largest share that is not too large to be looked at one by one. */
+export function shareFor({ of64, of512 }: Probe, exact = EXACT): Share {
+  if (of64 * 64 <= exact) return 1
   if (of64 < MANY) return 8
-  return of512 * 8 <= EXACT ? 64 : 512
+  return of512 * 8 <= SAMPLED ? 64 : 512
 }
 
 export const estimate = ({ of64, of512 }: Probe) => (of64 < MANY ? of64 * 64 : of512 * 512)
@@ -90,7 +116,9 @@ function scaled(n: number, share: Share): number {
 export async function tally(ctx: Ctx, sets: readonly Counted[], probes: readonly Probe[]): Promise<Tally[]> {
   const values = new Values()
   const visible = values.visible(ctx)
-  const shares = sets.map((_, at) => shareFor(probes[at] ?? { of64: 0, of512: 0 }))
+  const shares = sets.map(({ beside }, at) =>
+    shareFor(probes[at] ?? { of64: 0, of512: 0 }, beside ? EXACT_BESIDE : EXACT),
+  )
   const tables: string[] = []
   const counts: string[] = []
   sets.forEach((set, at) => {

@@ -1,17 +1,29 @@
 import type { Ctx } from '#app/platform/context.server.ts'
 import { pool } from '#app/platform/db.server.ts'
 import { Values } from './queries.server.ts'
-import { estimate, type Matches, matching, narrowed, type Probe, shareFor } from './queries-counts.server.ts'
+import {
+  estimate,
+  halfOf,
+  holding,
+  type Matches,
+  matching,
+  narrowed,
+  type Probe,
+  shareFor,
+  type Words,
+} from './queries-counts.server.ts'
 import { type Asked, fullScore, STANDING, sortOrder, titleScore } from './ranking.ts'
 import type { Sort } from './search-filters.ts'
 
 export type Hit = { id: string; title: string; url: string }
 
 /**
- * What is looked for, in PostgreSQL's text form of queries: `all` the words, `exact` as whole words. Where some of the
+ * What is looked for, in PostgreSQL's text form of queries: `words` as the
+ * index is asked for them, `all` of them, `exact` as whole words. Where some of the
  * words are enough, `parts` are these with what each counts for.
  */
 export type Query = {
+  words: Words
   all: string
   exact: string
   folded: string
@@ -23,40 +35,73 @@ export type Listed = { matches: Matches; query: Query | null; sort: Sort; page: 
 /** Up to here all matches are ranked by all that is known of them. */
 const RANKED = 1_280
 /** Beyond, matches are so common that walking down an order meets a page of them soon. */
-const SORTED = 40_000
-/** As far a walk goes before it gives up: what is common may be rare where it begins. */
+const COMMON = 40_000
+/** As far a walk goes before it gives up, and further for each page: what is common may be rare where it begins. */
 const STEPS = 20_000
+const STEPS_EACH = 200
 
 /**
- * One page of matches in a fixed order, without counts. Among more matches than can be ranked, those among the best
- * documents with the words in their title come first, ranked; then all others.
+ * One page of matches in a fixed order, without counts. Among more matches than can be ranked, ranked ones lead: those
+ * among the best documents with the words in their title, a sample of such titles, all such titles, a sample of what is
+ * left. Each is asked for only when those before do not reach to the page.
  */
 export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<Hit[]> {
   const { matches, query, sort, page, size } = listed
-  const offset = (page - 1) * size
-  const order = sortOrder(matches.kind, sort)
-  const isCommon = estimate(probe) > SORTED
-  if (order !== null || query === null) {
-    const chosen = order ?? STANDING[matches.kind]
-    return isCommon
-      ? walk(ctx, listed, chosen, { offset, size, skipBest: false })
-      : collect(ctx, listed, { last: chosen }, { offset, size })
-  }
+  const cut: Cut = { offset: (page - 1) * size, size, without: [] }
   const standing = STANDING[matches.kind]
-  if (shareFor(probe) === 1) {
+  const order = sortOrder(matches.kind, sort) ?? (query === null ? standing : null)
+  const isFew = shareFor(probe) === 1
+  if (order !== null)
+    return isFew ? collect(ctx, listed, { last: order }, cut) : walk(ctx, listed, order, cut)
+  if (isFew) {
     const score = estimate(probe) <= RANKED ? fullScore : titleScore
-    return collect(ctx, listed, { score, last: standing }, { offset, size })
+    return collect(ctx, listed, { score, last: standing }, cut)
   }
-  const best = await listBest(ctx, listed, { offset, size })
-  if (best.hits.length === size) return best.hits
-  const rest = { offset: Math.max(0, offset - best.total), size: size - best.hits.length, skipBest: true }
+  const isCommon = estimate(probe) > COMMON
+  const hits: Hit[] = []
+  for (const lead of isCommon ? [BEST] : [BEST, SAMPLE_TITLES, TITLES, SAMPLE]) {
+    const { total, rows } = await listLead(ctx, listed, lead, cut)
+    hits.push(...rows)
+    cut.without.push(lead)
+    cut.offset = Math.max(0, cut.offset - total)
+    cut.size -= rows.length
+    if (cut.size === 0) return hits
+  }
   const others = isCommon
-    ? await walk(ctx, listed, standing, rest)
-    : await collect(ctx, listed, { score: titleScore, last: standing }, rest)
-  return [...best.hits, ...others]
+    ? await walk(ctx, listed, standing, cut)
+    : await collect(ctx, listed, { score: titleScore, last: standing }, cut)
+  return [...hits, ...others]
 }
 
-type Cut = { offset: number; size: number; skipBest?: boolean }
+/** Matches that come before all others, as a condition that an index serves, and as one that none does. */
+type Lead = {
+  where: (matches: Matches, asked: Asked, values: Values) => string
+  is: (asked: Asked) => string
+}
+
+const labelled = ({ kind }: Matches, asked: Asked, values: Values) =>
+  `d.title_words @@ (${asked.all} && ${values.put(`'#${kind}'`, 'tsquery')})`
+const inWords = (matches: Matches, values: Values) => matching({ ...matches, narrowings: [] }, values)
+
+const BEST: Lead = {
+  where: (matches, asked, values) => `d.best and ${labelled(matches, asked, values)}`,
+  is: (asked) => `(d.best and d.title_words @@ ${asked.all})`,
+}
+const SAMPLE: Lead = {
+  where: (matches, _, values) => `d.bucket < 64 and ${inWords(matches, values)}`,
+  is: () => '(d.bucket < 64)',
+}
+const SAMPLE_TITLES: Lead = {
+  where: (matches, asked, values) =>
+    `d.bucket < 64 and ${inWords(matches, values)} and (d.title_words @@ ${asked.all}) is true`,
+  is: (asked) => `(d.bucket < 64 and d.title_words @@ ${asked.all})`,
+}
+const TITLES: Lead = {
+  where: (matches, asked, values) => `${halfOf(matches.kind)} and ${labelled(matches, asked, values)}`,
+  is: (asked) => `(d.title_words @@ ${asked.all})`,
+}
+
+type Cut = { offset: number; size: number; without: Lead[] }
 
 /** Places of what was asked; only what a statement names becomes one of its values. */
 function places({ query }: Listed, ctx: Ctx, values: Values): Asked {
@@ -108,8 +153,6 @@ const KEPT = [
   .map((column) => `d.${column}`)
   .join(', ')
 
-const inBest = (asked: Asked) => `(d.best and d.title_words @@ ${asked.all})`
-
 type Order = { score?: (asked: Asked) => string; last: string }
 
 /** Sorts all matches. */
@@ -117,12 +160,12 @@ async function collect(
   ctx: Ctx,
   listed: Listed,
   order: Order,
-  { offset, size, skipBest }: Cut,
+  { offset, size, without }: Cut,
 ): Promise<Hit[]> {
   const values = new Values()
   const asked = places(listed, ctx, values)
   const where = [matching(listed.matches, values), values.visible(ctx)]
-  if (skipBest) where.push(`not ${inBest(asked)}`)
+  for (const lead of without) where.push(`not ${lead.is(asked)}`)
   const { rows } = await pool().query<Hit>(
     `with d as materialized (
       select ${KEPT}, ${partsScore(listed, values)} as part, ${order.score?.(asked) ?? '0'} as score
@@ -134,26 +177,26 @@ async function collect(
   return rows
 }
 
-/** Sorts the matches among the best that have the words in their title, and tells how many there are. */
-async function listBest(ctx: Ctx, listed: Listed, { offset, size }: Cut) {
+/** Sorts the matches of a lead, and tells how many there are. */
+async function listLead(ctx: Ctx, listed: Listed, lead: Lead, { offset, size, without }: Cut) {
   const values = new Values()
   const asked = places(listed, ctx, values)
-  const label = values.put(`'#${listed.matches.kind}'`, 'tsquery')
   const where = [
-    `d.best and d.title_words @@ (${asked.all} && ${label})`,
+    lead.where(listed.matches, asked, values),
     ...narrowed(listed.matches, values),
+    ...without.map((other) => `not ${other.is(asked)}`),
     values.visible(ctx),
   ]
-  const { rows } = await pool().query<{ total: number; hits: Hit[] | null }>(
+  const { rows } = await pool().query<{ total: number; rows: Hit[] | null }>(
     `with d as materialized (
       select ${KEPT}, ${partsScore(listed, values)} as part, ${titleScore(asked)} as score
       from search_documents d where ${where.join(' and ')})
     select (select count(*)::int from d) as total, (select json_agg(page) from (
       select d.id, d.title, d.url from d order by d.part desc, d.score desc, ${STANDING[listed.matches.kind]}
-      limit ${values.put(size, 'int')} offset ${values.put(offset, 'int')}) page) as hits`,
+      limit ${values.put(size, 'int')} offset ${values.put(offset, 'int')}) page) as rows`,
     values.list,
   )
-  return { total: rows[0]?.total ?? 0, hits: rows[0]?.hits ?? [] }
+  return { total: rows[0]?.total ?? 0, rows: rows[0]?.rows ?? [] }
 }
 
 /** Walks down an order until the page is full; where that takes too many steps, sorts all matches after all. */
@@ -162,9 +205,9 @@ async function walk(ctx: Ctx, listed: Listed, order: string, cut: Cut): Promise<
   const asked = places(listed, ctx, values)
   const { kind, words } = listed.matches
   const where = narrowed(listed.matches, values)
-  if (words !== null) where.push(`d.words @@ ${values.put(words, 'tsquery')}`)
-  if (cut.skipBest) where.push(`not ${inBest(asked)}`)
-  const steps = STEPS + cut.offset * 40
+  if (words !== null) where.push(holding(words, null, values))
+  for (const lead of cut.without) where.push(`not ${lead.is(asked)}`)
+  const steps = STEPS + cut.offset * STEPS_EACH
   const { rows } = await pool().query<Hit>(
     `select d.id, d.title, d.url from (select * from search_documents d
       where d.kind = ${values.put(kind, 'text')} and ${values.visible(ctx)}

@@ -4,7 +4,15 @@ import { pool } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords, NO_ALTERNATIVES, Values } from './queries.server.ts'
-import { type Counted, type Probe, probe, type Tally, tally } from './queries-counts.server.ts'
+import {
+  type Counted,
+  holding,
+  type Probe,
+  probe,
+  type Tally,
+  tally,
+  type Words,
+} from './queries-counts.server.ts'
 import { type Hit, listPage, type Query } from './queries-hits.server.ts'
 import { wordWeight } from './ranking.ts'
 import {
@@ -64,75 +72,100 @@ async function understand(ctx: Ctx, text: string): Promise<Understood> {
   const tokens = queryTokens(text)
   if (tokens.length === 0) return understood(null, text.trim() === '')
   const folded = foldTitle(text.slice(0, QUERY_LENGTH))
-  const asked = (some: Token[], instead?: Alternatives['instead']): Query => ({
-    all: queryText(some, { instead }) ?? '',
-    exact: queryText(some, { exact: true, instead }) ?? '',
-    folded,
-    parts: [],
-  })
-  const typed = asked(tokens)
-  if (await holds(ctx, typed.all)) return understood(typed, true)
+  const asTyped = await countTokens(ctx, tokens)
+  const typed = queryOf(asTyped, folded)
+  if (await holds(ctx, asTyped, typed.words)) return understood(typed, true)
   const alternatives = await findSimilarWords(tokens)
   const { instead } = alternatives
-  if (instead.size > 0) {
-    const near = asked(tokens, instead)
-    if (await holds(ctx, near.all)) return understood(near, true, true, alternatives)
-  }
-  if (tokens.length === 1) return understood(typed, false)
-  const numbers = await countEach(
-    ctx,
-    tokens.map((token) => asked([token], instead).all),
-  )
-  const known = tokens.filter((_, at) => (numbers[at] ?? 0) > 0)
-  if (known.length === 0) return understood(typed, false)
-  const rest = asked(known, instead)
-  if (known.length < tokens.length && (await holds(ctx, rest.all)))
+  const forgiven = instead.size > 0 ? await countTokens(ctx, tokens, instead) : asTyped
+  const near = queryOf(forgiven, folded)
+  if (instead.size > 0 && (await holds(ctx, forgiven, near.words)))
+    return understood(near, true, true, alternatives)
+  const known = forgiven.filter(({ documents }) => documents !== 0)
+  if (tokens.length === 1 || known.length === 0) return understood(typed, false)
+  const rest = queryOf(known, folded)
+  if (known.length < tokens.length && (await holds(ctx, known, rest.words)))
     return understood(rest, true, true, alternatives)
-  const parts = tokens.flatMap((token, at) => {
-    const documents = numbers[at] ?? 0
-    return documents > 0 ? [{ words: asked([token], instead).all, weight: wordWeight(documents) }] : []
-  })
-  const rarest = parts.toSorted((a, b) => b.weight - a.weight)
-  // Where even the rarest word is common the others would only add what fits less.
-  const some = numbers.some((n) => n > COMMON) ? rarest.slice(0, 1) : parts
-  const all = some.map(({ words }) => `(${words})`).join(' | ')
-  return understood({ ...rest, all, parts: some.length > 1 ? some : [] }, true, true, alternatives)
+  const rarest = known.toSorted((a, b) => a.documents - b.documents).slice(0, 1)
+  // Where a word is common it would only add what fits less.
+  const some = known.some(({ documents }) => documents > COMMON) ? rarest : known
+  const parts = some.map(({ all, documents }) => ({ words: all, weight: wordWeight(documents) }))
+  const all = parts.map(({ words }) => `(${words})`).join(' | ')
+  const query = { ...rest, words: { sought: all, also: null }, all, parts: parts.length > 1 ? parts : [] }
+  return understood(query, true, true, alternatives)
 }
+
+/** A token with the queries for it and in how many documents it stands, roughly where these are many. */
+type Known = { token: Token; all: string; exact: string; documents: number }
 
 /** Beyond so many documents a word says little about what somebody looks for. */
 const COMMON = 5_000
 
-/** Whether any document holds all words. A sample answers for common ones. */
-async function holds(ctx: Ctx, query: string): Promise<boolean> {
-  const values = new Values()
-  const where = `d.words @@ ${values.put(query, 'tsquery')} and ${values.visible(ctx)}`
-  const { rows } = await pool().query<{ some: boolean }>(
-    `select coalesce((select true from search_documents d where d.bucket < 8 and ${where} limit 1),
-      exists (select from search_documents d where ${where})) as some`,
-    values.list,
-  )
-  return rows[0]?.some === true
+function queryOf(known: Known[], folded: string): Query {
+  const rarest = Math.min(...known.map(({ documents }) => documents))
+  const isBeside = ({ documents }: Known) => rarest <= COMMON && documents > COMMON && documents > 4 * rarest
+  const together = (some: Known[]) => some.map(({ all }) => all).join(' & ')
+  return {
+    words: {
+      sought: together(known.filter((one) => !isBeside(one))),
+      also: known.some(isBeside) ? together(known.filter(isBeside)) : null,
+    },
+    all: together(known),
+    exact: known.map(({ exact }) => exact).join(' & '),
+    folded,
+    parts: [],
+  }
 }
 
-/** In how many documents each word stands, by the sample for common ones. */
-async function countEach(ctx: Ctx, words: string[]): Promise<number[]> {
+/** As far as words are counted in one of 64 documents; below a few they are counted in all. */
+const MOST = 320
+const LEAST = 10
+
+async function countTokens(ctx: Ctx, tokens: Token[], instead?: Alternatives['instead']): Promise<Known[]> {
+  const known = tokens.map((token) => ({
+    token,
+    all: queryText([token], { instead }) ?? '',
+    exact: queryText([token], { instead, exact: true }) ?? '',
+    documents: 1,
+  }))
+  if (known.length === 1) return known
   const values = new Values()
   const visible = values.visible(ctx)
+  const all = (half: string) =>
+    `(select count(*) from search_documents d where d.kind ${half} 'topic' and d.words @@ one and ${visible})`
   const { rows } = await pool().query<{ n: number }>(
-    `select case when s.n >= 10 then s.n * 64 else (select count(*) from search_documents d where d.words @@ one and ${visible}) end::int as n
-    from unnest(${values.put(words, 'text[]')}::tsquery[]) with ordinality as given(one, place),
-      lateral (select count(*) as n from search_documents d where d.bucket < 8 and d.words @@ one and ${visible}) s
+    `select case when s.n >= ${LEAST} then s.n * 64 else ${all('=')} + ${all('<>')} end::int as n
+    from unnest(${values.put(
+      known.map((one) => one.all),
+      'text[]',
+    )}::tsquery[]) with ordinality as given(one, place), lateral (select count(*) as n from (
+      select from search_documents d where d.bucket < 8 and d.words @@ one and ${visible} limit ${MOST}) c) s
     order by place`,
     values.list,
   )
-  return rows.map(({ n }) => n)
+  return known.map((one, at) => ({ ...one, documents: rows[at]?.n ?? 0 }))
+}
+
+/** Whether any document holds all words. A sample answers for common ones. */
+async function holds(ctx: Ctx, known: Known[], words: Words): Promise<boolean> {
+  if (known.some(({ documents }) => documents === 0)) return false
+  const values = new Values()
+  const found = `materialized (select from search_documents d
+    where ${holding(words, null, values)} and ${values.visible(ctx)}`
+  const { rows } = await pool().query<{ some: boolean }>(
+    `with sample as ${found} and d.bucket < 8), topics as ${found} and d.kind = 'topic'),
+      others as ${found} and d.kind <> 'topic')
+    select exists (select from sample) or exists (select from topics) or exists (select from others) as some`,
+    values.list,
+  )
+  return rows[0]?.some === true
 }
 
 /**
  * What is counted for a page: its kind with all filters and the values of the facets that do not narrow; the same
  * without one filter for the values of that filter's facet; every other kind.
  */
-function setsOf(wanted: Wanted, words: string | null): Counted[] {
+function setsOf(wanted: Wanted, words: Words | null): Counted[] {
   const { kind, filters, ownerId } = wanted
   const narrowings = narrowingsOf(kind, filters)
   const facets = FACETS.filter((facet) => FILTERS_OF[kind].includes(facet))
@@ -144,12 +177,15 @@ function setsOf(wanted: Wanted, words: string | null): Counted[] {
       words,
       narrowings: narrowingsOf(other, filters),
       facets: [],
+      beside: true,
     })),
     ...narrowing.map((facet) => ({
       kind,
       words,
+      ownerId,
       narrowings: narrowings.filter((one) => one.facet !== facet),
       facets: [facet],
+      beside: true,
     })),
   ]
 }
@@ -176,7 +212,7 @@ function facetsOf(wanted: Wanted, tallies: Tally[]): FacetCounts {
  */
 export async function listResults(ctx: Ctx, wanted: Wanted): Promise<Results> {
   const { query, found, nearly, alternatives } = await understand(ctx, wanted.text)
-  const sets = setsOf(wanted, query?.all ?? null)
+  const sets = setsOf(wanted, query?.words ?? null)
   const [counted, hits] = found ? await countAndList(ctx, wanted, query, sets) : [[], []]
   const totals = KINDS.map((kind) => [kind, counted[sets.findIndex((set) => set.kind === kind)]?.total ?? 0])
   const counts: Counts = Object.fromEntries(totals)
@@ -210,6 +246,6 @@ function page(ctx: Ctx, wanted: Wanted, query: Query | null, [own]: Counted[], [
 export async function listHits(ctx: Ctx, wanted: Wanted): Promise<Hit[]> {
   const { query, found } = await understand(ctx, wanted.text)
   if (!found) return []
-  const sets = setsOf(wanted, query?.all ?? null).slice(0, 1)
+  const sets = setsOf(wanted, query?.words ?? null).slice(0, 1)
   return page(ctx, wanted, query, sets, await probe(ctx, sets))
 }

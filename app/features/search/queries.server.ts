@@ -1,7 +1,10 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Actor } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { pool } from '#app/platform/db.server.ts'
+import { pool, type Reader } from '#app/platform/db.server.ts'
+import type { DocumentKind } from './index-document.server.ts'
 import { forgiven, type Token, typingErrors } from './normalise.ts'
+import { searchDocuments } from './tables.server.ts'
 
 /** A condition in SQL text whose values stand at `$from` and after. Hot reads are written by hand for the driver. */
 export type Condition = { sql: string; values: unknown[] }
@@ -31,6 +34,26 @@ export class Values {
     this.list.push(...values)
     return sql
   }
+}
+
+/** Ids of the documents of a kind after one id, up to another one (null for all others). */
+export async function listDocumentIds(
+  tx: Reader,
+  kind: DocumentKind,
+  after: string,
+  last: string | null,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: searchDocuments.id })
+    .from(searchDocuments)
+    .where(
+      and(
+        eq(searchDocuments.kind, kind),
+        gt(searchDocuments.id, after),
+        last === null ? undefined : lte(searchDocuments.id, last),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 const SIMILAR = `select token, word from unnest($1::text[]) as given(token), lateral (

@@ -63,9 +63,20 @@ export const searchDocuments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.id] }),
-    index('search_documents_title_words').using('gin', t.titleWords).with(STEADY),
+    index('search_documents_title_topics').using('gin', t.titleWords).with(STEADY).where(sql`kind = 'topic'`),
+    index('search_documents_title_others')
+      .using('gin', t.titleWords)
+      .with(STEADY)
+      .where(sql`kind <> 'topic'`),
     index('search_documents_title_best').using('gin', t.titleWords).with(STEADY).where(sql`best`),
-    index('search_documents_words').using('gin', t.words, t.facets).with(STEADY),
+    index('search_documents_words_topics')
+      .using('gin', t.words, t.facets)
+      .with(STEADY)
+      .where(sql`kind = 'topic'`),
+    index('search_documents_words_others')
+      .using('gin', t.words, t.facets)
+      .with(STEADY)
+      .where(sql`kind <> 'topic'`),
     index('search_documents_words_8').using('gin', t.words, t.facets).with(STEADY).where(sql`bucket < 64`),
     index('search_documents_words_64').using('gin', t.words, t.facets).with(STEADY).where(sql`bucket < 8`),
     index('search_documents_words_512').using('gin', t.words, t.facets).with(STEADY).where(sql`bucket < 1`),
@@ -75,7 +86,6 @@ export const searchDocuments = pgTable(
     index('search_documents_published_at').on(t.kind, t.publishedAt.desc(), t.id),
     index('search_documents_starts_at').on(t.kind, t.startsAt, t.id),
     index('search_documents_ends_at').on(t.endsAt).where(sql`ends_at is not null`),
-    index('search_documents_best').on(t.kind, t.id).where(sql`best`),
     index('search_documents_owner').on(t.ownerId),
   ],
 )

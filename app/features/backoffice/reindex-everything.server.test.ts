@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { searchDocuments } from '#app/features/search/tables.server.ts'
+import { aDocument } from '#app/features/search/testing.server.ts'
+import { aTopic } from '#app/features/topics/testing.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { reindexEverything } from './reindex-everything.server.ts'
+
+const titles = async () =>
+  (await db().select({ title: searchDocuments.title }).from(searchDocuments)).map(({ title }) => title).sort()
+
+test('everything published is found again, and nothing that is gone', async () => {
+  await inTransaction(async (tx) => {
+    const owner = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
+    for (let at = 100; at < 350; at += 1) await aTopic(tx, { title: `Topic ${at}`, ownerId: owner.id })
+    await aTopic(tx, { title: 'A draft', state: 'draft', publishedAt: null })
+    await aDocument(tx, { title: 'Gone long ago' })
+    await aDocument(tx, { title: 'Gone requirement', kind: 'requirement' })
+  })
+
+  const read = await reindexEverything()
+
+  expect(read).toBe(251)
+  expect(await titles()).toEqual(Array.from({ length: 250 }, (_, at) => `Topic ${at + 100}`))
+})
+
+test('doing it twice changes nothing', async () => {
+  const before = await titles()
+  await reindexEverything()
+  expect(await titles()).toEqual(before)
+})

@@ -1,0 +1,7 @@
+import { reindexEverything } from '#app/features/backoffice/reindex-everything.server.ts'
+import { withDatabase } from './database.ts'
+
+await withDatabase(async () => {
+  const total = await reindexEverything()
+  console.log(`The search index was written anew from ${total} topics, profiles, events and requirements.`)
+})
