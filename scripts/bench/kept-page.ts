@@ -19,12 +19,14 @@ export async function keptPageRatio(world: World, address: string): Promise<Comp
   bare.send({ head: sent.head, body: sent.body.toString('base64') })
   const [{ port }] = await once(bare, 'message')
   const lane = (to: number) => {
-    const wires = Array.from({ length: WORKERS }, () => new Wire(to))
-    let turn = 0
+    const idle: Wire[] = []
     return async () => {
-      const wire = wires[turn++ % WORKERS]
-      const answer = await wire?.send(browserHead(address))
-      if (answer?.status !== 200) throw new Error(`${address} answered ${answer?.status}`)
+      let wire = idle.pop()
+      while (wire?.closed) wire = idle.pop()
+      wire ??= new Wire(to)
+      const { status } = await wire.send(browserHead(address))
+      if (status !== 200) throw new Error(`${address} answered ${status}`)
+      idle.push(wire)
     }
   }
   const comparison = await compare(

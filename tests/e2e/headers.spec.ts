@@ -56,7 +56,16 @@ test('public pages break no policy and come alive, whether made for one or kept 
     /^\/requirement\/(?!search)/.test(link),
   )
   const trainer = (await readPage(site, topic ?? '')).links.find((link) => /^\/[\w-]+_[\w-]+$/.test(link))
-  const lists = ['/', '/search?topic=', '/search?username=', '/event/search', '/requirement/search', '/terms']
+  const lists = [
+    '/',
+    '/search?topic=',
+    '/search?username=',
+    '/event/search',
+    '/requirement/search',
+    '/terms',
+    '/blog',
+    '/contact',
+  ]
   for (const path of [...lists, topic, event, wanted, trainer]) {
     for (const query of ['', path?.includes('?') ? '&mine=1' : '?mine=1']) {
       const answer = await page.goto(`${path}${query}`)

@@ -6,22 +6,31 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
  */
 export type SharedHandle = { sameForVisitors: readonly string[] }
 
+const MOST_KNOWN = 5_000
+
 export type SharedRoutes = (path: string) => readonly string[] | null
 
 /** Finds out whether the page at a path (without language) is shared, and which parameters it reads. */
 export function sharedRoutesOf(build: ServerBuild): SharedRoutes {
-  const known = Object.values(build.routes).flatMap((route) => (route ? [route] : []))
+  const all = Object.values(build.routes).flatMap((route) => (route ? [route] : []))
   const below = (parentId: string | undefined): RouteObject[] =>
-    known
+    all
       .filter((route) => route.parentId === parentId)
       .map(({ id, path, index, module }): RouteObject => {
         const handle: unknown = module.handle
         return index ? { id, path, handle, index: true } : { id, path, handle, children: below(id) }
       })
   const routes = below(undefined)
+  // Finding a route among all of them costs as much as rendering a small page.
+  const known = new Map<string, readonly string[] | null>()
   return (path) => {
+    const before = known.get(path)
+    if (before !== undefined) return before
     const handle: unknown = matchRoutes(routes, documentPath(path))?.at(-1)?.route.handle
-    return isShared(handle) ? handle.sameForVisitors : null
+    const found = isShared(handle) ? handle.sameForVisitors : null
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(path, found)
+    return found
   }
 }
 

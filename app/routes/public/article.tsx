@@ -10,6 +10,8 @@ import { Page, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/article'
 
+export const handle = { sameForVisitors: [] }
+
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const article = await findArticle(ctx, args.params.name)
   if (!article) throw notFound()

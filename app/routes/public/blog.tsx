@@ -7,6 +7,8 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/blog'
 import { FeedLink } from './feed-link.tsx'
 
+export const handle = { sameForVisitors: [] }
+
 export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
   articles: await listArticles(ctx),
 }))
