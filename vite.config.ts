@@ -34,8 +34,29 @@ const uiBelowPages: PostcssPlugin = {
   },
 }
 
-/** What many pages use comes in one file: dozens of small ones cost requests, and the budget of a page 2 kB. */
-const shared = { name: 'ui', test: /[\\/]app[\\/](ui|kit)[\\/]/, minShareCount: 20 }
+type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
+/** Whether the shell around every page needs a module before it can come alive. */
+function isOfShell(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (/[/]app[/]root\.tsx$/.test(id)) return true
+  seen.add(id)
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => !seen.has(importer) && isOfShell(importer, graph, seen))
+}
+
+/**
+ * What every page needs comes in few files: each one more costs a request, and what one file could say once. So React
+ * with its router, then the shell, then what many pages use.
+ */
+const groups = [
+  { name: 'framework', test: /[/]node_modules[/](react|react-dom|react-router|scheduler)[/]/, priority: 3 },
+  {
+    name: (id: string, graph: ModuleGraph) => (isOfShell(id, graph) ? 'shell' : null),
+    test: /[/]app[/]/,
+    priority: 2,
+  },
+  { name: 'ui', test: /[/]app[/](ui|kit)[/]/, minShareCount: 20, priority: 1 },
+]
 
 export default defineConfig({
   css: { postcss: { plugins: [uiBelowPages] } },
@@ -43,7 +64,7 @@ export default defineConfig({
   // All styles are one file of 15 kB: a page would otherwise wait for some twenty.
   build: { assetsInlineLimit: 0, sourcemap: false, cssCodeSplit: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
   },
 })
