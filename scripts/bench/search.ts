@@ -24,7 +24,8 @@ const WARM = 40
 const CALLS = 200
 
 const say = (line = '') => console.log(line)
-type Times = { p50: number; p95: number; p99: number }
+/** `work` is the processor time of database and caller for one call, where the system tells it. */
+type Times = { p50: number; p95: number; p99: number; work: number }
 
 /**
  * Suggestions, first result pages and writes at each of `--sizes` (topics; a fifth as many trainers, a tenth as many
@@ -88,25 +89,42 @@ async function prepareDatabase(server: string, topics: number, folder: string): 
 async function timesOf(once: (turn: number) => Promise<unknown>): Promise<Times> {
   for (let turn = 0; turn < WARM; turn += 1) await once(turn)
   const taken: number[] = []
+  const before = processorTime()
   for (let turn = 0; turn < CALLS; turn += 1) {
     const began = performance.now()
     await once(turn + WARM)
     taken.push(performance.now() - began)
   }
+  const work = (processorTime() - before) / CALLS
   taken.sort((a, b) => a - b)
   const at = (share: number) => taken[Math.floor(share * taken.length)] ?? 0
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), work }
+}
+
+const backends = new Set<number>()
+
+/** Milliseconds that this process and its database connections have worked; another program's load is not in it. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  let total = (user + system) / 1_000
+  for (const backend of backends) {
+    const file = `/proc/${backend}/schedstat`
+    if (fs.existsSync(file)) total += Number(fs.readFileSync(file, 'utf8').split(' ')[0]) / 1e6
+  }
+  return total
 }
 
 const figure = (milliseconds: number) => milliseconds.toFixed(milliseconds < 10 ? 2 : 1).padStart(8)
 
-function row(name: string, { p50, p95, p99 }: Times, aim?: number): void {
+function row(name: string, { p50, p95, p99, work }: Times, aim?: number): void {
   const verdict = aim === undefined ? '' : `  (aim p95 under ${aim}${p95 < aim ? '' : ': missed'})`
-  say(`${name.padEnd(34)}${figure(p50)}${figure(p95)}${figure(p99)}${verdict}`)
+  say(`${name.padEnd(34)}${[p50, p95, p99, work].map(figure).join('')}${verdict}`)
 }
 
 async function measure(topics: number): Promise<Map<string, Times>> {
-  say(`\n${topics.toLocaleString('en')} topics${' '.repeat(25)}p50     p95     p99  milliseconds`)
+  backends.clear()
+  pool().on('connect', (client) => backends.add((client as unknown as { processID: number }).processID))
+  say(`\n${`${topics.toLocaleString('en')} topics`.padEnd(34)}     p50     p95     p99    work  milliseconds`)
   const ctx = makeContext({})
   const found = new Map<string, Times>()
   row('floor: select 1', await timesOf(() => pool().query('select 1')))
@@ -157,10 +175,12 @@ async function writeTimes(): Promise<Times> {
 
 function sayFactors(sizes: number[], typical: Map<string, Times>[]): void {
   const [first, last] = [typical[0], typical.at(-1)]
-  say(`\nSuggestions from ${sizes[0]} to ${sizes.at(-1)} topics cost this many times (aim 2 or less)`)
+  say(
+    `\n${`From ${sizes[0]} to ${sizes.at(-1)} topics, times`.padEnd(34)}     p50     p95    work  (aim 2 or less)`,
+  )
   for (const [name, times] of first ?? []) {
     const after = last?.get(name) ?? times
-    const factor = (part: keyof Times) => (after[part] / times[part]).toFixed(2).padStart(8)
-    say(`${name.padEnd(34)}${factor('p50')}${factor('p95')}`)
+    const factors = (['p50', 'p95', 'work'] as const).map((part) => figure(after[part] / times[part]))
+    say(`${`suggestions, ${name}`.padEnd(34)}${factors.join('')}`)
   }
 }

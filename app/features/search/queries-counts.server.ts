@@ -6,9 +6,10 @@ import type { Facet, Narrowing } from './search-filters.ts'
 
 /**
  * Words that a document must hold, in PostgreSQL's text form: those that the index looks up, and those so common beside
- * them that they are sought in what it found. To read all beginnings of a common word costs more.
+ * them that they are sought in what it found. To read all beginnings of a common word costs more. `areCommon` where the
+ * sought ones are common too.
  */
-export type Words = { sought: string; also: string | null }
+export type Words = { sought: string; also: string | null; areCommon: boolean }
 
 /** Documents of a kind that hold words and pass filters, of one owner alone where given. */
 export type Matches = {
@@ -31,8 +32,11 @@ export type Probe = { of64: number; of512: number }
 const EXACT = 3_000
 /** As many of a sample: of a tenth of them the number is right within some percent. */
 const SAMPLED = 2_500
+/** And so many of words so common that reading all their entries takes longer than everything else. */
+const EXACT_COMMON = 500
 /** And so many where it is not the number of hits. */
 const EXACT_BESIDE = 1_000
+const SAMPLED_BESIDE = 1_000
 const BUCKETS = 512
 const MANY = Math.ceil(SAMPLED / 8) + 1
 const VALUES = 2_000
@@ -42,11 +46,12 @@ const inShare = (share: Share) => (share === 1 ? 'true' : `d.bucket < ${BUCKETS 
 function conditionOf({ codes, price, rating, days }: Narrowing, values: Values): string {
   const conditions: string[] = []
   if (codes.length > 0) conditions.push(`d.facets && ${values.put(codes, 'text[]')}`)
-  if (rating !== undefined) conditions.push(`d.rating >= ${values.put(rating, 'float8')}`)
+  if (rating !== undefined) conditions.push(`(d.rating >= ${values.put(rating, 'float8')}) is true`)
   const bounds = [...(price ?? []), ...(days ?? [])]
   const [column, type] = days ? ['d.day', 'date'] : ['d.price_minor', 'bigint']
   bounds.forEach((bound, at) => {
-    if (bound !== null) conditions.push(`${column} ${at === 0 ? '>=' : '<='} ${values.put(bound, type)}`)
+    if (bound !== null)
+      conditions.push(`(${column} ${at === 0 ? '>=' : '<='} ${values.put(bound, type)}) is true`)
   })
   return conditions.join(' and ')
 }
@@ -69,7 +74,7 @@ export function holding({ sought, also }: Words, label: string | null, values: V
 
 /** The condition of matches in SQL, without who may see them. The kind is a lexeme, so that one index narrows by all. */
 export function matching(matches: Matches, values: Values): string {
-  const words = matches.words ?? { sought: `'#${matches.kind}'`, also: null }
+  const words = matches.words ?? { sought: `'#${matches.kind}'`, also: null, areCommon: false }
   const label = matches.words === null ? null : `'#${matches.kind}'`
   return [halfOf(matches.kind), holding(words, label, values), ...narrowed(matches, values)].join(' and ')
 }
@@ -97,9 +102,11 @@ export async function probe(ctx: Ctx, sets: readonly Matches[]): Promise<Probe[]
 }
 
 /** All documents where few match, otherwise the largest share that is not too large to be looked at one by one. */
-export function shareFor({ of64, of512 }: Probe, exact = EXACT): Share {
+export function shareFor({ words, beside }: Matches & { beside?: boolean }, { of64, of512 }: Probe): Share {
+  const exact = beside ? EXACT_BESIDE : words?.areCommon ? EXACT_COMMON : EXACT
   if (of64 * 64 <= exact) return 1
-  if (of64 < MANY) return 8
+  if (of64 * 8 <= (beside ? SAMPLED_BESIDE : SAMPLED)) return 8
+  if (of64 < MANY) return 64
   return of512 * 8 <= SAMPLED ? 64 : 512
 }
 
@@ -116,9 +123,7 @@ function scaled(n: number, share: Share): number {
 export async function tally(ctx: Ctx, sets: readonly Counted[], probes: readonly Probe[]): Promise<Tally[]> {
   const values = new Values()
   const visible = values.visible(ctx)
-  const shares = sets.map(({ beside }, at) =>
-    shareFor(probes[at] ?? { of64: 0, of512: 0 }, beside ? EXACT_BESIDE : EXACT),
-  )
+  const shares = sets.map((set, at) => shareFor(set, probes[at] ?? { of64: 0, of512: 0 }))
   const tables: string[] = []
   const counts: string[] = []
   sets.forEach((set, at) => {

@@ -50,7 +50,7 @@ export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<
   const cut: Cut = { offset: (page - 1) * size, size, without: [] }
   const standing = STANDING[matches.kind]
   const order = sortOrder(matches.kind, sort) ?? (query === null ? standing : null)
-  const isFew = shareFor(probe) === 1
+  const isFew = shareFor(matches, probe) === 1
   if (order !== null)
     return isFew ? collect(ctx, listed, { last: order }, cut) : walk(ctx, listed, order, cut)
   if (isFew) {

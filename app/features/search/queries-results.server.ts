@@ -91,7 +91,12 @@ async function understand(ctx: Ctx, text: string): Promise<Understood> {
   const some = known.some(({ documents }) => documents > COMMON) ? rarest : known
   const parts = some.map(({ all, documents }) => ({ words: all, weight: wordWeight(documents) }))
   const all = parts.map(({ words }) => `(${words})`).join(' | ')
-  const query = { ...rest, words: { sought: all, also: null }, all, parts: parts.length > 1 ? parts : [] }
+  const query = {
+    ...rest,
+    words: { sought: all, also: null, areCommon: false },
+    all,
+    parts: parts.length > 1 ? parts : [],
+  }
   return understood(query, true, true, alternatives)
 }
 
@@ -105,9 +110,11 @@ function queryOf(known: Known[], folded: string): Query {
   const rarest = Math.min(...known.map(({ documents }) => documents))
   const isBeside = ({ documents }: Known) => rarest <= COMMON && documents > COMMON && documents > 4 * rarest
   const together = (some: Known[]) => some.map(({ all }) => all).join(' & ')
+  const sought = known.filter((one) => !isBeside(one))
   return {
     words: {
-      sought: together(known.filter((one) => !isBeside(one))),
+      sought: together(sought),
+      areCommon: sought.reduce((sum, { documents }) => sum + documents, 0) >= MOST * 64,
       also: known.some(isBeside) ? together(known.filter(isBeside)) : null,
     },
     all: together(known),
@@ -118,7 +125,7 @@ function queryOf(known: Known[], folded: string): Query {
 }
 
 /** As far as words are counted in one of 64 documents; below a few they are counted in all. */
-const MOST = 320
+const MOST = 800
 const LEAST = 10
 
 async function countTokens(ctx: Ctx, tokens: Token[], instead?: Alternatives['instead']): Promise<Known[]> {
@@ -126,9 +133,8 @@ async function countTokens(ctx: Ctx, tokens: Token[], instead?: Alternatives['in
     token,
     all: queryText([token], { instead }) ?? '',
     exact: queryText([token], { instead, exact: true }) ?? '',
-    documents: 1,
+    documents: 0,
   }))
-  if (known.length === 1) return known
   const values = new Values()
   const visible = values.visible(ctx)
   const all = (half: string) =>
@@ -149,6 +155,7 @@ async function countTokens(ctx: Ctx, tokens: Token[], instead?: Alternatives['in
 /** Whether any document holds all words. A sample answers for common ones. */
 async function holds(ctx: Ctx, known: Known[], words: Words): Promise<boolean> {
   if (known.some(({ documents }) => documents === 0)) return false
+  if (known.length === 1) return true
   const values = new Values()
   const found = `materialized (select from search_documents d
     where ${holding(words, null, values)} and ${values.visible(ctx)}`
@@ -233,7 +240,23 @@ export async function listResults(ctx: Ctx, wanted: Wanted): Promise<Results> {
 
 async function countAndList(ctx: Ctx, wanted: Wanted, query: Query | null, sets: Counted[]) {
   const probes = await probe(ctx, sets)
-  return Promise.all([tally(ctx, sets, probes), page(ctx, wanted, query, sets, probes)])
+  const isOther = ({ kind }: Counted) => kind !== wanted.kind
+  const tallied = async (part: (set: Counted) => boolean) => {
+    const places = sets.flatMap((set, at) => (part(set) ? [at] : []))
+    const found = await tally(
+      ctx,
+      places.map((at) => sets[at] as Counted),
+      places.map((at) => probes[at] as Probe),
+    )
+    return places.map((place, at) => [place, found[at] as Tally] as const)
+  }
+  const [own, others, hits] = await Promise.all([
+    tallied((set) => !isOther(set)),
+    tallied(isOther),
+    page(ctx, wanted, query, sets, probes),
+  ])
+  const tallies = [...own, ...others].toSorted(([a], [b]) => a - b).map(([, found]) => found)
+  return [tallies, hits] as const
 }
 
 function page(ctx: Ctx, wanted: Wanted, query: Query | null, [own]: Counted[], [probed]: Probe[]) {

@@ -100,6 +100,13 @@ export type Narrowing = {
   days?: [from: string | null, to: string | null]
 }
 
+/** Stars that are counted have a code; of others the next lower one narrows first. */
+function ratingOf(rating: number): Narrowing {
+  const least = STARS.find((stars) => stars <= rating)
+  const codes = least === undefined ? [] : [facetCode('rating', String(least))]
+  return least === rating ? { facet: 'rating', codes } : { facet: 'rating', codes, rating }
+}
+
 /** The code of a facet's value as the index holds it ('city:Pune'). */
 export function facetCode(facet: Facet, value: string): string {
   return `${facet}:${value.toWellFormed().replaceAll('\0', '')}`
@@ -116,8 +123,7 @@ export function narrowingsOf(kind: SearchedKind, filters: SearchFilters = NO_FIL
     const price = [wholeOrNull(filters.priceFrom), wholeOrNull(filters.priceTo)] as [number, number]
     narrowings.push({ facet: 'currency', codes: [facetCode('currency', filters.currency)], price })
   }
-  if (filters.rating !== null && filters.rating > 0)
-    narrowings.push({ facet: 'rating', codes: [], rating: filters.rating })
+  if (filters.rating !== null && filters.rating > 0) narrowings.push(ratingOf(filters.rating))
   const [from, to] = [filters.from, filters.to].map((day) => (isDay(day) ? day : null)) as [string, string]
   if (from || to) narrowings.push({ facet: null, codes: [], days: [from, to] })
   return narrowings.filter(({ facet }) => FILTERS_OF[kind].includes(facet ?? 'date'))
