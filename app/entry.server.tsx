@@ -76,15 +76,12 @@ export default async function handleRequest(
   if (failed.error)
     log.error({ err: failed.error, requestId: context.get(contextKey).requestId }, 'rendering failed')
   const used = i18n.reportNamespaces?.getUsedNamespaces() ?? []
-  for (const namespace of used) {
-    const address = `${textsAddress(language)}${namespace}.json`
-    headers.append('Link', `<${address}>; rel=preload; as=fetch; crossorigin; fetchpriority=low`)
-  }
   const head = `${structuredData(rendering, crumbs)}</head>`
   rendering.html = html
     .replace(TEXTS, `data-namespaces="${used.join(' ')}" data-texts="${textsAddress(language)}"`)
     .replace('</head>', () => head)
-  if (import.meta.env.PROD) rendering.html = startScriptsAfterPaint(rendering.html)
+  const texts = used.map((namespace) => `${textsAddress(language)}${namespace}.json`)
+  if (import.meta.env.PROD) rendering.html = startScriptsAfterPaint(rendering.html, texts)
   return new Response(null, { status: failed.error ? 500 : status, headers })
 }
 

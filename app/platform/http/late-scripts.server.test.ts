@@ -14,11 +14,12 @@ const page = (code: string) =>
   `<script nonce="N" type="module" async="">${code}</script>`
 
 test('nothing is fetched before the first paint, then everything at once', () => {
-  const html = startScriptsAfterPaint(page(start))
+  const html = startScriptsAfterPaint(page(start), ['/texts/home.json'])
 
   expect(html).toContain('<head><link rel="preload" href="/f.woff2"/></head><script>go()</script>')
   expect(html).toContain('<script nonce="N" type="module" async="">await new Promise(')
-  expect(html).toContain('["/assets/entry-3.js","/assets/root-1.js"]')
+  expect(html).toContain('[{"rel":"modulepreload","href":"/assets/entry-3.js"},{"rel":"modulepreload",')
+  expect(html).toContain('"as":"fetch","crossOrigin":"anonymous","href":"/texts/home.json"}]')
   expect(html).toContain(
     'const [route0, route1] = await Promise.all([import("/assets/root-1.js"), import("/assets/home-2.js")]);',
   )
@@ -27,5 +28,5 @@ test('nothing is fetched before the first paint, then everything at once', () =>
 })
 
 test('a document that starts otherwise is left as it is', () => {
-  expect(startScriptsAfterPaint(page('import "/@vite/client";'))).toBe(page('import "/@vite/client";'))
+  expect(startScriptsAfterPaint(page('import "/@vite/client";'), [])).toBe(page('import "/@vite/client";'))
 })

@@ -6,10 +6,14 @@ const PATIENCE = 1_000
 
 /**
  * Lets a document be painted before its scripts are fetched: whoever reads needs none of them, and on a slow line they
- * would hold up the styles. Turns React Router's static imports into ones that begin after the first paint.
+ * would hold up the styles. Turns React Router's static imports into ones that begin after the first paint, and asks
+ * for `texts`, which the scripts will need, together with them.
  */
-export function startScriptsAfterPaint(html: string): string {
-  const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+export function startScriptsAfterPaint(html: string, texts: string[]): string {
+  const links = [
+    ...[...html.matchAll(PRELOAD)].map(([, href]) => ({ rel: 'modulepreload', href })),
+    ...texts.map((href) => ({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })),
+  ]
   const [, , code = ''] = html.match(START) ?? []
   const imports = [...code.matchAll(IMPORT)]
   if (imports.length === 0) return html
@@ -17,7 +21,7 @@ export function startScriptsAfterPaint(html: string): string {
   const modules = imports.map(([, , module]) => `import(${module})`).join(', ')
   const late = [
     `await new Promise((go) => { new PerformanceObserver(go).observe({ type: "paint", buffered: true }); setTimeout(go, ${PATIENCE}) });`,
-    `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
+    `for (const link of ${JSON.stringify(links)}) document.head.append(Object.assign(document.createElement("link"), link));`,
     `const [${names}] = await Promise.all([${modules}]);`,
     code.replace(IMPORT, ''),
   ].join('\n')
