@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PublicAddress, SITEMAP_LIMIT, SITEMAP_SIZE } from '#app/kit/sitemap.ts'
-import { db } from './db.server.ts'
+import { db, inTransaction } from './db.server.ts'
 import { keptFor } from './kept.server.ts'
 
 /** For how many seconds the cut into parts is kept. What is added meanwhile joins the last. */
@@ -30,10 +30,14 @@ export function addressBook(kind: string, addresses: () => SQL, size = SITEMAP_S
 }
 
 async function cutAddresses(addresses: SQL, size: number): Promise<Part[]> {
-  const { rows } = await db().execute<{ from: string; changed_at: string }>(sql`
+  const { rows } = await inTransaction(async (tx) => {
+    // It goes through all rows, once in a while and for nobody who waits: a million take seconds.
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    return tx.execute<{ from: string; changed_at: string }>(sql`
     select min(id::text) as from, max(changed_at) as changed_at
     from (select id, changed_at, (row_number() over (order by id) - 1) / ${size}::int as part from (${addresses}) a) b
     group by part order by part`)
+  })
   return rows.map((row, at) => ({
     from: row.from,
     before: rows[at + 1]?.from ?? null,
