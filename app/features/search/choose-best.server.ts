@@ -3,15 +3,21 @@ import type { DocumentKind } from './index-document.server.ts'
 import { STANDING } from './ranking.ts'
 
 /** So many of each kind are asked first for common words; as long as a kind has no more, all of them are the best. */
-export const BEST = 4_096
+const BEST: Record<DocumentKind, number> = {
+  topic: 2_048,
+  trainer: 1_024,
+  supplier: 1_024,
+  event: 1_024,
+  requirement: 1_024,
+}
 const AT_ONCE = 500
 const KINDS = Object.keys(STANDING) as DocumentKind[]
 
 /** Chooses the best of each kind anew and forgets what is over. Results stay right without it, only slower. */
-export async function chooseBest(most = BEST): Promise<void> {
+export async function chooseBest(most: Record<DocumentKind, number> = BEST): Promise<void> {
   await inBatches(`delete from search_documents where (kind, id) in (
     select kind, id from search_documents where ends_at < now() - interval '1 hour' limit $1)`)
-  for (const kind of KINDS) await chooseBestOf(kind, most)
+  for (const kind of KINDS) await chooseBestOf(kind, most[kind])
 }
 
 async function chooseBestOf(kind: DocumentKind, most: number): Promise<void> {

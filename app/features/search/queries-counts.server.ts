@@ -25,8 +25,8 @@ export type Counted = Matches & { facets: readonly Facet[]; beside?: boolean }
 /** Which share of all documents is looked at: one of so many. */
 export type Share = 1 | 8 | 64 | 512
 
-/** What matches in one of 64 documents up to MANY, beyond that in one of 512. */
-export type Probe = { of64: number; of512: number }
+/** What matches in one of 64 documents, counted up to a limit, and beyond that in one of 512. */
+export type Probe = { of64: number; of512: number | null }
 
 /** As many matches are looked at one by one, and so counted exactly. */
 const EXACT = 3_000
@@ -79,26 +79,54 @@ export function matching(matches: Matches, values: Values): string {
   return [halfOf(matches.kind), holding(words, label, values), ...narrowed(matches, values)].join(' and ')
 }
 
-/** How many match, roughly and cheaply, for each of several. */
-export async function probe(ctx: Ctx, sets: readonly Matches[]): Promise<Probe[]> {
+/** As far as matches, and documents that hold a word, are counted in one of 64. */
+const most = (set: Counted) => (isOnlyNumber(set) ? 1_000 : MANY)
+const MOST_OF_WORD = 800
+
+const isOnlyNumber = ({ facets, beside }: Counted) => beside === true && facets.length === 0
+
+/**
+ * How many match, roughly and cheaply, for each of several sets, and in about how many documents each of some words
+ * stands. One statement that reads small indexes only.
+ */
+export async function probe(
+  ctx: Ctx,
+  sets: readonly Counted[],
+  words: readonly string[],
+): Promise<{ probes: Probe[]; documents: number[] }> {
   const values = new Values()
   const visible = values.visible(ctx)
   const tables: string[] = []
-  const counts = sets.map((set, at) => {
+  const counts: string[] = []
+  sets.forEach((set, at) => {
     const found = (share: Share) =>
       `materialized (select from search_documents d where ${inShare(share)} and ${matching(set, values)} and ${visible})`
     // Read as far as is counted, but planned as if all were read: a plan for the first rows alone may read the table.
     tables.push(`a${at} as ${found(64)}`, `b${at} as ${found(512)}`)
     tables.push(
-      `n${at} as materialized (select count(*)::int as n from (select from a${at} limit ${MANY}) c)`,
+      `n${at} as materialized (select count(*)::int as n from (select from a${at} limit ${most(set)}) c)`,
     )
-    return `select n as "of64", case when n = ${MANY} then (select count(*)::int from b${at}) else 0 end as "of512" from n${at}`
+    counts.push(
+      `select ${at} as place, n as "of64", case when n = ${most(set)} then (select count(*)::int from b${at}) end as "of512" from n${at}`,
+    )
   })
-  const { rows } = await pool().query<Probe>(
-    `with ${tables.join(', ')} ${counts.join(' union all ')}`,
+  words.forEach((word, at) => {
+    const query = values.put(word, 'tsquery')
+    tables.push(
+      `w${at} as materialized (select from search_documents d where d.bucket < 8 and d.words @@ ${query} and ${visible})`,
+    )
+    counts.push(
+      `select ${sets.length + at}, count(*)::int, null from (select from w${at} limit ${MOST_OF_WORD}) c`,
+    )
+  })
+  const { rows } = await pool().query<Probe & { place: number }>(
+    `with ${tables.join(', ')} ${counts.join(' union all ')} order by place`,
     values.list,
   )
-  return rows
+  return {
+    probes: rows.slice(0, sets.length),
+    documents: rows.slice(sets.length).map(({ of64 }) => of64 * 64),
+  }
 }
 
 /** All documents where few match, otherwise the largest share that is not too large to be looked at one by one. */
@@ -106,27 +134,30 @@ export function shareFor({ words, beside }: Matches & { beside?: boolean }, { of
   const exact = beside ? EXACT_BESIDE : words?.areCommon ? EXACT_COMMON : EXACT
   if (of64 * 64 <= exact) return 1
   if (of64 * 8 <= (beside ? SAMPLED_BESIDE : SAMPLED)) return 8
-  if (of64 < MANY) return 64
-  return of512 * 8 <= SAMPLED ? 64 : 512
+  return of512 === null || of512 * 8 <= SAMPLED ? 64 : 512
 }
 
-export const estimate = ({ of64, of512 }: Probe) => (of64 < MANY ? of64 * 64 : of512 * 512)
+export const estimate = ({ of64, of512 }: Probe) => (of512 === null ? of64 * 64 : of512 * 512)
+
+/** Whether the probe itself tells the number well enough: of so many within a tenth. */
+const isTold = (set: Counted, { of64 }: Probe) => isOnlyNumber(set) && of64 >= 100
 
 export type Tally = { total: number; values: { code: string; n: number }[]; estimated: boolean }
 
 /** Estimates are rounded to two digits: more would pretend to be counted. */
-function scaled(n: number, share: Share): number {
-  return share === 1 ? n : Number((n * share).toPrecision(2))
-}
+const rounded = (n: number) => Number(n.toPrecision(2))
+const scaled = (n: number, share: Share) => (share === 1 ? n : rounded(n * share))
 
 /** Counts several sets of matches, each in the share of the documents that its probe allows. One statement. */
 export async function tally(ctx: Ctx, sets: readonly Counted[], probes: readonly Probe[]): Promise<Tally[]> {
   const values = new Values()
   const visible = values.visible(ctx)
-  const shares = sets.map((set, at) => shareFor(set, probes[at] ?? { of64: 0, of512: 0 }))
+  const probed = (at: number) => probes[at] ?? { of64: 0, of512: null }
+  const shares = sets.map((set, at) => shareFor(set, probed(at)))
   const tables: string[] = []
   const counts: string[] = []
   sets.forEach((set, at) => {
+    if (isTold(set, probed(at))) return
     const where = `${inShare(shares[at] ?? 1)} and ${matching(set, values)} and ${visible}`
     if (set.facets.length === 0) {
       counts.push(
@@ -152,6 +183,8 @@ export async function tally(ctx: Ctx, sets: readonly Counted[], probes: readonly
   )
   return sets.map((_, at) => {
     const share = shares[at] ?? 1
+    if (isTold(sets[at] as Counted, probed(at)))
+      return { total: rounded(estimate(probed(at))), values: [], estimated: true }
     const own = rows.filter(({ place }) => place === at)
     return {
       total: scaled(own.find(({ code }) => code === '')?.n ?? 0, share),

@@ -10,7 +10,6 @@ import {
   narrowed,
   type Probe,
   shareFor,
-  type Words,
 } from './queries-counts.server.ts'
 import { type Asked, fullScore, STANDING, sortOrder, titleScore } from './ranking.ts'
 import type { Sort } from './search-filters.ts'
@@ -18,12 +17,10 @@ import type { Sort } from './search-filters.ts'
 export type Hit = { id: string; title: string; url: string }
 
 /**
- * What is looked for, in PostgreSQL's text form of queries: `words` as the
- * index is asked for them, `all` of them, `exact` as whole words. Where some of the
+ * What is looked for, in PostgreSQL's text form of queries: `all` the words, `exact` as whole words. Where some of the
  * words are enough, `parts` are these with what each counts for.
  */
 export type Query = {
-  words: Words
   all: string
   exact: string
   folded: string

@@ -4,16 +4,8 @@ import { pool } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords, NO_ALTERNATIVES, Values } from './queries.server.ts'
-import {
-  type Counted,
-  holding,
-  type Probe,
-  probe,
-  type Tally,
-  tally,
-  type Words,
-} from './queries-counts.server.ts'
-import { type Hit, listPage, type Query } from './queries-hits.server.ts'
+import { type Counted, holding, probe, type Tally, tally, type Words } from './queries-counts.server.ts'
+import { type Hit, listPage } from './queries-hits.server.ts'
 import { wordWeight } from './ranking.ts'
 import {
   FACETS,
@@ -61,101 +53,116 @@ const VALUES_SHOWN = 200
 /** No address asks for more. */
 const LAST_PAGE = 500
 
-/** What was understood: `query` is null when nothing was typed; `found` is false when nothing can match. */
-type Understood = { query: Query | null; found: boolean; nearly: boolean; alternatives: Alternatives }
+/** A token with the queries for it. */
+type Asked = { all: string; exact: string }
 
-const understood = (query: Query | null, found: boolean, nearly = false, alternatives = NO_ALTERNATIVES) =>
-  ({ query, found, nearly, alternatives }) satisfies Understood
+/** What some words find; `found` is whether anything holds them, with the filters or without. */
+type Attempt = { tallies: Tally[]; hits: Hit[]; found: boolean }
+type Found = Attempt & { nearly: boolean; alternatives: Alternatives }
+
+/** What a page needs: with counts, or hits alone. */
+type Needs = { counts: boolean }
 
 /** Words as typed; where nothing holds them all, with errors forgiven; then without unknown words; then some of them. */
-async function understand(ctx: Ctx, text: string): Promise<Understood> {
-  const tokens = queryTokens(text)
-  if (tokens.length === 0) return understood(null, text.trim() === '')
-  const folded = foldTitle(text.slice(0, QUERY_LENGTH))
-  const asTyped = await countTokens(ctx, tokens)
-  const typed = queryOf(asTyped, folded)
-  if (await holds(ctx, asTyped, typed.words)) return understood(typed, true)
+async function find(ctx: Ctx, wanted: Wanted, needs: Needs): Promise<Found> {
+  const tokens = queryTokens(wanted.text)
+  const nothing = { tallies: [], hits: [], found: false, nearly: false, alternatives: NO_ALTERNATIVES }
+  if (tokens.length === 0 && wanted.text.trim() !== '') return nothing
+  const folded = foldTitle(wanted.text.slice(0, QUERY_LENGTH))
+  const look = (some: Asked[]) => attempt(ctx, wanted, needs, some, folded)
+  const asTyped = await look(asked(tokens))
+  if (asTyped.found) return { ...asTyped, nearly: false, alternatives: NO_ALTERNATIVES }
+
   const alternatives = await findSimilarWords(tokens)
-  const { instead } = alternatives
-  const forgiven = instead.size > 0 ? await countTokens(ctx, tokens, instead) : asTyped
-  const near = queryOf(forgiven, folded)
-  if (instead.size > 0 && (await holds(ctx, forgiven, near.words)))
-    return understood(near, true, true, alternatives)
-  const known = forgiven.filter(({ documents }) => documents !== 0)
-  if (tokens.length === 1 || known.length === 0) return understood(typed, false)
-  const rest = queryOf(known, folded)
-  if (known.length < tokens.length && (await holds(ctx, known, rest.words)))
-    return understood(rest, true, true, alternatives)
-  const rarest = known.toSorted((a, b) => a.documents - b.documents).slice(0, 1)
-  // Where a word is common it would only add what fits less.
-  const some = known.some(({ documents }) => documents > COMMON) ? rarest : known
-  const parts = some.map(({ all, documents }) => ({ words: all, weight: wordWeight(documents) }))
-  const all = parts.map(({ words }) => `(${words})`).join(' | ')
-  const query = {
-    ...rest,
-    words: { sought: all, also: null, areCommon: false },
-    all,
-    parts: parts.length > 1 ? parts : [],
+  const words = asked(tokens, alternatives.instead)
+  if (alternatives.instead.size > 0) {
+    const forgiven = await look(words)
+    if (forgiven.found) return { ...forgiven, nearly: true, alternatives }
   }
-  return understood(query, true, true, alternatives)
+  if (tokens.length === 1) return nothing
+  const numbers = await countEach(
+    ctx,
+    words.map(({ all }) => all),
+  )
+  const known = words.filter((_, at) => numbers[at])
+  if (known.length === 0) return nothing
+  if (known.length < words.length) {
+    const rest = await look(known)
+    if (rest.found) return { ...rest, nearly: true, alternatives }
+  }
+  const parts = words
+    .map(({ all }, at) => ({ words: all, documents: numbers[at] ?? 0 }))
+    .filter(({ documents }) => documents > 0)
+    .toSorted((a, b) => a.documents - b.documents)
+  // Where a word is common it would only add what fits less than the rarest.
+  const telling = parts.some(({ documents }) => documents > COMMON) ? parts.slice(0, 1) : parts
+  const some = await attempt(ctx, wanted, needs, known, folded, telling)
+  return { ...some, nearly: true, alternatives }
 }
 
-/** A token with the queries for it and in how many documents it stands, roughly where these are many. */
-type Known = { token: Token; all: string; exact: string; documents: number }
+function asked(tokens: Token[], instead?: Alternatives['instead']): Asked[] {
+  return tokens.map((token) => ({
+    all: queryText([token], { instead }) ?? '',
+    exact: queryText([token], { instead, exact: true }) ?? '',
+  }))
+}
+
+type Part = { words: string; documents: number }
+
+/** Probes, then counts and lists. With `parts`, documents that hold any of these, rare ones weighing most. */
+async function attempt(
+  ctx: Ctx,
+  wanted: Wanted,
+  needs: Needs,
+  some: Asked[],
+  folded: string,
+  parts?: Part[],
+): Promise<Attempt> {
+  const all = parts
+    ? parts.map(({ words }) => `(${words})`).join(' | ')
+    : some.map((one) => one.all).join(' & ')
+  const plain = { sought: all, also: null, areCommon: false }
+  const drafts = setsOf(wanted, some.length > 0 ? plain : null).slice(0, needs.counts ? undefined : 1)
+  const { probes, documents } = await probe(ctx, drafts, parts ? [] : some.map((one) => one.all))
+  const words = some.length === 0 ? null : parts ? plain : split(some, documents)
+  const sets = drafts.map((set) => ({ ...set, words }))
+  const [own] = sets
+  const [probed] = probes
+  if (!own || !probed) throw new Error('nothing was probed')
+  const weighed = (parts ?? []).map((part) => ({ words: part.words, weight: wordWeight(part.documents) }))
+  const exact = some.map((one) => one.exact).join(' & ')
+  const query = words && { all, exact, folded, parts: weighed.length > 1 ? weighed : [] }
+  const { sort = 'best', page, size } = wanted
+  const [tallies, hits] = await Promise.all([
+    needs.counts ? tally(ctx, sets, probes) : [],
+    listPage(ctx, { matches: own, query, sort, page, size }, probed),
+  ])
+  const isSeen = hits.length > 0 || tallies.some(({ total }) => total > 0)
+  return { tallies, hits, found: words === null || isSeen || (await holds(ctx, words)) }
+}
 
 /** Beyond so many documents a word says little about what somebody looks for. */
 const COMMON = 5_000
+/** Reading the entries of words that stand in so many documents takes longer than everything else. */
+const VERY_COMMON = 50_000
 
-function queryOf(known: Known[], folded: string): Query {
-  const rarest = Math.min(...known.map(({ documents }) => documents))
-  const isBeside = ({ documents }: Known) => rarest <= COMMON && documents > COMMON && documents > 4 * rarest
-  const together = (some: Known[]) => some.map(({ all }) => all).join(' & ')
+/** Rare words are looked up; those far more common beside them are sought in what these find. */
+function split(some: Asked[], documents: number[]): Words {
+  const known = some.map(({ all }, at) => ({ all, documents: documents[at] ?? 0 }))
+  const rarest = Math.min(...documents)
+  const isBeside = (one: { documents: number }) =>
+    rarest <= COMMON && one.documents > COMMON && one.documents > 4 * rarest
+  const together = (list: { all: string }[]) => list.map(({ all }) => all).join(' & ')
   const sought = known.filter((one) => !isBeside(one))
   return {
-    words: {
-      sought: together(sought),
-      areCommon: sought.reduce((sum, { documents }) => sum + documents, 0) >= MOST * 64,
-      also: known.some(isBeside) ? together(known.filter(isBeside)) : null,
-    },
-    all: together(known),
-    exact: known.map(({ exact }) => exact).join(' & '),
-    folded,
-    parts: [],
+    sought: together(sought),
+    also: sought.length < known.length ? together(known.filter(isBeside)) : null,
+    areCommon: sought.reduce((sum, one) => sum + one.documents, 0) >= VERY_COMMON,
   }
 }
 
-/** As far as words are counted in one of 64 documents; below a few they are counted in all. */
-const MOST = 800
-const LEAST = 10
-
-async function countTokens(ctx: Ctx, tokens: Token[], instead?: Alternatives['instead']): Promise<Known[]> {
-  const known = tokens.map((token) => ({
-    token,
-    all: queryText([token], { instead }) ?? '',
-    exact: queryText([token], { instead, exact: true }) ?? '',
-    documents: 0,
-  }))
-  const values = new Values()
-  const visible = values.visible(ctx)
-  const all = (half: string) =>
-    `(select count(*) from search_documents d where d.kind ${half} 'topic' and d.words @@ one and ${visible})`
-  const { rows } = await pool().query<{ n: number }>(
-    `select case when s.n >= ${LEAST} then s.n * 64 else ${all('=')} + ${all('<>')} end::int as n
-    from unnest(${values.put(
-      known.map((one) => one.all),
-      'text[]',
-    )}::tsquery[]) with ordinality as given(one, place), lateral (select count(*) as n from (
-      select from search_documents d where d.bucket < 8 and d.words @@ one and ${visible} limit ${MOST}) c) s
-    order by place`,
-    values.list,
-  )
-  return known.map((one, at) => ({ ...one, documents: rows[at]?.n ?? 0 }))
-}
-
 /** Whether any document holds all words. A sample answers for common ones. */
-async function holds(ctx: Ctx, known: Known[], words: Words): Promise<boolean> {
-  if (known.some(({ documents }) => documents === 0)) return false
-  if (known.length === 1) return true
+async function holds(ctx: Ctx, words: Words): Promise<boolean> {
   const values = new Values()
   const found = `materialized (select from search_documents d
     where ${holding(words, null, values)} and ${values.visible(ctx)}`
@@ -166,6 +173,23 @@ async function holds(ctx: Ctx, known: Known[], words: Words): Promise<boolean> {
     values.list,
   )
   return rows[0]?.some === true
+}
+
+/** In how many documents each word stands: one by one where these are few, by a sample where many. */
+async function countEach(ctx: Ctx, words: string[]): Promise<number[]> {
+  const values = new Values()
+  const visible = values.visible(ctx)
+  const all = (half: string) =>
+    `(select count(*) from search_documents d where d.kind ${half} 'topic' and d.words @@ one and ${visible})`
+  const { rows } = await pool().query<{ n: number }>(
+    `select case when s.n >= 10 then s.n * 64 else ${all('=')} + ${all('<>')} end::int as n
+    from unnest(${values.put(words, 'text[]')}::tsquery[]) with ordinality as given(one, place),
+      lateral (select count(*) as n from (
+        select from search_documents d where d.bucket < 8 and d.words @@ one and ${visible} limit 320) c) s
+    order by place`,
+    values.list,
+  )
+  return rows.map(({ n }) => n)
 }
 
 /**
@@ -215,60 +239,27 @@ function facetsOf(wanted: Wanted, tallies: Tally[]): FacetCounts {
 
 /**
  * Finds documents of one kind by words in any order, or lists all of them when no word was typed, narrowed by filters.
- * What makes no sense for the kind, or is nonsense, is left out of account; no text is an error.
+ * What makes no sense for the kind, or is nonsense, is left out of account; no text is an error. Three statements when
+ * something is found as typed and matches are not too many to be ranked.
  */
 export async function listResults(ctx: Ctx, wanted: Wanted): Promise<Results> {
-  const { query, found, nearly, alternatives } = await understand(ctx, wanted.text)
-  const sets = setsOf(wanted, query?.words ?? null)
-  const [counted, hits] = found ? await countAndList(ctx, wanted, query, sets) : [[], []]
-  const totals = KINDS.map((kind) => [kind, counted[sets.findIndex((set) => set.kind === kind)]?.total ?? 0])
-  const counts: Counts = Object.fromEntries(totals)
+  const { tallies, hits, found, nearly, alternatives } = await find(ctx, wanted, { counts: true })
+  const sets = setsOf(wanted, null)
+  const totalOf = (kind: DocumentKind) => tallies[sets.findIndex((set) => set.kind === kind)]?.total ?? 0
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, totalOf(kind)])) as Counts
   const listed = pageOf(hits, counts[wanted.kind], wanted.page, wanted.size)
+  const titles = hits.map(({ title }) => title)
   return {
     hits: { ...listed, pageCount: Math.min(listed.pageCount, LAST_PAGE) },
     counts,
-    facets: facetsOf(wanted, counted),
-    estimated: counted.some(({ estimated }) => estimated),
+    facets: facetsOf(wanted, tallies),
+    estimated: tallies.some(({ estimated }) => estimated),
     nearly,
-    instead: correctedText(
-      wanted.text,
-      alternatives.corrections,
-      hits.map(({ title }) => title),
-    ),
+    instead: found ? correctedText(wanted.text, alternatives.corrections, titles) : null,
   }
-}
-
-async function countAndList(ctx: Ctx, wanted: Wanted, query: Query | null, sets: Counted[]) {
-  const probes = await probe(ctx, sets)
-  const isOther = ({ kind }: Counted) => kind !== wanted.kind
-  const tallied = async (part: (set: Counted) => boolean) => {
-    const places = sets.flatMap((set, at) => (part(set) ? [at] : []))
-    const found = await tally(
-      ctx,
-      places.map((at) => sets[at] as Counted),
-      places.map((at) => probes[at] as Probe),
-    )
-    return places.map((place, at) => [place, found[at] as Tally] as const)
-  }
-  const [own, others, hits] = await Promise.all([
-    tallied((set) => !isOther(set)),
-    tallied(isOther),
-    page(ctx, wanted, query, sets, probes),
-  ])
-  const tallies = [...own, ...others].toSorted(([a], [b]) => a - b).map(([, found]) => found)
-  return [tallies, hits] as const
-}
-
-function page(ctx: Ctx, wanted: Wanted, query: Query | null, [own]: Counted[], [probed]: Probe[]) {
-  if (!own || !probed) return []
-  const { sort = 'best', size } = wanted
-  return listPage(ctx, { matches: own, query, sort, page: wanted.page, size }, probed)
 }
 
 /** The same page without counts: cheap, for feeds and for pages far down. */
 export async function listHits(ctx: Ctx, wanted: Wanted): Promise<Hit[]> {
-  const { query, found } = await understand(ctx, wanted.text)
-  if (!found) return []
-  const sets = setsOf(wanted, query?.words ?? null).slice(0, 1)
-  return page(ctx, wanted, query, sets, await probe(ctx, sets))
+  return (await find(ctx, wanted, { counts: false })).hits
 }

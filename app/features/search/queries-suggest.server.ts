@@ -19,7 +19,7 @@ const GROUPS: Group[] = [
 const ALL = GROUPS.map((_, place) => place)
 
 /** When so many of one in 64 documents match, they are too many to be sorted, and those are enough to choose from. */
-const MANY = 40
+const MANY = 24
 
 function groupSql(place: number, part: Part, visible: string): string {
   const { kinds, order, limit } = GROUPS[place] as Group

@@ -27,6 +27,7 @@ const person = makeContext({
   } satisfies Person,
 })
 const MANY = 50_000
+const FEW = { topic: 2_000, trainer: 2_000, supplier: 2_000, event: 2_000, requirement: 2_000 }
 
 // Of each ten one is an event, of the others one in seven a trainer, the rest topics; a fifth is for companies only.
 beforeAll(async () => {
@@ -42,7 +43,7 @@ beforeAll(async () => {
         lateral (select array_to_tsvector(array['#' || kind, 'word' || n % 3000, 'other' || n % 47, 'third' || n % 900]
           || case when n % 5 = 0 then array['closed'] else '{}' end) as vector) w`)
   }
-  await chooseBest(2_000)
+  await chooseBest(FEW)
   await db().execute(sql`vacuum analyze ${searchDocuments}`)
 }, 240_000)
 
@@ -172,7 +173,7 @@ describe('the best', () => {
     expect(better).toBe(0)
 
     await pool().query(`update search_documents set quality = 9 where url = 'bulk-1'`)
-    await chooseBest(2_000)
+    await chooseBest(FEW)
     expect(await counted(`url = 'bulk-1' and best`)).toBe(1)
     expect((await numbers())[1]).toEqual({ kind: 'topic', n: 2_000 })
   })
@@ -181,7 +182,7 @@ describe('the best', () => {
     await pool().query(
       `delete from search_documents where url !~ '^bulk-' or substring(url from 6)::int > 2000`,
     )
-    await chooseBest(2_000)
+    await chooseBest(FEW)
 
     expect(await counted('not best')).toBe(0)
     expect(await counted('best')).toBeGreaterThan(1_500)
