@@ -9,6 +9,7 @@ import { searchDocuments, searchWords } from './tables.server.ts'
 import { aDocument } from './testing.server.ts'
 
 const visitor = makeContext({})
+const languagesId = newId()
 
 beforeEach(async () => {
   await db().execute(sql`truncate ${searchDocuments}, ${searchWords}`)
@@ -81,4 +82,36 @@ test('two transactions that bring the same new words both succeed', async () => 
   )
 
   expect(await db().$count(searchDocuments)).toBe(20)
+})
+
+test('trainers and suppliers are found by the categories of their topics, as these come and go', async () => {
+  const [trainer, leading, group] = [newId(), newId(), newId()]
+  const categoriesOf = async () => {
+    const rows = await db().select().from(searchDocuments).where(eq(searchDocuments.id, trainer))
+    return rows.flatMap(({ facets }) => facets.filter((code) => code.startsWith('category:'))).sort()
+  }
+  const written = await inTransaction(async (tx) => {
+    await aDocument(tx, {
+      kind: 'trainer',
+      title: 'Tara Topic',
+      id: trainer,
+      ownerId: trainer,
+      cities: ['Pune'],
+    })
+    const topic = { title: 'Leading', ownerId: trainer, categories: [leading, group] }
+    await aDocument(tx, { ...topic, title: 'Leading again' })
+    return aDocument(tx, topic)
+  })
+  expect(await categoriesOf()).toEqual([`category:${leading}`, `category:${group}`].sort())
+
+  await inTransaction((tx) => indexDocument(tx, { ...written, categories: [languagesId, group] }))
+  expect(await categoriesOf()).toEqual([leading, languagesId, group].map((id) => `category:${id}`).sort())
+
+  await inTransaction((tx) => dropDocument(tx, 'topic', written.id))
+  expect(await categoriesOf()).toEqual([`category:${leading}`, `category:${group}`].sort())
+
+  await inTransaction((tx) =>
+    aDocument(tx, { kind: 'trainer', title: 'Tara', id: trainer, ownerId: trainer }),
+  )
+  expect(await categoriesOf()).toHaveLength(2)
 })
