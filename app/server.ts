@@ -142,7 +142,8 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
       return c.redirect(pathIn(wanted, path) + url.search, 302)
     }
     const actor = await actorOf(request)
-    const shared = request.method === 'GET' && !isPerson(actor) && sharedRoutes(path) !== null
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const shared = reads && !isPerson(actor) && sharedRoutes(path) !== null
     const zone = cookieOf(request, 'timeZone')
     const own = {
       actor,
