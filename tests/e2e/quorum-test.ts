@@ -39,7 +39,7 @@ export const test = base.extend<{ site: string }>({
 })
 
 /** Scripts begin after a page was painted, later than its load event: visits last until the page has come alive. */
-function waitUntilAlive(page: Page) {
+export function waitUntilAlive(page: Page) {
   for (const visit of ['goto', 'reload'] as const) {
     const go = page[visit].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>
     page[visit] = async (...args: unknown[]) => {

@@ -2,7 +2,7 @@ import { chromium, expect } from '@playwright/test'
 import { REDIRECTS } from '../support/bad-inputs.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { aPerson, register } from './people.ts'
-import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { expectAccessible, expectFault, test, waitUntilAlive } from './quorum-test.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -185,6 +185,7 @@ test.describe('with pages that the browser keeps as they were', () => {
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     const page = await browser.newPage()
+    waitUntilAlive(page)
     await page.goto(`${site}/terms`)
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     const dialog = page.getByRole('dialog')
