@@ -4,6 +4,8 @@ import { fetchAgain } from './fetch-again.ts'
 export type ServedPage = {
   path: string
   status: number
+  /** Seconds after which one may ask again, where the server refused for now. */
+  retryAfter: number
   html: string
   language: string
   title: string
@@ -29,6 +31,7 @@ export async function readPage(
   return {
     path,
     status: answer.status,
+    retryAfter: Number(answer.headers.get('retry-after') ?? 0),
     html,
     language: html.match(/<html[^>]*\blang="([^"]*)"/)?.[1] ?? '',
     title: plain(html.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? ''),
