@@ -16,7 +16,6 @@ import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
 import { gatewayNotices, orders, payments } from '#app/features/orders/tables.server.ts'
 import { workOneNotice } from '#app/features/orders/work-notice.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
-import type { Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -30,6 +29,7 @@ import {
   signNotice,
 } from '#app/platform/payments/sandbox-notices.server.ts'
 import { emails, sandboxCharges } from '#app/platform/tables.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
 
 const system = systemContext('test')
 const BILLING = {
@@ -61,18 +61,7 @@ async function aBuyer(): Promise<Ctx> {
 }
 
 function contextOf(account: Awaited<ReturnType<typeof anAccount>>): Ctx {
-  const actor: Person = {
-    kind: 'person',
-    accountId: account.id,
-    username: account.displayUsername,
-    email: account.email,
-    emailConfirmed: true,
-    serviceType: 'seeker',
-    userType: 'IN',
-    providerApproval: 'none',
-    staff: false,
-  }
-  return makeContext({ actor })
+  return makeContext({ actor: personOf(account) })
 }
 
 /** A held order with everything filled in, one step before payment. */

@@ -10,6 +10,7 @@ import { saveParticipants } from '#app/features/orders/save-participants.server.
 import type { Person } from '#app/kit/actor.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from './a-person.ts'
 
 export type Offer = { slug: string; typeId: string }
 export type Choice = { card: string; seats: number }
@@ -54,18 +55,7 @@ export async function gatherBuyers(count: number): Promise<Person[]> {
   return inTransaction(async (tx) => {
     const people: Person[] = []
     for (let at = 0; at < count; at += 1) {
-      const account = await anAccount(tx)
-      people.push({
-        kind: 'person',
-        accountId: account.id,
-        username: account.username,
-        email: account.email,
-        emailConfirmed: true,
-        serviceType: 'seeker',
-        userType: 'IN',
-        providerApproval: 'none',
-        staff: false,
-      })
+      people.push(personOf(await anAccount(tx)))
     }
     return people
   })

@@ -6,11 +6,11 @@ import { anEvent } from '#app/features/events/testing.server.ts'
 import { someRequirements } from '#app/features/requirements/testing.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
-import type { Person } from '#app/kit/actor.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { contextKey } from '#app/platform/http/page.server.ts'
 import { loader } from '#app/routes/public/sharing-picture.ts'
+import { personOf } from '#tests/support/a-person.ts'
 
 async function ask(
   kind: string,
@@ -113,17 +113,7 @@ test('what a visitor may not see has none, not even for its owner', async () => 
       ],
     }
   })
-  const actor = {
-    kind: 'person',
-    accountId: made.owner.id,
-    username: made.owner.displayUsername,
-    email: 'closed@example.com',
-    emailConfirmed: true,
-    serviceType: 'provider',
-    userType: 'IN',
-    providerApproval: 'approved',
-    staff: false,
-  } satisfies Person
+  const actor = personOf(made.owner, { serviceType: 'provider', providerApproval: 'approved' })
   for (const [kind = '', url = ''] of made.list) {
     expect(await statusOf(ask(kind, url))).toBe(404)
     expect(await statusOf(ask(kind, url, 'en', { actor }))).toBe(404)

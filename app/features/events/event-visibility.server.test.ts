@@ -2,29 +2,17 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { aTopic } from '#app/features/topics/testing.server.ts'
-import type { Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { aPerson } from '#tests/support/a-person.ts'
 import { getEventPage } from './queries-event-page.server.ts'
 import { seatClaims } from './tables.server.ts'
 import { anEvent } from './testing.server.ts'
 
 const visitor = makeContext({})
-const signedIn = (accountId: string, staff = false): Ctx => {
-  const actor: Person = {
-    kind: 'person',
-    accountId,
-    username: 'someone',
-    email: 'someone@example.com',
-    emailConfirmed: true,
-    serviceType: 'provider',
-    userType: 'IN',
-    providerApproval: 'approved',
-    staff,
-  }
-  return makeContext({ actor })
-}
+const signedIn = (accountId: string, staff = false): Ctx =>
+  makeContext({ actor: aPerson({ accountId, serviceType: 'provider', providerApproval: 'approved', staff }) })
 const gone = { kind: 'notFound' }
 
 test('shows what the event is made of, with seats as they are now', async () => {

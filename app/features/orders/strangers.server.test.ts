@@ -9,6 +9,7 @@ import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
 import { cancelHold } from './cancel-hold.server.ts'
 import { claimHeldOrders } from './claim-orders.server.ts'
 import { extendHold, holdAgain } from './extend-hold.server.ts'
@@ -44,19 +45,7 @@ beforeAll(async () => {
 
 async function aPerson(changes: Partial<Person> = {}): Promise<Ctx> {
   const account = await inTransaction((tx) => anAccount(tx))
-  const actor: Person = {
-    kind: 'person',
-    accountId: account.id,
-    username: account.displayUsername,
-    email: account.email,
-    emailConfirmed: true,
-    serviceType: 'seeker',
-    userType: 'IN',
-    providerApproval: 'none',
-    staff: false,
-    ...changes,
-  }
-  return makeContext({ actor })
+  return makeContext({ actor: personOf(account, changes) })
 }
 
 const aGuest = () => makeContext({ visitorKey: randomUUID() })

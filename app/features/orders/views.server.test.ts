@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { anEvent } from '#app/features/events/testing.server.ts'
-import { type Actor, VISITOR } from '#app/kit/actor.ts'
+import { VISITOR } from '#app/kit/actor.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
 import { bookingStanding } from './booking.ts'
 import { nameParticipant } from './name-participant.server.ts'
 import { countBookings, getBooking, getBookingInvoice, listBookings } from './queries-bookings.server.ts'
@@ -16,23 +17,8 @@ import { anOrder } from './testing.server.ts'
 const DAY = 86_400_000
 const at = (days: number) => new Date(Date.now() + days * DAY)
 
-function ctxOf(
-  account: { id: string; displayUsername: string; email: string },
-  given: Partial<Ctx> = {},
-): Ctx {
-  const actor: Actor = {
-    kind: 'person',
-    accountId: account.id,
-    username: account.displayUsername,
-    email: account.email,
-    emailConfirmed: true,
-    serviceType: 'seeker',
-    userType: 'IN',
-    providerApproval: 'none',
-    staff: false,
-  }
-  return makeContext({ actor, ...given })
-}
+const ctxOf = (account: Parameters<typeof personOf>[0], given: Partial<Ctx> = {}) =>
+  makeContext({ actor: personOf(account), ...given })
 
 async function makeWorld() {
   return inTransaction(async (tx) => {

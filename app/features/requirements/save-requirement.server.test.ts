@@ -9,6 +9,7 @@ import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
 import { cancelRequirement } from './cancel-requirement.server.ts'
 import { expireOverdueRequirements } from './expire-requirements.server.ts'
 import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
@@ -29,19 +30,7 @@ beforeAll(async () => {
 
 async function aPerson(changes: Partial<Person> = {}): Promise<PersonCtx> {
   const account = await inTransaction((tx) => anAccount(tx))
-  const actor: Person = {
-    kind: 'person',
-    accountId: account.id,
-    username: account.displayUsername,
-    email: account.email,
-    emailConfirmed: true,
-    serviceType: 'seeker',
-    userType: 'IN',
-    providerApproval: 'none',
-    staff: false,
-    ...changes,
-  }
-  return { ...makeContext({ now: () => NOW }), actor }
+  return { ...makeContext({ now: () => NOW }), actor: personOf(account, changes) }
 }
 
 const typed = (changes: Record<string, string> = {}) => ({

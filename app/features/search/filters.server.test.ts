@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { aPerson } from '#tests/support/a-person.ts'
 import { badTexts } from '#tests/support/bad-inputs.ts'
 import type { SearchDocument } from './index-document.server.ts'
 import { listHits, listResults, type Wanted } from './queries-results.server.ts'
@@ -108,19 +108,7 @@ const search = (filters: Given = {}, more: Partial<Wanted> = {}, ctx: Ctx = visi
 const titles = async (filters: Given, more: Partial<Wanted> = {}, ctx: Ctx = visitor) =>
   (await search(filters, more, ctx)).hits.rows.map(({ title }) => title.replace('Weaving ', ''))
 const person = (accountId: string, staff = false): Ctx =>
-  makeContext({
-    actor: {
-      kind: 'person',
-      accountId,
-      username: 'someone',
-      email: 'someone@example.com',
-      emailConfirmed: true,
-      serviceType: 'seeker',
-      userType: 'IN',
-      providerApproval: 'none',
-      staff,
-    } satisfies Person,
-  })
+  makeContext({ actor: aPerson({ accountId, staff }) })
 
 test.each<[Given, string[]]>([
   [{ category: [leading] }, ['one', 'three']],

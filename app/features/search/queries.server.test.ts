@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { aPerson } from '#tests/support/a-person.ts'
 import { badTexts } from '#tests/support/bad-inputs.ts'
 import { listResults } from './queries-results.server.ts'
 import { suggest } from './queries-suggest.server.ts'
@@ -10,19 +10,7 @@ import { aDocument, aSearch } from './testing.server.ts'
 
 const owner = newId()
 const person = (accountId: string, staff = false): Ctx =>
-  makeContext({
-    actor: {
-      kind: 'person',
-      accountId,
-      username: 'someone',
-      email: 'someone@example.com',
-      emailConfirmed: true,
-      serviceType: 'seeker',
-      userType: 'IN',
-      providerApproval: 'none',
-      staff,
-    } satisfies Person,
-  })
+  makeContext({ actor: aPerson({ accountId, staff }) })
 const visitor = makeContext({})
 const past = new Date(Date.now() - 60_000)
 const future = new Date(Date.now() + 86_400_000)

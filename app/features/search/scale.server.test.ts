@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#app/kit/actor.ts'
-import { newId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { db, inTransaction, pool } from '#app/platform/db.server.ts'
+import { aPerson } from '#tests/support/a-person.ts'
 import { chooseBest } from './choose-best.server.ts'
 import { queryTokens } from './normalise.ts'
 import { listHits, listResults } from './queries-results.server.ts'
@@ -13,19 +12,7 @@ import { searchDocuments } from './tables.server.ts'
 import { aDocument, aSearch } from './testing.server.ts'
 
 const visitor = makeContext({})
-const person = makeContext({
-  actor: {
-    kind: 'person',
-    accountId: newId(),
-    username: 'someone',
-    email: 'someone@example.com',
-    emailConfirmed: true,
-    serviceType: 'seeker',
-    userType: 'IN',
-    providerApproval: 'none',
-    staff: false,
-  } satisfies Person,
-})
+const person = makeContext({ actor: aPerson() })
 const MANY = 50_000
 const FEW = { topic: 2_000, trainer: 2_000, supplier: 2_000, event: 2_000, requirement: 2_000 }
 

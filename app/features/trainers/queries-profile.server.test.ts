@@ -2,9 +2,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import type { Person } from '#app/kit/actor.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { aPerson } from '#tests/support/a-person.ts'
 import { getProfile } from './queries-profile.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 import { someProfiles } from './testing.server.ts'
@@ -23,19 +23,7 @@ async function aProvider(given: Given, listed = true) {
 
 const visitor = makeContext({})
 const as = (accountId: string, staff = false) =>
-  makeContext({
-    actor: {
-      kind: 'person',
-      accountId,
-      username: 'someone',
-      email: 'someone@example.com',
-      emailConfirmed: true,
-      serviceType: 'provider',
-      userType: 'IN',
-      providerApproval: 'none',
-      staff,
-    } satisfies Person,
-  })
+  makeContext({ actor: aPerson({ accountId, serviceType: 'provider', staff }) })
 const refused = { kind: 'notFound' }
 
 test('an approved provider is found by the username in any case, with codes that no language has left as they are', async () => {
