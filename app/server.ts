@@ -123,8 +123,11 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     c.header('Cache-Control', own ? FOR_EVER : 'no-cache')
     return c.body(texts, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
-  app.get('/company/*', (c) => c.redirect(`/?company=${lastSegment(c.req.path)}`, 301))
-  app.get('/comp/*', (c) => c.redirect(`/?comp=${lastSegment(c.req.path)}`, 301))
+  for (const name of ['company', 'comp'])
+    for (const language of LANGUAGES)
+      app.get(`${prefixOf(language)}/${name}/:code{.+}`, (c) =>
+        c.redirect(invitationPath(c.req.url, language, name), 301),
+      )
   app.get('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const right = canonicalPath(pathname)
@@ -190,8 +193,19 @@ function wantsDocument(request: Request): boolean {
   return request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html')
 }
 
-function lastSegment(path: string): string {
-  return path.split('/').filter(Boolean).at(-1) ?? ''
+/** Where an invitation's legacy path leads: the home page, with the last segment as a parameter. */
+function invitationPath(address: string, language: Language, name: string): string {
+  const { pathname, searchParams } = new URL(address)
+  searchParams.set(name, decoded(pathname.split('/').filter(Boolean).at(-1) ?? ''))
+  return `${pathIn(language, '/')}?${searchParams}`
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 /** Starts serving pages and, by ROLE, working off jobs. Resolves when it listens; rejects when the port is taken. */

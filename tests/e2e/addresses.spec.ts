@@ -56,6 +56,9 @@ test('the same page has one address: other spellings lead on to it for good', as
     [`/de${profile.toUpperCase()}`, `/de${profile}`],
     ['/company/ab-12', '/?company=ab-12'],
     ['/comp/ab-12/', '/?comp=ab-12'],
+    ['/de/company/ab-12', '/de?company=ab-12'],
+    ['/ja/comp/old/ab-12?from=mail', '/ja?from=mail&comp=ab-12'],
+    ['/company/a&b=%23c', '/?company=a%26b%3D%23c'],
   ] as const) {
     expect(await answerTo(site, asked), asked).toEqual({ status: 301, location: right })
     expect((await answerTo(site, right)).status, right).toBe(200)
