@@ -52,3 +52,16 @@ for (const language of ['en', 'ja']) {
       expect(check.types).toContain(type)
   })
 }
+
+test('what was told about one page is gone on the next that the browser shows by itself', async ({
+  page,
+}) => {
+  const told = page.locator('script[type="application/ld+json"]')
+  await page.goto('/search?topic=excel')
+  await expect(told).toHaveCount(1)
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await page.locator('#main article a').first().click()
+  await page.waitForURL(/\/topic\//)
+  await expect(told).toHaveCount(0)
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+})

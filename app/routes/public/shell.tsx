@@ -19,8 +19,14 @@ type ShellProps = { viewer: Viewer | null; social?: string[]; children: ReactNod
 /** What is around every page: header, content, footer. */
 export function Shell({ viewer, social = [], children }: ShellProps) {
   const { t } = useTranslation('common')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const shown = useRef(pathname)
+  const described = useRef(pathname + search)
+  useEffect(() => {
+    if (described.current === pathname + search) return
+    // The server wrote it about the page that was asked for; it says nothing of the one that is shown now.
+    document.querySelector('script[type="application/ld+json"]')?.remove()
+  }, [pathname, search])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
