@@ -63,6 +63,7 @@ it('writes a calendar whose entries are those of the events’ own files, each z
   const session = { startsAt: new Date('2026-12-03T04:30:00Z'), endsAt: new Date('2026-12-03T11:30:00Z') }
   const event = (slug: string, zone: string | undefined) => ({
     ...{ uid: slug, slug, title: `R&D; "${slug}"`, place: 'Pune, IN', sequence: 2, cancelled: false },
+    organiser: { name: `Organiser of ${slug}`, username: `people_${slug}` },
     ...{ sessions: [session, session], zone, changedAt: new Date('2026-11-01T00:00:00Z') },
   })
   const entries = [
@@ -87,6 +88,8 @@ it('writes a calendar whose entries are those of the events’ own files, each z
   const written = calendar.getAllSubcomponents('vevent')
   const uids = written.map((entry) => String(entry.getFirstPropertyValue('uid')))
   expect(new Set(uids).size).toBe(8)
+  const organisers = written.map((entry) => entry.getFirstProperty('organizer')?.getParameter('cn'))
+  expect(organisers).toEqual(['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].map((slug) => `Organiser of ${slug}`))
   const own = new ICAL.Component(ICAL.parse(writeCalendar(event('a', 'Asia/Kolkata'))))
   const text = (component: ICAL.Component | null | undefined) => component?.toString()
   expect(text(written[0])).toBe(text(own.getFirstSubcomponent('vevent')))

@@ -22,7 +22,7 @@ export type FeedEvent = EventPlace & {
   sequence: number
   publishedAt: Date
   changedAt: Date
-  organiser: string
+  organiser: { name: string; username: string }
   category: string | null
   sessions: { startsAt: Date; endsAt: Date }[]
 }
@@ -33,7 +33,10 @@ export async function listFeedEvents(ctx: Ctx, ids: string[]): Promise<FeedEvent
   const rows = await db()
     .select({
       event: events,
-      organiser: sql<string>`coalesce(${trainerProfiles.displayName}, ${accounts.displayUsername})`,
+      organiser: {
+        name: sql<string>`coalesce(${trainerProfiles.displayName}, ${accounts.displayUsername})`,
+        username: accounts.displayUsername,
+      },
       category: sql<string | null>`${categories.names} ->> ${ctx.language}`,
       sessions: sql<{ startsAt: string; endsAt: string }[]>`(select coalesce(json_agg(json_build_object(
           'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
@@ -51,7 +54,7 @@ export async function listFeedEvents(ctx: Ctx, ids: string[]): Promise<FeedEvent
 
 type Row = {
   event: typeof events.$inferSelect
-  organiser: string
+  organiser: FeedEvent['organiser']
   category: string | null
   sessions: { startsAt: string; endsAt: string }[]
 }

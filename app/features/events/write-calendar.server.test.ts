@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { config } from '#app/platform/config.server.ts'
 import { writeCalendar } from './write-calendar.server.ts'
 
 const session = (start: string, end: string) => ({ startsAt: new Date(start), endsAt: new Date(end) })
@@ -13,6 +14,10 @@ const facts = {
   slug: 'ladders',
   title: 'Ladders, and how to leave them; a day',
   place: 'Saal 2, Köln',
+  organiser: {
+    name: 'Höhenwerkstatt Köln "Nord" für Leitern, Gerüste und Steigschutz',
+    username: 'hoehenwerk',
+  },
   sequence: 3,
   cancelled: false,
   sessions,
@@ -37,6 +42,18 @@ test('what happens at a place is written by its clock, with the rules of its zon
   expect(events.map((event) => event.endDate.toJSDate())).toEqual(sessions.map(({ endsAt }) => endsAt))
   expect(events.map((event) => event.summary)).toEqual([facts.title, facts.title])
   expect(events.map((event) => event.sequence)).toEqual([3, 3])
+})
+
+test('every entry names its organiser by name and profile page, whatever stands in other lines', () => {
+  const file = writeCalendar({ ...facts, title: 'BEGIN:VEVENT', summary: 'BEGIN:VEVENT' })
+  const { events } = read(file)
+  expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
+  const organisers = events.map(({ component }) => component.getAllProperties('organizer'))
+  expect(organisers.map((list) => list.map((one) => [one.getParameter('cn'), one.getFirstValue()]))).toEqual(
+    sessions.map(() => [
+      ['Höhenwerkstatt Köln  Nord  für Leitern, Gerüste und Steigschutz', `${config().ORIGIN}/hoehenwerk`],
+    ]),
+  )
 })
 
 test('what happens online is written as instants', () => {

@@ -9,6 +9,8 @@ export type CalendarFacts = {
   slug: string
   title: string
   place: string
+  /** Whose event it is: the name as shown and the username of the profile. */
+  organiser: { name: string; username: string }
   /** Raised with each change of date, time or place, so that calendars take the newer entry. */
   sequence: number
   cancelled: boolean
@@ -56,7 +58,36 @@ function filled(calendar: ICalCalendar, entries: readonly CalendarFacts[]): stri
   const name = entries.length === 0 ? 'Etc/UTC' : null
   calendar.timezone({ name, generator: (zone) => rulesOf(zone, entries) })
   for (const facts of entries) addSessions(calendar, facts)
-  return calendar.toString()
+  return withOrganisers(calendar.toString(), entries)
+}
+
+/**
+ * Entries that are published must name an organiser (RFC 5546, 3.2.1) by any address (RFC 5545, 3.3.3): the profile
+ * page, as no email address is given away. The library writes none but email addresses.
+ */
+function withOrganisers(file: string, entries: readonly CalendarFacts[]): string {
+  const { ORIGIN } = config()
+  const lines = entries.flatMap(({ organiser: { name, username }, sessions }) => {
+    const quoted = name.replace(/["\p{Cc}]+/gu, ' ').trim()
+    return sessions.map(() => folded(`ORGANIZER;CN="${quoted}":${ORIGIN}/${username}`))
+  })
+  return file.replace(/^BEGIN:VEVENT\r\n/gm, (begin) => `${begin}${lines.shift() ?? ''}`)
+}
+
+const LINE = 75
+
+/** A content line in pieces of at most 75 bytes (RFC 5545, 3.1), none of which parts a character. */
+function folded(line: string): string {
+  let piece = ''
+  const pieces: string[] = []
+  for (const character of line) {
+    if (Buffer.byteLength(piece + character) > LINE) {
+      pieces.push(piece)
+      piece = ' '
+    }
+    piece += character
+  }
+  return `${[...pieces, piece].join('\r\n')}\r\n`
 }
 
 /**

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -97,10 +99,16 @@ export async function getBooking(ctx: Ctx, reference: string) {
       calendarSequence: events.calendarSequence,
       onlineUrl: events.onlineUrl,
       street: events.street,
+      organiser: {
+        name: sql<string>`coalesce(${trainerProfiles.displayName}, ${accounts.displayUsername})`,
+        username: accounts.displayUsername,
+      },
       invoice: { numberText: invoices.numberText },
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(accounts, eq(accounts.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
     .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
   if (!row) throw notFound()

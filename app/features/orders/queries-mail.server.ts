@@ -1,17 +1,32 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Reader } from '#app/platform/db.server.ts'
 import { orders, tickets } from './tables.server.ts'
+
+const organisers = alias(accounts, 'organisers')
 
 /** What emails about an order say; null for an order without an account or that does not exist. */
 export async function findMailFacts(reader: Reader, orderId: string) {
   const [row] = await reader
-    .select({ order: orders, event: events, email: accounts.email, numberText: invoices.numberText })
+    .select({
+      order: orders,
+      event: events,
+      email: accounts.email,
+      numberText: invoices.numberText,
+      organiser: {
+        name: sql<string>`coalesce(${trainerProfiles.displayName}, ${organisers.displayUsername})`,
+        username: organisers.displayUsername,
+      },
+    })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .innerJoin(accounts, eq(accounts.id, orders.buyerId))
+    .innerJoin(organisers, eq(organisers.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
     .where(eq(orders.id, orderId))
   if (!row) return null

@@ -122,12 +122,13 @@ function placeOf(event: MailFacts['event']): string {
   return [event.venue, event.street, event.city].filter(Boolean).join(', ')
 }
 
-function calendarOf({ order, event, sessions }: MailFacts) {
+function calendarOf({ order, event, sessions, organiser }: MailFacts) {
   const content = writeCalendar({
     uid: order.reference,
     slug: event.slug,
     title: event.title,
     place: placeOf(event),
+    organiser,
     sequence: event.calendarSequence,
     cancelled: event.state === 'cancelled',
     sessions,

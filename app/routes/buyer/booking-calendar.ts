@@ -4,7 +4,7 @@ import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/booking-calendar'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const { event, reference, sessions, calendarSequence, street, onlineUrl } = await getBooking(
+  const { event, reference, sessions, calendarSequence, street, onlineUrl, organiser } = await getBooking(
     ctx,
     params.reference,
   )
@@ -15,6 +15,7 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
     slug: event.slug,
     title: event.title,
     place: place ?? '',
+    organiser,
     sequence: calendarSequence,
     cancelled: event.state === 'cancelled',
     sessions: sessions.length > 0 ? sessions : [event],

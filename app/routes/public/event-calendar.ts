@@ -14,6 +14,7 @@ export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
     title: event.title,
     summary: event.summary,
     place: sayPlace(event, ctx.language, t('events:mode.online')),
+    organiser: event.organiser,
     sequence: event.calendarSequence,
     cancelled: event.state === 'cancelled',
     sessions: event.sessions,

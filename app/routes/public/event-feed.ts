@@ -45,7 +45,7 @@ export const loader = loaderOf(async (given, { request, url }: Route.LoaderArgs)
       summary: event.summary,
     }),
     at: event.publishedAt,
-    author: event.organiser,
+    author: event.organiser.name,
     categories: [event.category, event.city].flatMap((one) => one ?? []),
   }))
   return publicFile(request, rssFile(head, items), { type: 'application/rss+xml', seconds: SECONDS })
