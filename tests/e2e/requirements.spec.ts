@@ -36,9 +36,9 @@ test('a seeker posts a requirement, mends what is wrong, and takes it back', asy
   await expect(page.getByText('They weld already.')).toBeVisible()
 
   await page.goto('/manage_requirement')
-  await page.locator('summary', { hasText: 'Take back' }).click()
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await page.locator('summary', { hasText: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Withdrawn')).toBeVisible()
 })
 
 test('without scripts a draft is kept, found by its owner and by nobody else', async ({ browser, site }) => {
