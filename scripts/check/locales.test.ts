@@ -37,6 +37,12 @@ const planted: [rule: string, files: Record<string, string>][] = [
     localesWith((language, texts) => (language === 'fr' ? { ...texts, refused: { late: ' ' } } : texts)),
   ],
   [
+    'locale-typography',
+    localesWith((language, texts) =>
+      language === 'fr' ? { ...texts, refused: { late: 'Trop tard !' } } : texts,
+    ),
+  ],
+  [
     'locale-plural',
     localesWith((language, texts) =>
       language === 'fr'

@@ -1,5 +1,5 @@
 import { listFiles, readSource } from './source-tree.ts'
-import { isTextFile } from './texts.ts'
+import { isTextFile, typographyFaults } from './texts.ts'
 import { sortViolations, type Violation } from './violation.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja'] as const
@@ -12,7 +12,8 @@ type Namespaces = Map<string, Map<string, Texts>>
 
 /**
  * Six languages complete: the same keys, the plural forms that each language needs, the same placeholders, no
- * empty text, every key that the code names, and no key that it does not name.
+ * empty text, every key that the code names, and no key that it does not name. Translations are set in the quotation
+ * marks and spaces of their language; some English texts are given with straight ones.
  */
 export function checkLocales(root: string): Violation[] {
   const found: Violation[] = []
@@ -80,6 +81,8 @@ function compareLanguages(namespace: string, byLanguage: Map<string, Texts>): Vi
     }
     for (const [key, text] of texts) {
       if (text.trim() === '') found.push({ rule: 'locale-empty', file, message: `${key} has no text` })
+      for (const part of language === 'en' ? [] : typographyFaults(language, text))
+        found.push({ rule: 'locale-typography', file, message: `${key}: look at “${part}”` })
     }
     const forms = formsOf(texts)
     const missing = [...bases].filter((base) => !forms.has(base))

@@ -93,12 +93,23 @@ function differences(text: Text, english: Text): Violation[] {
     }))
 }
 
-/** Straight quotation marks and apostrophes, and in French and Japanese the signs that want another space or width. */
 function typography({ file, language, head, body }: Text): Violation[] {
   const title = 'title' in head ? String(head.title) : ''
   const about = 'description' in head ? String(head.description) : ''
-  const words = [title, about, body].join('\n').replace(/\]\([^)]*\)|https?:\S+|`[^`]*`|\{\{\w+\}\}/g, ']')
-  const wrong = [
+  return typographyFaults(language, [title, about, body].join('\n')).map((part) => ({
+    rule: 'text-typography',
+    file,
+    message: `look at “${part}”`,
+  }))
+}
+
+/**
+ * What is badly set in a text: straight quotation marks and apostrophes, and in German, Spanish, French and Japanese the
+ * signs that want another mark, space or width.
+ */
+export function typographyFaults(language: Language, text: string): string[] {
+  const words = text.replace(/\]\([^)]*\)|https?:\S+|`[^`]*`|\{\{\w+\}\}/g, ']')
+  return [
     /.{0,12}["'].{0,12}/u,
     ...(language === 'de' ? [/.{0,12}(“\p{L}|\d %).{0,12}/u] : []),
     ...(language === 'es' ? [/.{0,12}\d[ ]?%.{0,12}/u] : []),
@@ -106,8 +117,7 @@ function typography({ file, language, head, body }: Text): Violation[] {
       ? [/.{0,12}([^\u202f\s][;!?»]|[^\u00a0\s]:\s|«[^\u00a0\u202f]| [;:!?%»]).{0,12}/u]
       : []),
     ...(language === 'ja' ? [/.{0,12}[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}][,.:;!?()].{0,12}/u] : []),
-  ].flatMap((rule) => words.match(rule)?.[0] ?? [])
-  return wrong.map((part) => ({ rule: 'text-typography', file, message: `look at “${part.trim()}”` }))
+  ].flatMap((rule) => words.match(rule)?.[0].trim() ?? [])
 }
 
 /** Links to a part of a text ('/privacy#your-rights') that has no such part in that language. */
