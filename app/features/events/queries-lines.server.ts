@@ -5,22 +5,12 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
-import { visibleEvents } from './queries.server.ts'
+import { eventFacts, visibleEvents } from './queries.server.ts'
 import { eventSessions, events, seatClaims, ticketTypes } from './tables.server.ts'
 
 const columns = {
   id: events.id,
-  slug: events.slug,
-  title: events.title,
-  language: events.language,
-  mode: events.mode,
-  venue: events.venue,
-  city: events.city,
-  country: events.country,
-  startsAt: events.startsAt,
-  endsAt: events.endsAt,
-  dateOnly: events.dateOnly,
-  timeZone: events.timeZone,
+  ...eventFacts,
   sessions: sql<number>`(select count(*)::int from ${eventSessions} where ${eventSessions.eventId} = ${events.id})`,
   minimum: events.minimum,
   runsForSure: events.runsForSure,

@@ -12,3 +12,18 @@ export function visibleEvents(actor: Actor): SQL | undefined {
   const open = and(inArray(events.state, ['published', 'completed', 'cancelled']), visibleOwners(actor))
   return actor.kind === 'person' ? or(open, eq(events.ownerId, actor.accountId)) : open
 }
+
+/** The columns that tell which event it is, when and where, for a list of what belongs to it. */
+export const eventFacts = {
+  slug: events.slug,
+  title: events.title,
+  language: events.language,
+  mode: events.mode,
+  venue: events.venue,
+  city: events.city,
+  country: events.country,
+  timeZone: events.timeZone,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  dateOnly: events.dateOnly,
+}

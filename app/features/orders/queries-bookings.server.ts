@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
@@ -25,20 +26,7 @@ const bookingFields = {
   heldUntil: orders.heldUntil,
   placedAt: orders.placedAt,
   unnamed: sql<number>`(select count(*)::int from ${tickets} t where t.order_id = orders.id and t.state = 'valid' and t.participant_name is null)`,
-  event: {
-    slug: events.slug,
-    title: events.title,
-    language: events.language,
-    state: events.state,
-    mode: events.mode,
-    venue: events.venue,
-    city: events.city,
-    country: events.country,
-    timeZone: events.timeZone,
-    startsAt: events.startsAt,
-    endsAt: events.endsAt,
-    dateOnly: events.dateOnly,
-  },
+  event: { ...eventFacts, state: events.state },
 }
 
 export type BookingView = 'coming' | 'past' | 'open'

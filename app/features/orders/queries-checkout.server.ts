@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { eventFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -12,17 +13,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
   const [found] = await db()
     .select({
       order: orders,
-      event: {
-        slug: events.slug,
-        title: events.title,
-        language: events.language,
-        timeZone: events.timeZone,
-        startsAt: events.startsAt,
-        endsAt: events.endsAt,
-        dateOnly: events.dateOnly,
-        venue: events.venue,
-        city: events.city,
-      },
+      event: eventFacts,
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))

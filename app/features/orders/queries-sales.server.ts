@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventSessions, events, seatClaims, ticketTypes } from '#app/features/events/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -28,18 +29,8 @@ const money = (column: 'total_minor' | 'commission_minor') =>
   )
 
 const eventFields = {
-  slug: events.slug,
-  title: events.title,
-  language: events.language,
+  ...eventFacts,
   state: events.state,
-  mode: events.mode,
-  venue: events.venue,
-  city: events.city,
-  country: events.country,
-  timeZone: events.timeZone,
-  startsAt: events.startsAt,
-  endsAt: events.endsAt,
-  dateOnly: events.dateOnly,
   capacity: events.capacity,
   minimum: events.minimum,
   runsForSure: events.runsForSure,

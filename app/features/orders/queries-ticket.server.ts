@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { eventFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -15,18 +16,7 @@ export async function getTicket(_ctx: Ctx, code: string) {
       participantName: tickets.participantName,
       state: tickets.state,
       type: orderLines.name,
-      event: {
-        slug: events.slug,
-        title: events.title,
-        language: events.language,
-        timeZone: events.timeZone,
-        startsAt: events.startsAt,
-        endsAt: events.endsAt,
-        dateOnly: events.dateOnly,
-        mode: events.mode,
-        venue: events.venue,
-        city: events.city,
-      },
+      event: eventFacts,
     })
     .from(tickets)
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
