@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   dayParts,
+  formatDate,
+  formatDay,
   formatInReadersZone,
   formatSession,
   isoInZone,
@@ -18,7 +20,21 @@ const end = new Date('2026-12-03T11:30:00Z')
 describe('dates', () => {
   it('says a session as people at its place do', () => {
     expect(formatSession(start, end, 'Asia/Kolkata', 'en', now)).toBe('Thu 3 Dec, 10:00–17:00 IST')
-    expect(formatSession(start, end, 'Asia/Kolkata', 'ja', now)).toBe('12月3日(木) 10:00–17:00 IST')
+    expect(formatSession(start, end, 'Asia/Kolkata', 'ja', now)).toBe('12月3日（木） 10:00–17:00 IST')
+  })
+
+  it('says a day as each language writes it in a sentence', () => {
+    const first = new Date('2026-12-01T12:00:00Z')
+    expect(LANGUAGES.map((language) => formatDay(first, 'UTC', language, now))).toEqual([
+      'Tue 1 Dec',
+      'Di., 1. Dez.',
+      'mar. 1er déc.',
+      'mar 1 dic',
+      'mar 1 dic',
+      '12月1日（火）',
+    ])
+    expect(formatDate(first, 'UTC', 'fr')).toBe('1er décembre 2026')
+    expect(formatDate(new Date('2026-12-11T12:00:00Z'), 'UTC', 'fr')).toBe('11 décembre 2026')
   })
 
   it('names both days when a session goes over midnight, and the year when it is another', () => {

@@ -40,12 +40,24 @@ export function formatDay(at: Date, timeZone: string, language: Language, now: D
     month: 'short',
     ...year,
   }).format(at)
-  return language === 'en' ? text.replace(',', '') : text
+  if (language === 'ja') return text.replace(/\((.)\)/, '（$1）')
+  return language === 'de' ? text : firstOf(text.replace(',', ''), language)
+}
+
+/** In French the first of a month is an ordinal: '1er décembre'. */
+function firstOf(text: string, language: Language): string {
+  return language === 'fr' ? text.replace(/\b1 /, '1er ') : text
+}
+
+/** 'Thu 3 Dec, 10:00' in the zone of the place. */
+export function formatMoment(at: Date, timeZone: string, language: Language, now: Date): string {
+  const comma = language === 'ja' ? ' ' : ', '
+  return formatDay(at, timeZone, language, now) + comma + formatTime(at, timeZone, language)
 }
 
 /** '3 December 2026' in a zone. */
 export function formatDate(at: Date, timeZone: string, language: Language): string {
-  return formatter(language, timeZone, { dateStyle: 'long' }).format(at)
+  return firstOf(formatter(language, timeZone, { dateStyle: 'long' }).format(at), language)
 }
 
 export function formatTime(at: Date, timeZone: string, language: Language): string {
@@ -110,11 +122,10 @@ export function formatSession(
   now: Date,
 ): string {
   const zone = zoneName(start, timeZone, language)
-  const comma = language === 'ja' ? ' ' : ', '
-  const from = `${formatDay(start, timeZone, language, now)}${comma}${formatTime(start, timeZone, language)}`
+  const from = formatMoment(start, timeZone, language, now)
   if (localDate(start, timeZone) === localDate(end, timeZone))
     return `${from}–${formatTime(end, timeZone, language)} ${zone}`
-  return `${from} – ${formatDay(end, timeZone, language, now)}${comma}${formatTime(end, timeZone, language)} ${zone}`
+  return `${from} – ${formatMoment(end, timeZone, language, now)} ${zone}`
 }
 
 /** The session's hours in the reader's own zone ('05:30–12:30'), or null when both zones agree at that moment. */
@@ -126,11 +137,11 @@ export function formatInReadersZone(
   language: Language,
 ): string | null {
   if (offsetMinutes(start, placeZone) === offsetMinutes(start, readerZone)) return null
-  const day =
+  const from =
     localDate(start, placeZone) === localDate(start, readerZone)
-      ? ''
-      : `${formatDay(start, readerZone, language, start)}, `
-  return `${day}${formatTime(start, readerZone, language)}–${formatTime(end, readerZone, language)}`
+      ? formatTime(start, readerZone, language)
+      : formatMoment(start, readerZone, language, start)
+  return `${from}–${formatTime(end, readerZone, language)}`
 }
 
 /** '2026-12-03': the calendar day in a zone. */

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Hr, Html, Preview, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Language } from '#app/kit/language.ts'
@@ -8,10 +8,17 @@ const FONT =
 const INK = '#17211d'
 const GREY = '#5d655f'
 
-type LayoutProps = { t: TFunction; language: Language; preview: string; children: ReactNode }
+type LayoutProps = {
+  t: TFunction
+  language: Language
+  preview: string
+  /** Why it came, when that is not the reader's account. */
+  why?: ReactNode
+  children: ReactNode
+}
 
 /** The frame of every email: name, content, and why it came. */
-export function EmailLayout({ t, language, preview, children }: LayoutProps) {
+export function EmailLayout({ t, language, preview, why, children }: LayoutProps) {
   return (
     <Html lang={language}>
       <Head />
@@ -30,7 +37,7 @@ export function EmailLayout({ t, language, preview, children }: LayoutProps) {
           {children}
           <Hr style={{ borderColor: '#e3ded3', margin: '32px 0 16px' }} />
           <Text style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: GREY }}>
-            {t('common:mail.footer')}
+            {why ?? t('common:mail.footer')}
           </Text>
         </Container>
       </Body>
@@ -50,6 +57,14 @@ export function EmailTitle({ children }: { children: ReactNode }) {
     <Text style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', fontWeight: 700, color: INK }}>
       {children}
     </Text>
+  )
+}
+
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: GREY, textDecoration: 'underline' }}>
+      {children}
+    </Link>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatDay, formatTime, oneStop } from '#app/kit/dates.ts'
+import { formatDay, formatMoment, oneStop } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
 import {
@@ -85,9 +85,7 @@ function closedOf(event: EventPage, { language, t, now }: Say): PanelView['close
     return { title, text, to: event.sourceUrl, label, elsewhere: true }
   }
   const opens = nextSale(event.tickets)
-  const date = opens
-    ? `${formatDay(opens, event.timeZone, language, now)}, ${formatTime(opens, event.timeZone, language)}`
-    : ''
+  const date = opens ? formatMoment(opens, event.timeZone, language, now) : ''
   const similar = `/event/search?${new URLSearchParams({ q: event.category ?? event.title })}`
   return {
     title,

@@ -66,6 +66,7 @@ async function sendTicketMail(tx: Tx, ctx: Ctx, facts: MailFacts, seat: TicketRo
     code: seat.code,
     ...whenAndWhere(ctx, facts, language),
     link: linkTo(language, `/ticket/${seat.code}`),
+    privacy: linkTo(language, '/privacy'),
   })
   await sendMail(tx, {
     to: seat.participantEmail,

@@ -18,19 +18,17 @@ type Facts = {
 export function contactMessageMail(t: TFunction, facts: Facts): EmailContent {
   const about = t(`contact:about.${facts.about}`)
   const from = t('contact:mail.from', { name: facts.name, email: facts.email })
+  const answer = t('contact:mail.answer', { reference: facts.reference, language: facts.language })
   return {
     subject: t('contact:mail.subject', { about, name: facts.name, reference: facts.reference }),
     document: (
-      <EmailLayout t={t} language={DEFAULT_LANGUAGE} preview={from}>
+      <EmailLayout t={t} language={DEFAULT_LANGUAGE} preview={from} why={answer}>
         <EmailTitle>{about}</EmailTitle>
         <EmailText>{from}</EmailText>
         {facts.page ? <EmailText>{t('contact:mail.page', { page: facts.page })}</EmailText> : null}
         {facts.message.split(/\n+/).map((line, at) => (
           <EmailText key={at.toString()}>{line}</EmailText>
         ))}
-        <EmailText small>
-          {t('contact:mail.answer', { reference: facts.reference, language: facts.language })}
-        </EmailText>
       </EmailLayout>
     ),
   }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Language } from '#app/kit/language.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
-import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+import { EmailButton, EmailLayout, EmailLink, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
 type Facts = {
   language: Language
@@ -11,15 +11,21 @@ type Facts = {
   when: string
   where: string
   link: string
+  privacy: string
 }
 
 /** Gives a participant the own ticket. */
 export function participantTicketMail(t: TFunction, facts: Facts): EmailContent {
-  const { language, title, name, code, when, where, link } = facts
+  const { language, title, name, code, when, where, link, privacy } = facts
+  const why = (
+    <>
+      {t('orders:mail.ticket.why')} <EmailLink href={privacy}>{t('orders:mail.ticket.privacy')}</EmailLink>
+    </>
+  )
   return {
     subject: t('orders:mail.ticket.subject', { title }),
     document: (
-      <EmailLayout t={t} language={language} preview={t('orders:mail.ticket.preview', { title })}>
+      <EmailLayout t={t} language={language} preview={t('orders:mail.ticket.preview', { title })} why={why}>
         <EmailTitle>{t('orders:mail.ticket.title', { name })}</EmailTitle>
         <EmailText>{t('orders:mail.ticket.lead', { title })}</EmailText>
         <EmailText>
