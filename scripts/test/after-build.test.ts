@@ -7,6 +7,7 @@ const noise = () => Array.from({ length: PAGE_BUDGET }, () => Math.random().toSt
 
 const manifest = (home: string) =>
   `window.__reactRouterManifest=${JSON.stringify({
+    url: '/assets/manifest-a.js',
     entry: { module: '/assets/entry.js', imports: [] },
     routes: {
       root: { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js'] },

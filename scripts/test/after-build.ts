@@ -45,7 +45,7 @@ export function checkPageWeights(root: string): Violation[] {
 
 type ManifestPart = { module: string; imports?: string[] }
 type ManifestRoute = ManifestPart & { id: string; parentId?: string }
-type Manifest = { entry: ManifestPart; routes: Record<string, ManifestRoute> }
+type Manifest = { url: string; entry: ManifestPart; routes: Record<string, ManifestRoute> }
 
 /** For each public page the bytes (gzip) of its scripts and those of the layouts around it. */
 export function publicPageWeights(root: string): { page: string; bytes: number }[] {
@@ -65,7 +65,8 @@ export function publicPageWeights(root: string): { page: string; bytes: number }
   return Object.values(manifest.routes)
     .filter(({ id }) => id.startsWith('routes/public/'))
     .map(({ id }) => {
-      const scripts = new Set([...scriptsOf(manifest.entry), ...lineOf(manifest, id).flatMap(scriptsOf)])
+      const ofRoutes = lineOf(manifest, id).flatMap(scriptsOf)
+      const scripts = new Set([manifest.url, ...scriptsOf(manifest.entry), ...ofRoutes])
       return { page: `app/${id}`, bytes: [...scripts].reduce((sum, script) => sum + weigh(script), 0) }
     })
 }

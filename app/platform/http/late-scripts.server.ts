@@ -1,6 +1,6 @@
 const PRELOAD = /<link(?=[^>]* rel="modulepreload")[^>]*? href="([^"]+)"[^>]*>/g
 const START = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/
-const IMPORT = /import \* as (route\d+) from ("[^"]+");/g
+const IMPORT = /import (?:\* as (route\w+) from )?("[^"]+");/g
 /** A page in the background paints nothing, and would wait for ever. */
 const PATIENCE = 1_000
 
@@ -16,8 +16,8 @@ export function startScriptsAfterPaint(html: string, texts: string[]): string {
   ]
   const [, , code = ''] = html.match(START) ?? []
   const imports = [...code.matchAll(IMPORT)]
-  if (imports.length === 0) return html
-  const names = imports.map(([, name]) => name).join(', ')
+  if (!imports.some(([, name]) => name)) return html
+  const names = imports.map(([, name = '']) => name).join(', ')
   const modules = imports.map(([, , module]) => `import(${module})`).join(', ')
   const late = [
     `await new Promise((go) => { new PerformanceObserver(go).observe({ type: "paint", buffered: true }); setTimeout(go, ${PATIENCE}) });`,

@@ -31,7 +31,14 @@ export function LanguageMenu() {
       label={t('shell.language', { language: own?.nativeName })}
       button={
         <>
-          <img src={FLAGS[language]} alt="" width="20" height="15" className={styles.flag} />
+          <img
+            src={FLAGS[language]}
+            alt=""
+            width="20"
+            height="15"
+            fetchPriority="low"
+            className={styles.flag}
+          />
           <span className={styles.languageName}>{own?.nativeName}</span>
         </>
       }
