@@ -14,7 +14,8 @@ export default defineConfig({
   workers: 2,
   // A journey that needs its second try is named in the closing lines, not hidden.
   retries: 1,
-  timeout: 60_000,
+  // Generous: a journey on a machine with other work is slow, not wrong.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {

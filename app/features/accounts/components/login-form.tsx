@@ -1,16 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { prefixOf } from '#app/kit/language.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
-import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { callWire } from '#app/ui/wire.ts'
 import { forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
-import { takeTypedBefore } from '../typed-before.ts'
-import styles from './account-form.module.css'
+import { AccountForm } from './account-form.tsx'
 
 type LoginFormProps = {
   /** Where to go on after signing in, for a browser without scripts. */
@@ -32,10 +27,6 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState(message)
   const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    if (form.current) takeTypedBefore(form.current)
-  }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -76,42 +67,39 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
     if (field instanceof HTMLElement) field.focus()
   }
 
-  const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
-    <form
-      ref={form}
-      method="post"
-      action={`${prefixOf(language)}/login${query}`}
+    <AccountForm
+      form={form}
+      path="/login"
+      next={next}
       onSubmit={submit}
-      noValidate
-    >
-      <FormStack>
-        {failure ? <Alert tone="bad">{failure}</Alert> : null}
-        <TextField
-          label={t('username.label')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          required
-          error={faults.username}
-        />
-        <PasswordField
-          label={t('password.label')}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={faults.password}
-        />
-        <CheckboxField label={t('signIn.remember')} name="cookie" value="true" defaultChecked />
-        <Button type="submit" tone="go" size="large" wide busy={busy}>
-          {t('signIn.submit')}
-        </Button>
-        <p className={styles.switch}>
+      failure={failure}
+      busy={busy}
+      submit={t('signIn.submit')}
+      other={
+        <>
           {t('signIn.noAccount')} {registerLink}
-        </p>
-      </FormStack>
-    </form>
+        </>
+      }
+    >
+      <TextField
+        label={t('username.label')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+        error={faults.username}
+      />
+      <PasswordField
+        label={t('password.label')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={faults.password}
+      />
+      <CheckboxField label={t('signIn.remember')} name="cookie" value="true" defaultChecked />
+    </AccountForm>
   )
 }

@@ -1,19 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { prefixOf } from '#app/kit/language.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
-import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { callWire } from '#app/ui/wire.ts'
 import { registrationFaults } from '../registration.ts'
 import { storeDetails, takeAttempted } from '../stored-details.ts'
-import { takeTypedBefore } from '../typed-before.ts'
-import styles from './account-form.module.css'
+import { AccountForm } from './account-form.tsx'
 
 const CHECK_AFTER = 400
 const CHECKS = { susername: 'usernamecheck', semail: 'emailcheck' } as const
@@ -42,7 +37,6 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
 
   useEffect(() => {
     const running = checks.current
-    if (form.current) takeTypedBefore(form.current)
     return () => {
       for (const check of Object.values(running)) stop(check)
     }
@@ -112,74 +106,67 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
     return first !== undefined
   }
 
-  const query = next ? `?next=${encodeURIComponent(next)}` : ''
   const textOf = (name: string) => (typeof values?.[name] === 'string' ? values[name] : undefined)
   const live = (field: Field) => ({ onChange: () => check(field, true), onBlur: () => check(field, false) })
   return (
-    <form
-      ref={form}
-      method="post"
-      action={`${prefixOf(language)}/register${query}`}
+    <AccountForm
+      form={form}
+      path="/register"
+      next={next}
       onSubmit={submit}
-      noValidate
-    >
-      <FormStack>
-        {failure ? <Alert tone="bad">{failure}</Alert> : null}
-        <TextField
-          label={t('username.label')}
-          name="susername"
-          placeholder={t('username.hint')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={textOf('susername')}
-          maxLength={64}
-          required
-          error={faults.susername}
-          {...live('susername')}
-        />
-        <TextField
-          label={t('email.label')}
-          name="semail"
-          type="email"
-          autoComplete="email"
-          defaultValue={textOf('semail')}
-          maxLength={400}
-          required
-          error={faults.semail}
-          {...live('semail')}
-        />
-        <PasswordField
-          label={t('password.label')}
-          hint={t('password.hint')}
-          name="spassword"
-          autoComplete="new-password"
-          required
-          error={faults.spassword}
-          {...live('spassword')}
-        />
-        <CheckboxField
-          label={
-            <Trans
-              t={t}
-              i18nKey="terms.label"
-              components={{ terms: <Anchor to="/terms" target="_blank" /> }}
-            />
-          }
-          name="terms"
-          value="true"
-          defaultChecked
-          error={faults.terms}
-          onChange={() => check('terms', false)}
-        />
-        <Button type="submit" tone="go" size="large" wide busy={busy}>
-          {t('register.submit')}
-        </Button>
-        <p className={styles.switch}>
+      failure={failure}
+      busy={busy}
+      submit={t('register.submit')}
+      other={
+        <>
           {t('register.haveAccount')} {loginLink}
-        </p>
-      </FormStack>
-    </form>
+        </>
+      }
+    >
+      <TextField
+        label={t('username.label')}
+        name="susername"
+        placeholder={t('username.hint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={textOf('susername')}
+        maxLength={64}
+        required
+        error={faults.susername}
+        {...live('susername')}
+      />
+      <TextField
+        label={t('email.label')}
+        name="semail"
+        type="email"
+        autoComplete="email"
+        defaultValue={textOf('semail')}
+        maxLength={400}
+        required
+        error={faults.semail}
+        {...live('semail')}
+      />
+      <PasswordField
+        label={t('password.label')}
+        hint={t('password.hint')}
+        name="spassword"
+        autoComplete="new-password"
+        required
+        error={faults.spassword}
+        {...live('spassword')}
+      />
+      <CheckboxField
+        label={
+          <Trans t={t} i18nKey="terms.label" components={{ terms: <Anchor to="/terms" target="_blank" /> }} />
+        }
+        name="terms"
+        value="true"
+        defaultChecked
+        error={faults.terms}
+        onChange={() => check('terms', false)}
+      />
+    </AccountForm>
   )
 }
 

@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { prefixOf } from '#app/kit/language.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { takeTypedBefore } from '../typed-before.ts'
+import styles from './account-form.module.css'
+
+type AccountFormProps = {
+  form: RefObject<HTMLFormElement | null>
+  /** Where a browser without scripts sends it, and where it goes on from there. */
+  path: '/login' | '/register'
+  next?: string | null
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** What went wrong as a whole, in the reader's words. */
+  failure?: string
+  busy: boolean
+  submit: string
+  /** What leads to the other form. */
+  other: ReactNode
+  children: ReactNode
+}
+
+/** What the two forms at the door have in common: signing in and registering. */
+export function AccountForm(props: AccountFormProps) {
+  const { form, path, next, onSubmit, failure, busy, submit, other, children } = props
+  const language = useLanguage()
+
+  useEffect(() => {
+    if (form.current) takeTypedBefore(form.current)
+  }, [form])
+
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={`${prefixOf(language)}${path}${query}`}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <FormStack>
+        {failure ? <Alert tone="bad">{failure}</Alert> : null}
+        {children}
+        <Button type="submit" tone="go" size="large" wide busy={busy}>
+          {submit}
+        </Button>
+        <p className={styles.switch}>{other}</p>
+      </FormStack>
+    </form>
+  )
+}
