@@ -53,10 +53,10 @@ test('the way back brings every state of a search back, its controls too', async
   await hasHydrated(page)
   await value(page, /^India/).check()
   await expect(page).toHaveURL(/country=IN/)
-  await page.getByLabel('Sort by').selectOption('Lowest price')
-  await expect(page).toHaveURL(/topic=lead&country=IN&sort=price$/)
+  await page.getByLabel('Sort by').selectOption('Newest first')
+  await expect(page).toHaveURL(/topic=lead&country=IN&sort=newest$/)
   await page.getByRole('link', { name: 'Remove filter: India' }).click()
-  await expect(page).toHaveURL(/topic=lead&sort=price$/)
+  await expect(page).toHaveURL(/topic=lead&sort=newest$/)
   await expect(value(page, /^India/)).not.toBeChecked()
   await expect(status(page)).toBeFocused()
   await page.goBack()
@@ -138,12 +138,23 @@ test('an empty search says what to loosen, where else something is and how to as
     '/requirement/addrequirement?title=lead',
   )
   await expectAccessible(page)
-  await page
-    .getByRole('list', { name: 'Chosen filters' })
-    .getByRole('link', { name: 'Remove filter: Atlantis' })
-    .click()
+  const way = page.getByRole('link', { name: /^Remove filter: Atlantis · \d+ results$/ })
+  const [, brought = ''] = (await way.getAttribute('aria-label'))?.match(/(\d+) results/) ?? []
+  await way.click()
   await expect(page).toHaveURL(/topic=lead&mode=online$/)
   await expect(page.locator('main li article').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${brought} results` })).toBeVisible()
+})
+
+test('prices are compared one currency at a time', async ({ page }) => {
+  await page.goto('/search?topic=')
+  await page.getByLabel('Sort by').selectOption('Lowest price')
+  await expect(page).toHaveURL(/currency=INR&sort=price$/)
+  await expect(page.getByRole('link', { name: 'Remove filter: Prices in INR' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^EUR \d+$/ }).click()
+  await expect(page).toHaveURL(/currency=EUR&sort=price$/)
+  await expect(page.locator('main li article').first()).toContainText('€')
 })
 
 test('nonsense in an address is calmly left out, and leftovers of a form lead to the address of the search', async ({

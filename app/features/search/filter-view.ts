@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { formatDate } from '#app/kit/dates.ts'
-import { countryName, languageName } from '#app/kit/display-names.ts'
+import { countryName, languageName, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, minorDigits, money } from '#app/kit/money.ts'
 import {
@@ -14,7 +14,7 @@ import {
   without,
 } from './search-address.ts'
 import type { SearchedKind } from './search-filters.ts'
-import { type FacetCounts, MODES, type SearchFilters, STARS } from './search-filters.ts'
+import { type FacetCounts, MODES, type SearchFilters, STARS, type Without } from './search-filters.ts'
 
 /** A category with its name in the reader's language; `groupId` is null for a group of categories. */
 export type NamedCategory = { id: string; slug: string; name: string; groupId: string | null }
@@ -41,6 +41,16 @@ export type Period = { label: string; said: string; to: string; current: boolean
 
 /** A chosen filter as it stands above the results: `to` leads to the search without it. */
 export type ChosenFilter = { label: string; said: string; to: string; written?: true }
+
+/** A way to loosen a search, with how many results it leads to, as a number and in words. */
+export type Loosening = {
+  label: string
+  said: string
+  to: string
+  count: number
+  found: string
+  written?: true
+}
 
 export type Naming = {
   address: SearchAddress
@@ -178,22 +188,50 @@ const writtenOf = (name: FilterName) => (name === 'city' ? { written: true as co
 
 /** Everything that is chosen, in the order of the filters. */
 export function chosenFilters(given: Naming): ChosenFilter[] {
+  return OFFERED[given.address.kind].flatMap((name) => chosenOf(name, given))
+}
+
+function chosenOf(name: FilterName, given: Naming): ChosenFilter[] {
   const { address, t, language } = given
-  const { filters, kind } = address
-  const chosen = (name: FilterName, label: string | null, value?: string): ChosenFilter[] => {
+  const { filters } = address
+  const chosen = (label: string | null, value?: string): ChosenFilter[] => {
     if (label === null) return []
     const to = searchHref(without(address, name, value))
     return [{ label, said: t('results:filter.remove', { label }), to, ...writtenOf(name) }]
   }
-  return OFFERED[kind].flatMap((name): ChosenFilter[] => {
-    if (name === 'price') return chosen(name, priceText(filters, language, t))
-    if (name === 'date') return chosen(name, dateText(filters, language, t))
-    if (name === 'rating') {
-      const stars = filters.rating?.toLocaleString(language)
-      return chosen(name, stars ? t('results:rating.from', { stars }) : null)
-    }
-    return filters[name].flatMap((value) => chosen(name, labelOf(name, value, given), value))
+  if (name === 'price') return chosen(priceText(filters, language, t))
+  if (name === 'date') return chosen(dateText(filters, language, t))
+  if (name === 'rating') {
+    const stars = filters.rating?.toLocaleString(language)
+    return chosen(stars ? t('results:rating.from', { stars }) : null)
+  }
+  return filters[name].flatMap((value) => chosen(labelOf(name, value, given), value))
+}
+
+/**
+ * The ways out of a search that finds nothing: each filter that brings something back when all its values go, the most
+ * first, then all filters together. `counts` tells how many are found without each; prices go by their currency.
+ */
+export function looseningsOf(given: Naming, counts: Without): Loosening[] {
+  const { address, t, language } = given
+  const { kind, text, sort } = address
+  const found = (n: number) => t('results:count', { count: n, shown: n.toLocaleString(language) })
+  const ways = OFFERED[kind].flatMap((name) => {
+    const labels = chosenOf(name, given).map(({ label }) => label)
+    const count = counts[name === 'price' ? 'currency' : name] ?? 0
+    if (labels.length === 0 || count === 0) return []
+    const label = listText(labels, language)
+    const said = t('results:filter.remove', { label })
+    return [{ label, said, to: searchHref(without(address, name)), count, ...writtenOf(name) }]
   })
+  const all = t('results:filter.clear')
+  const whole = counts.all
+    ? [{ label: all, said: all, to: searchHref({ kind, text, sort }), count: counts.all }]
+    : []
+  return [...ways.toSorted((a, b) => b.count - a.count), ...whole].map((way) => ({
+    ...way,
+    found: found(way.count),
+  }))
 }
 
 function priceText(filters: AddressFilters, language: Language, t: TFunction): string | null {
@@ -202,7 +240,9 @@ function priceText(filters: AddressFilters, language: Language, t: TFunction): s
   const said = (units: number) =>
     formatMoney(money(units * 10 ** minorDigits(currency), currency), language, 'code')
   if (priceFrom === null)
-    return priceTo === null ? null : t('results:price.atMost', { amount: said(priceTo) })
+    return priceTo === null
+      ? t('results:price.only', { currency })
+      : t('results:price.atMost', { amount: said(priceTo) })
   return priceTo === null
     ? t('results:price.atLeast', { amount: said(priceFrom) })
     : `${said(priceFrom)} – ${said(priceTo)}`

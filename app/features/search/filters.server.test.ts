@@ -102,6 +102,14 @@ beforeAll(async () => {
   })
 })
 
+test('counts what would be found without each filter and without all of them', async () => {
+  const found = await search({ city: ['Pune'], level: ['advanced'], currency: 'INR', priceTo: 3_000_00 })
+  expect(found.hits.rows).toEqual([])
+  expect(found.without).toEqual({ city: 1, level: 1, currency: 0, all: 4 })
+  expect((await search({ rating: 4 })).without).toEqual({ rating: 4 })
+  expect((await search({ from: '2036-12-01' }, { kind: 'event' })).without).toHaveProperty('date')
+})
+
 type Given = Partial<SearchFilters>
 const search = (filters: Given = {}, more: Partial<Wanted> = {}, ctx: Ctx = visitor) =>
   listResults(ctx, aSearch({ text: 'weaving', ...more, filters: { ...NO_FILTERS, ...filters } }))

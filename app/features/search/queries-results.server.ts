@@ -15,6 +15,7 @@ import {
   narrowingsOf,
   type SearchFilters,
   type Sort,
+  type Without,
 } from './search-filters.ts'
 import { correctedText } from './spelling.ts'
 
@@ -25,12 +26,14 @@ export type Counts = Record<DocumentKind, number>
  * One page of what was found of one kind, with the number found of each kind, by the filters that make sense for it,
  * and per value of each filter. `estimated`: counts come from a sample, rounded to two digits. `nearly`: nothing holds
  * all words as typed; small errors were forgiven, or only some of the words are there. `instead`: the text that was
- * looked for in its place when words were misspelt.
+ * looked for in its place when words were misspelt. `without`: how many there would be without one of the filters, or
+ * without all of them.
  */
 export type Results = {
   hits: Page<Hit>
   counts: Counts
   facets: FacetCounts
+  without: Without
   estimated: boolean
   nearly: boolean
   instead: string | null
@@ -192,11 +195,14 @@ async function countEach(ctx: Ctx, words: string[]): Promise<number[]> {
   return rows.map(({ n }) => n)
 }
 
+/** A set that leaves filters out says which. */
+type PageSet = Counted & { without?: keyof Without }
+
 /**
  * What is counted for a page: its kind with all filters and the values of the facets that do not narrow; the same
- * without one filter for the values of that filter's facet; every other kind.
+ * without one filter, with the values of that filter's facet, and without any; every other kind.
  */
-function setsOf(wanted: Wanted, words: Words | null): Counted[] {
+function setsOf(wanted: Wanted, words: Words | null): PageSet[] {
   const { kind, filters, ownerId } = wanted
   const narrowings = narrowingsOf(kind, filters)
   const facets = FACETS.filter((facet) => FILTERS_OF[kind].includes(facet))
@@ -210,14 +216,18 @@ function setsOf(wanted: Wanted, words: Words | null): Counted[] {
       facets: [],
       beside: true,
     })),
-    ...narrowing.map((facet) => ({
+    ...narrowings.map(({ facet }) => ({
       kind,
       words,
       ownerId,
       narrowings: narrowings.filter((one) => one.facet !== facet),
-      facets: [facet],
+      facets: facet === null ? [] : [facet],
       beside: true,
+      without: facet ?? ('date' as const),
     })),
+    ...(narrowings.length > 1
+      ? [{ kind, words, ownerId, narrowings: [], facets: [], beside: true, without: 'all' as const }]
+      : []),
   ]
 }
 
@@ -249,10 +259,12 @@ export async function listResults(ctx: Ctx, wanted: Wanted): Promise<Results> {
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, totalOf(kind)])) as Counts
   const listed = pageOf(hits, counts[wanted.kind], wanted.page, wanted.size)
   const titles = hits.map(({ title }) => title)
+  const without = sets.flatMap((set, at) => (set.without ? [[set.without, tallies[at]?.total ?? 0]] : []))
   return {
     hits: { ...listed, pageCount: Math.min(listed.pageCount, LAST_PAGE) },
     counts,
     facets: facetsOf(wanted, tallies),
+    without: Object.fromEntries(without),
     estimated: tallies.some(({ estimated }) => estimated),
     nearly,
     instead: found ? correctedText(wanted.text, alternatives.corrections, titles) : null,

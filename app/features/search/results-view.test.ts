@@ -13,11 +13,12 @@ function viewOf(
   answer: Partial<Answer> = {},
   kind: SearchedKind = 'topic',
   language: Language = 'en',
+  facets: Partial<FacetCounts> = {},
 ) {
   return resultsView(
     {
       address: readSearchOf(kind, new URLSearchParams(query)),
-      facets: NOTHING,
+      facets: { ...NOTHING, ...facets },
       categories: [{ id: 'g', slug: 'sales', name: 'Sales', groupId: null }],
       language,
       t: translator(language),
@@ -26,6 +27,7 @@ function viewOf(
     {
       counts: { topic: 39, trainer: 1, supplier: 0, event: 23_000, requirement: 0 },
       pageCount: 2,
+      without: {},
       estimated: false,
       nearly: false,
       instead: null,
@@ -102,4 +104,40 @@ test('every language says everything', () => {
       expect(text).not.toMatch(/results:|requirements:|\{\{|undefined|NaN/)
     }
   }
+})
+
+const NONE = { counts: { topic: 0, trainer: 0, supplier: 0, event: 0, requirement: 0 } }
+
+test('where nothing is found, each filter says what comes back without it, the most first', () => {
+  const query = 'topic=lead&city=Pune&city=Basel&rating=4&currency=EUR&priceTo=90&mode=online'
+  const without = { city: 1_200, rating: 1, currency: 3, mode: 0, all: 1_500 }
+  const { loosenings } = viewOf(query, { ...NONE, without })
+  expect(loosenings.map(({ label, found, to }) => [label, found, to])).toEqual([
+    ['Basel and Pune', '1,200 results', '/search?topic=lead&mode=online&currency=EUR&priceTo=90&rating=4'],
+    ['Up to EUR\u00a090', '3 results', '/search?topic=lead&city=Basel&city=Pune&mode=online&rating=4'],
+    [
+      '4 stars or more',
+      '1 result',
+      '/search?topic=lead&city=Basel&city=Pune&mode=online&currency=EUR&priceTo=90',
+    ],
+    ['Clear all', '1,500 results', '/search?topic=lead'],
+  ])
+  expect(viewOf(query, { without }).loosenings).toEqual([])
+  expect(viewOf('q=x&from=2026-12-01', { ...NONE, without: { date: 2 } }, 'event').loosenings).toMatchObject([
+    { found: '2 results', to: '/event/search?q=x' },
+  ])
+})
+
+test('prices are compared one currency at a time, and each is a link', () => {
+  const currency = [
+    { value: 'INR', count: 1_250 },
+    { value: 'EUR', count: 98 },
+  ]
+  const links = (query: string) => viewOf(query, {}, 'topic', 'en', { currency }).currencies
+  expect(links('topic=&sort=rating')).toEqual([])
+  expect(links('topic=&sort=price&currency=EUR&priceTo=90&page=2')).toEqual([
+    { label: 'INR', count: '1,250', current: false, to: '/search?topic=&currency=INR&sort=price' },
+    { label: 'EUR', count: '98', current: true, to: '/search?topic=&currency=EUR&sort=price' },
+  ])
+  expect(viewOf('currency=EUR&sort=price').chosen.map(({ label }) => label)).toEqual(['Prices in EUR'])
 })

@@ -1,4 +1,12 @@
-import { type ChosenFilter, chosenFilters, type FilterView, filterViews, type Given } from './filter-view.ts'
+import {
+  type ChosenFilter,
+  chosenFilters,
+  type FilterView,
+  filterViews,
+  type Given,
+  type Loosening,
+  looseningsOf,
+} from './filter-view.ts'
 import {
   isWorthFinding,
   KINDS,
@@ -7,7 +15,7 @@ import {
   searchPlace,
   sortsOf,
 } from './search-address.ts'
-import type { SearchedKind, Sort } from './search-filters.ts'
+import type { SearchedKind, Sort, Without } from './search-filters.ts'
 
 type Link = { label: string; to: string }
 
@@ -15,6 +23,7 @@ type Link = { label: string; to: string }
 export type Answer = {
   counts: Record<SearchedKind, number>
   pageCount: number
+  without: Without
   estimated: boolean
   nearly: boolean
   instead: string | null
@@ -41,6 +50,10 @@ export type ResultsView = {
   filters: FilterView[]
   chosen: ChosenFilter[]
   withoutFilters: string
+  /** What to take away where nothing was found, and what it brings back. */
+  loosenings: Loosening[]
+  /** Where prices are compared: the currencies, each alone. */
+  currencies: (Link & { count: string; current: boolean })[]
   /** Nothing holds the words as typed. */
   nearly: string | null
   instead: Link | null
@@ -91,6 +104,8 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
     filters: filterViews(given),
     chosen,
     withoutFilters: searchHref({ kind, text, sort: address.sort }),
+    currencies: currenciesOf(given, shown),
+    loosenings: count === 0 ? looseningsOf(given, answer.without) : [],
     nearly: answer.nearly && count > 0 ? t('results:nearly', { text }) : null,
     instead:
       instead === null
@@ -101,6 +116,23 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
           },
     post: `/requirement/addrequirement${text ? `?${new URLSearchParams({ title: text })}` : ''}`,
   }
+}
+
+const CURRENCIES = 6
+
+function currenciesOf({ address, facets }: Given, shown: (n: number) => string): ResultsView['currencies'] {
+  const { sort, filters } = address
+  if (sort !== 'price' || facets.currency.length < 2) return []
+  return facets.currency.slice(0, CURRENCIES).map(({ value, count }) => ({
+    label: value,
+    count: shown(count),
+    current: value === filters.currency,
+    to: searchHref({
+      ...address,
+      filters: { ...filters, currency: value, priceFrom: null, priceTo: null },
+      page: 1,
+    }),
+  }))
 }
 
 const NAMED = 3

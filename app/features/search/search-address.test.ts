@@ -55,6 +55,7 @@ test.each([
   ],
   ['priceFrom=5&priceTo=9', plain({})],
   ['currency=INR&priceFrom=&priceTo=', plain({})],
+  ['currency=INR&sort=price', plain({ sort: 'price', filters: { ...NO_FILTERS, currency: 'INR' } })],
   ['currency=XXX&priceFrom=5', plain({})],
 ])('/search?%s is read', (query, expected) => {
   expect(readSearch(new URLSearchParams(query))).toEqual(expected)

@@ -89,7 +89,9 @@ function searchQuery({ kind, text, filters = NO_FILTERS, sort = 'best', page = 1
   const { path, parameter } = searchPlace(kind)
   const query = new URLSearchParams()
   if (text || path === '/search') query.set(parameter, text)
-  for (const [name, values] of parametersOf(narrowedTo(kind, filters))) {
+  const kept = narrowedTo(kind, filters)
+  if (sort !== 'price' && kept.priceFrom === null && kept.priceTo === null) kept.currency = null
+  for (const [name, values] of parametersOf(kept)) {
     for (const value of values) query.append(name, value)
   }
   if (sort !== 'best' && sortsOf(kind, text).includes(sort)) query.set('sort', sort)
@@ -167,7 +169,8 @@ function inOrder<T extends string | number>(from: T | null, to: T | null): [T | 
   return from !== null && to !== null && from > to ? [to, from] : [from, to]
 }
 
-function filtersIn(query: URLSearchParams): AddressFilters {
+/** A currency alone narrows nothing, unless prices are to be compared. */
+function filtersIn(query: URLSearchParams, sort: Sort): AddressFilters {
   const currency = oneOf(CURRENCIES)(query.get('currency') ?? '')
   const [priceFrom, priceTo] = currency
     ? inOrder(wholeUnits(query.get('priceFrom')) || null, wholeUnits(query.get('priceTo')))
@@ -180,7 +183,7 @@ function filtersIn(query: URLSearchParams): AddressFilters {
     mode: choicesIn(query, 'mode') as Mode[],
     language: choicesIn(query, 'language'),
     level: choicesIn(query, 'level'),
-    currency: priceFrom === null && priceTo === null ? null : currency,
+    currency: priceFrom === null && priceTo === null && sort !== 'price' ? null : currency,
     priceFrom,
     priceTo,
     rating: STARS.find((stars) => String(stars) === query.get('rating')) ?? null,
@@ -200,12 +203,13 @@ export function readSearch(query: URLSearchParams): SearchAddress {
 /** Reads the address of a search for one kind, or a form of its filters: what makes no sense is as if it were not there. */
 export function readSearchOf(kind: SearchedKind, query: URLSearchParams): SearchAddress {
   const text = tidy(query.get(searchPlace(kind).parameter) ?? '', TEXT_LENGTH)
-  const sort = SORTS.find((known) => known === query.get('sort')) ?? 'best'
+  const wanted = SORTS.find((known) => known === query.get('sort')) ?? 'best'
+  const sort = sortsOf(kind, text).includes(wanted) ? wanted : 'best'
   return {
     kind,
     text,
-    filters: narrowedTo(kind, filtersIn(query)),
-    sort: sortsOf(kind, text).includes(sort) ? sort : 'best',
+    filters: narrowedTo(kind, filtersIn(query, sort)),
+    sort,
     page: pageNumber(query.get('page')),
   }
 }
@@ -225,13 +229,13 @@ export function isCanonical(query: URLSearchParams, address: SearchAddress): boo
   return plain(query) === plain(searchQuery(address))
 }
 
-/** The same search with one value of a filter taken away, from its first page. `price` and `date` go whole. */
+/** The same search with a filter, or one value of it, taken away, from its first page. `price` and `date` go whole. */
 export function without(address: SearchAddress, name: FilterName, value?: string): SearchAddress {
   const filters = { ...address.filters }
   if (name === 'price') Object.assign(filters, { currency: null, priceFrom: null, priceTo: null })
   else if (name === 'date') Object.assign(filters, { from: null, to: null })
   else if (name === 'rating') filters.rating = null
-  else Object.assign(filters, { [name]: filters[name].filter((chosen) => chosen !== value) })
+  else Object.assign(filters, { [name]: filters[name].filter((chosen) => value && chosen !== value) })
   return { ...address, filters, page: 1 }
 }
 

@@ -42,6 +42,9 @@ export type Facet = (typeof FACETS)[number]
 /** How many would be found with a value of a filter, all other filters kept; the most common first. */
 export type FacetCounts = Record<Facet, { value: string; count: number }[]>
 
+/** How many would be found without one of the filters, or without all of them; prices go by their currency. */
+export type Without = Partial<Record<Filter | 'all', number>>
+
 export const NO_FILTERS: SearchFilters = {
   category: [],
   city: [],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { CloseIcon } from '#app/ui/icon.tsx'
 import type { ResultsView } from '../results-view.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import styles from './no-results.module.css'
@@ -26,7 +27,7 @@ export function NoResults({ view }: { view: ResultsView }) {
         {narrowed ? (
           <div>
             <p>{t('empty.loosen')}</p>
-            <ChosenFilters view={view} />
+            {view.loosenings.length > 0 ? <Loosenings view={view} /> : <ChosenFilters view={view} />}
           </div>
         ) : null}
         {text && !narrowed ? (
@@ -51,6 +52,23 @@ export function NoResults({ view }: { view: ResultsView }) {
         <p>{t('empty.postWhy')}</p>
       </div>
     </EmptyState>
+  )
+}
+
+/** Filters to take away, each with what comes back without it. */
+function Loosenings({ view }: { view: ResultsView }) {
+  return (
+    <ul className={styles.loosenings}>
+      {view.loosenings.map(({ to, label, said, found, written }) => (
+        <li key={to}>
+          <Anchor to={to} aria-label={`${said} · ${found}`}>
+            <span translate={written && 'no'}>{label}</span>
+            <CloseIcon />
+          </Anchor>
+          <span aria-hidden="true">{found}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -84,6 +84,20 @@ function ResultsHead({ view }: { view: ResultsView }) {
         </div>
       </div>
       {view.count > 0 ? <ChosenFilters view={view} /> : null}
+      {view.currencies.length > 0 ? (
+        <div className={styles.currencies}>
+          <span id="currencies">{t('price.compare')}</span>
+          <ul aria-labelledby="currencies">
+            {view.currencies.map(({ to, label, count, current }) => (
+              <li key={to}>
+                <Anchor to={to} aria-current={current || undefined}>
+                  {label} <span>{count}</span>
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {nearly || instead ? (
         <p className={styles.note}>
           {nearly} {instead ? <Anchor to={instead.to}>{instead.label}</Anchor> : null}
