@@ -4,8 +4,10 @@ import {
   dictionaryWords,
   fold,
   forgiven,
+  neighboursSwapped,
   queryText,
   queryTokens,
+  remainsOfLoanword,
   tokensOf,
   typingErrors,
   usernameWords,
@@ -88,6 +90,23 @@ test.each([
 
 test('short words forgive nothing, long ones two errors', () => {
   expect(['sql', 'exel', 'leadership'].map(forgiven)).toEqual([0, 1, 2])
+})
+
+test('neighbouring letters are swapped wherever they differ', () => {
+  expect(neighboursSwapped('pyhton')).toEqual(['yphton', 'phyton', 'python', 'pyhotn', 'pyhtno'])
+  expect(neighboursSwapped('aab')).toEqual(['aba'])
+})
+
+test('any one letter of a Japanese loanword may be wrong, none of other words', () => {
+  const remains = (text: string) => tokensOf(text, 9).flatMap(remainsOfLoanword)
+  expect(remains('メンタルズ')).toEqual([
+    ['ンタルズ'],
+    ['タルズ'],
+    ['メン', 'ルズ'],
+    ['メンタ'],
+    ['メンタル'],
+  ])
+  for (const text of ['リーン', 'ことばです', '管理職研修会', 'coaching']) expect(remains(text)).toEqual([])
 })
 
 test('a vector carries the weights, the label and every spelling at one place', () => {

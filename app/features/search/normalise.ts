@@ -203,12 +203,23 @@ export function dictionaryWords(tokens: Token[]): string[] {
     .filter((form) => form.length >= 4 && !/^\d+$/.test(form))
 }
 
+/** What is left of a Japanese loanword of five letters or more when any one letter is wrong: the runs around it. */
+export function remainsOfLoanword({ pairs, forms: [run = ''], hiragana }: Token): string[][] {
+  const letters = Array.from(run)
+  if (pairs === null || hiragana || letters.length < 5 || !/^\p{sc=Katakana}+$/u.test(run)) return []
+  return letters.map((_, wrong) =>
+    [letters.slice(0, wrong), letters.slice(wrong + 1)]
+      .filter((part) => part.length > 1)
+      .map((part) => part.join('')),
+  )
+}
+
 type QueryOptions = {
   /** Whole words instead of beginnings. */
   exact?: boolean
   /** Only where words have this weight. */
   weight?: Weight
-  /** Other words for a token, by its first form. */
+  /** Other words for a token, by its first form; of a loanword among them a letter may be wrong. */
   instead?: ReadonlyMap<string, readonly string[]>
 }
 
@@ -219,10 +230,16 @@ export function queryText(tokens: Token[], { exact, weight, instead }: QueryOpti
     const flags = `${whole ? '' : '*'}${weight ?? ''}`
     return flags ? `'${text}':${flags}` : `'${text}'`
   }
-  const wanted = tokens.map(({ pairs, forms }) => {
+  const phrase = (pairs: string[]) => {
+    const whole = exact === true || pairs.length > 1
+    return `(${pairs.map((pair) => word(pair, whole)).join(' <-> ')})`
+  }
+  const wanted = tokens.map((token) => {
+    const { pairs, forms } = token
     if (pairs) {
-      const whole = exact === true || pairs.length > 1
-      return `(${pairs.map((pair) => word(pair, whole)).join(' <-> ')})`
+      const remains = instead?.has(forms[0] ?? '') ? remainsOfLoanword(token) : []
+      const nearly = remains.map((runs) => `(${runs.map((run) => phrase(pairsOf(run))).join(' & ')})`)
+      return nearly.length > 0 ? `(${[phrase(pairs), ...nearly].join(' | ')})` : phrase(pairs)
     }
     const own = forms.map((form) => word(form, exact === true))
     const others = (instead?.get(forms[0] ?? '') ?? []).map((other) => word(other, true))
@@ -255,6 +272,15 @@ export function typingErrors(typed: string, word: string, most: number): number 
   }
   const best = Math.min(...last)
   return best <= most ? best : null
+}
+
+/** The word with each two neighbouring letters swapped: such a word shares too few runs of letters to be found by them. */
+export function neighboursSwapped(word: string): string[] {
+  const letters = Array.from(word)
+  const swapped = letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+  return [...new Set(swapped)].filter((other) => other !== word)
 }
 
 /** How many errors are forgiven in a word of this length. */

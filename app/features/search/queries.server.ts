@@ -3,7 +3,7 @@ import type { Actor } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { pool, type Reader } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
-import { forgiven, type Token, typingErrors } from './normalise.ts'
+import { forgiven, neighboursSwapped, remainsOfLoanword, type Token, typingErrors } from './normalise.ts'
 import { searchDocuments } from './tables.server.ts'
 
 /** A condition in SQL text whose values stand at `$from` and after. Hot reads are written by hand for the driver. */
@@ -57,13 +57,15 @@ export async function listDocumentIds(
 }
 
 const SIMILAR = `select token, word from unnest($1::text[]) as given(token), lateral (
-  select word from search_words where word % token or word like '%' || token
-  order by similarity(word, token) desc, word limit 40) as candidate`
+    select word from search_words where word % token or word like '%' || token
+    order by similarity(word, token) desc, word limit 40) as candidate
+  union all select token, word from unnest($2::text[], $3::text[]) as swapped(token, word) join search_words using (word)`
 const ALTERNATIVES = 8
 
 /**
  * Other words for what was typed, by its folded form. `instead` also holds compounds that end in it ('training' in
- * 'verkaufstraining'); `corrections` only what a misspelt word may have been meant to be, the nearest first.
+ * 'verkaufstraining') and nothing for Japanese loanwords, of which a letter is left out; `corrections` only what a
+ * misspelt word may have been meant to be, the nearest first.
  */
 export type Alternatives = {
   instead: ReadonlyMap<string, readonly string[]>
@@ -75,17 +77,19 @@ export const NO_ALTERNATIVES: Alternatives = { instead: new Map(), corrections: 
 /** The nearest words within the errors that are forgiven, unless words begin with what was typed; and compounds. */
 export async function findSimilarWords(tokens: Token[]): Promise<Alternatives> {
   const typed = tokens.filter((token) => token.pairs === null && (token.forms[0] ?? '').length >= 4)
-  if (typed.length === 0) return NO_ALTERNATIVES
+  const loanwords = tokens.filter((token) => remainsOfLoanword(token).length > 0)
+  const instead = new Map<string, string[]>(loanwords.map(({ forms }) => [forms[0] ?? '', []]))
+  if (typed.length === 0) return { ...NO_ALTERNATIVES, instead }
   const forms = typed.map((token) => token.forms[0] ?? '')
+  const swapped = forms.flatMap((token) => neighboursSwapped(token).map((word) => [token, word]))
   const { rows } = await pool().query<{ token: string; word: string }>({
     name: 'search-similar-words',
     text: SIMILAR,
-    values: [forms],
+    values: [forms, swapped.map(([token]) => token), swapped.map(([, word]) => word)],
   })
-  const instead = new Map<string, string[]>()
   const corrections = new Map<string, string[]>()
   for (const token of forms) {
-    const words = rows.filter((row) => row.token === token).map((row) => row.word)
+    const words = [...new Set(rows.filter((row) => row.token === token).map((row) => row.word))]
     const known = words.some((word) => word.startsWith(token))
     const judged = words.flatMap((word) => {
       if (word.startsWith(token)) return []

@@ -28,7 +28,7 @@ export type Asked = { exact: string; all: string; folded: string; language: stri
 
 /** How well the title fits, then the reader's language and the document's standing: cheap enough for thousands. */
 export function titleScore({ exact, all, folded, language }: Asked): string {
-  return `(case when d.folded_title = ${folded} then 3 when starts_with(d.folded_title, ${folded}) then 1
+  return `(case when d.folded_title = ${folded} then 3 when starts_with(d.folded_title, ${folded}) then 1.5
          when d.title_words @@ ${exact} then 0.8 when d.title_words @@ ${all} then 0.4 else 0 end
   + case when d.language = ${language} then 0.1 else 0 end + d.quality * 0.03)`
 }

@@ -90,6 +90,8 @@ const TYPED: [typed: string, expected: string, kind?: 'user' | 'requirement' | '
   ['excell', 'excel-adv'],
   ['kubernets', 'k8s'],
   ['kubrenetes', 'k8s'],
+  ['srcum', 'scrum'],
+  ['ビジネスマネー', 'business-manner'],
   ['c# java', 'csharp'],
   ['c++', 'cpp'],
   ['dificult conversations', 'conversations'],
