@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
 import { quorumStanding } from './event.ts'
 import { type EventPage, ticketOffers } from './event-page.ts'
 import { visibleEvents } from './queries.server.ts'
@@ -30,8 +32,8 @@ const typesOf = sql<Dated<TicketType>[]>`(select coalesce(json_agg(json_build_ob
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 const starsOf = (tenths: number | null) => (tenths === null ? null : tenths / 10)
 
-async function findEvent(ctx: Ctx, url: string) {
-  const [row] = await db()
+const findEvent = statement('event page', (actor, given: { url: string; language: Language }) =>
+  db()
     .select({
       event: events,
       sessions: sessionsOf,
@@ -65,18 +67,17 @@ async function findEvent(ctx: Ctx, url: string) {
         priceUnit: topics.priceUnit,
       },
       categorySlug: categories.slug,
-      category: sql<string | null>`${categories.names} ->> ${ctx.language}`,
+      category: sql<string | null>`${categories.names} ->> ${given.language}`,
     })
     .from(events)
     .innerJoin(accounts, eq(accounts.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
     .leftJoin(topics, and(eq(topics.id, events.topicId), eq(topics.state, 'published')))
     .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
-    .where(and(eq(events.slug, url), visibleEvents(ctx.actor)))
-  return row
-}
+    .where(and(eq(events.slug, given.url), visibleEvents(actor))),
+)
 
-type Row = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+type Row = Awaited<ReturnType<typeof findEvent>>[number]
 
 function organiserOf({ username, profileType, profile, event }: Row): EventPage['organiser'] {
   return {
@@ -120,11 +121,10 @@ export async function getEventPage<T = null>(
   url: string,
   more: (topicId: string | null) => Promise<T | null> = async () => null,
 ): Promise<{ event: EventPage; more: T | null }> {
-  const row = await findEvent(ctx, url)
+  const [row] = await findEvent(ctx.actor, { url, language: ctx.language })
   if (!row) throw notFound()
   const { event } = row
-  const [found, extra] = await Promise.all([findSeats([event.id]), more(row.topic?.id ?? null)])
-  const seats = found.get(event.id)
+  const [seats, extra] = await Promise.all([findSeats(ctx.actor, event.id), more(row.topic?.id ?? null)])
   const types = row.types.map((type) => ({
     ...type,
     earlyUntil: dateOf(type.earlyUntil),
@@ -162,11 +162,11 @@ export async function getEventPage<T = null>(
     categorySlug: row.categorySlug,
     topic: topicOf(row),
     organiser: organiserOf(row),
-    quorum: quorumStanding(event, seats?.coming ?? 0),
+    quorum: quorumStanding(event, seats.coming),
     sourceUrl: event.sourceUrl,
     calendarSequence: event.calendarSequence,
-    seatsLeft: seats?.left ?? 0,
-    tickets: ticketOffers(types, seats?.quotas ?? [], event.startsAt, ctx.now()),
+    seatsLeft: seats.left,
+    tickets: ticketOffers(types, seats.quotas, event.startsAt, ctx.now()),
   }
   return { event: page, more: extra }
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
 import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
 import { eventFacts, visibleEvents } from './queries.server.ts'
 import { eventSessions, events, seatClaims, ticketTypes } from './tables.server.ts'
@@ -23,7 +25,7 @@ const columns = {
   currency: events.currency,
 }
 
-type Wanted = { limit: number; topicId?: string; ownerId?: string }
+type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: number; ownerId: string }
 
 type Coming = { lines: EventLineView[]; total: number }
 
@@ -32,26 +34,38 @@ export async function listComingEvents(ctx: Ctx, wanted: Wanted): Promise<Coming
   return (await listComing(ctx, wanted)).coming
 }
 
-/** The same with the facts behind the lines, for what search engines are told. One query. */
-export async function listComing(
-  ctx: Ctx,
-  { limit, topicId, ownerId }: Wanted,
-): Promise<{ coming: Coming; facts: EventLineFacts[] }> {
-  const rows = await db()
+type Given = { now: Date; limit: number }
+
+function comingEvents(actor: Actor, given: Given, which?: SQL) {
+  return db()
     .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .innerJoin(accounts, eq(accounts.id, events.ownerId))
-    .where(
-      and(
-        eq(events.state, 'published'),
-        visibleOwners(ctx.actor),
-        gt(events.startsAt, ctx.now()),
-        topicId ? eq(events.topicId, topicId) : undefined,
-        ownerId ? eq(events.ownerId, ownerId) : undefined,
-      ),
-    )
+    .where(and(eq(events.state, 'published'), visibleOwners(actor), gt(events.startsAt, given.now), which))
     .orderBy(asc(events.startsAt), events.id)
-    .limit(limit)
+    .limit(given.limit)
+}
+
+const comingOfTopic = statement('coming events of a topic', (actor, given: Given & { topicId: string }) =>
+  comingEvents(actor, given, eq(events.topicId, given.topicId)),
+)
+const comingOfOwner = statement('coming events of a person', (actor, given: Given & { ownerId: string }) =>
+  comingEvents(actor, given, eq(events.ownerId, given.ownerId)),
+)
+
+/** The same with the facts behind the lines, for what search engines are told. One query. */
+export async function listComing(
+  ctx: Ctx,
+  wanted: Wanted,
+): Promise<{ coming: Coming; facts: EventLineFacts[] }> {
+  const given = { now: ctx.now(), limit: wanted.limit }
+  const { actor } = ctx
+  const rows =
+    'topicId' in wanted
+      ? await comingOfTopic(actor, { ...given, topicId: wanted.topicId })
+      : 'ownerId' in wanted
+        ? await comingOfOwner(actor, { ...given, ownerId: wanted.ownerId })
+        : await comingEvents(actor, given)
   const t = translator(ctx.language)
   const lines = rows.map((row) => eventLineOf(row, ctx.language, t))
   return { coming: { lines, total: rows[0]?.total ?? 0 }, facts: rows }

@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { db, type Reader } from '#app/platform/db.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/kit/actor.ts'
+import { db } from '#app/platform/db.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
 import type { QuotaCount } from './seats.ts'
 import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
 import { countsNow } from './take-seats.server.ts'
@@ -13,13 +15,9 @@ export type EventSeats = {
   quotas: QuotaCount[]
 }
 
-/** Seats of events as they are now, in one query; `seatsLeft(seats.quotas, typeId)` gives those of a ticket type. */
-export async function findSeats(eventIds: string[], reader: Reader = db()): Promise<Map<string, EventSeats>> {
-  const found = new Map<string, EventSeats>()
-  if (eventIds.length === 0) return found
-  const rows = await reader
+const quotasOf = statement('seats of an event', (_actor, given: { eventId: string }) =>
+  db()
     .select({
-      eventId: quotas.eventId,
       quotaId: quotas.id,
       size: quotas.size,
       wholeEvent: quotas.wholeEvent,
@@ -30,17 +28,19 @@ export async function findSeats(eventIds: string[], reader: Reader = db()): Prom
     .from(quotas)
     .innerJoin(quotaTicketTypes, eq(quotaTicketTypes.quotaId, quotas.id))
     .leftJoin(seatClaims, and(eq(seatClaims.ticketTypeId, quotaTicketTypes.ticketTypeId), countsNow))
-    .where(inArray(quotas.eventId, eventIds))
-    .groupBy(quotas.id)
-  for (const { eventId, wholeEvent, taken, ...quota } of rows) {
-    const seats = found.get(eventId) ?? { coming: 0, left: 0, capacity: 0, quotas: [] }
+    .where(eq(quotas.eventId, given.eventId))
+    .groupBy(quotas.id),
+)
+
+/** Seats of an event as they are now, in one query; `seatsLeft(seats.quotas, typeId)` gives those of a ticket type. */
+export async function findSeats(actor: Actor, eventId: string): Promise<EventSeats> {
+  const seats: EventSeats = { coming: 0, left: 0, capacity: 0, quotas: [] }
+  for (const { wholeEvent, taken, ...quota } of await quotasOf(actor, { eventId })) {
     seats.quotas.push(quota)
-    if (wholeEvent) {
-      seats.coming = taken
-      seats.capacity = quota.size
-      seats.left = Math.max(0, quota.size - quota.used)
-    }
-    found.set(eventId, seats)
+    if (!wholeEvent) continue
+    seats.coming = taken
+    seats.capacity = quota.size
+    seats.left = Math.max(0, quota.size - quota.used)
   }
-  return found
+  return seats
 }

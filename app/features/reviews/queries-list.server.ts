@@ -3,10 +3,12 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
 import { formatMonth, localDate } from '#app/kit/dates.ts'
 import { pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
 import type { ReviewList, ReviewPart } from './review-line.ts'
 import { reviews } from './tables.server.ts'
 
@@ -21,16 +23,10 @@ const stars = (n: number) =>
 
 const mean = (column: AnyPgColumn, name: string) => sql<number | null>`avg(${column})::float8`.as(name)
 
-/**
- * The newest reviews of a topic or of a trainer, `limit` to a page, with the number, mean and spread of all of them. A
- * page beyond the last one shows the first. One query.
- */
-export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList> {
-  const { limit, page = 1 } = wanted
-  const shown = and(
-    visibleOwners(ctx.actor),
-    'topicId' in wanted ? eq(reviews.topicId, wanted.topicId) : eq(reviews.trainerId, wanted.trainerId),
-  )
+type Given = { of: string; limit: number; offset: number }
+
+function reviewsOf(column: AnyPgColumn, actor: Actor, given: Given) {
+  const shown = and(visibleOwners(actor), eq(column, given.of))
   const counted = db()
     .$with('counted')
     .as(
@@ -51,7 +47,7 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
         .innerJoin(accounts, eq(accounts.id, reviews.trainerId))
         .where(shown),
     )
-  const rows = await db()
+  return db()
     .with(counted)
     .select({
       id: reviews.id,
@@ -80,8 +76,28 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
     .innerJoin(topics, eq(topics.id, reviews.topicId))
     .where(shown)
     .orderBy(desc(reviews.createdAt), reviews.id)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(given.limit)
+    .offset(given.offset)
+}
+
+const ofTopic = statement('reviews of a topic', (actor, given: Given) =>
+  reviewsOf(reviews.topicId, actor, given),
+)
+const ofTrainer = statement('reviews of a trainer', (actor, given: Given) =>
+  reviewsOf(reviews.trainerId, actor, given),
+)
+
+/**
+ * The newest reviews of a topic or of a trainer, `limit` to a page, with the number, mean and spread of all of them. A
+ * page beyond the last one shows the first. One query.
+ */
+export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList> {
+  const { limit, page = 1 } = wanted
+  const part = { limit, offset: (page - 1) * limit }
+  const rows =
+    'topicId' in wanted
+      ? await ofTopic(ctx.actor, { ...part, of: wanted.topicId })
+      : await ofTrainer(ctx.actor, { ...part, of: wanted.trainerId })
   const first = rows[0]
   if (!first && page > 1) return listReviews(ctx, { ...wanted, page: 1 })
   const parts: ReviewPart[] = ['content', 'trainer', 'organiser']

@@ -1,12 +1,29 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import type { Language } from '#app/kit/language.ts'
 import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
 import { visibleTopics } from './queries.server.ts'
 import { cardColumns, categoryGroup } from './queries-cards.server.ts'
 import { categories, topics } from './tables.server.ts'
 import { type TopicCardView, topicCardOf } from './topic-card.ts'
+
+type Given = { ownerId: string; language: Language; limit: number; offset: number }
+
+const topicsOf = statement('topics of a person', (actor, given: Given) =>
+  db()
+    .select({ card: cardColumns(given.language), total: sql<number>`count(*) over ()::int` })
+    .from(topics)
+    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(categories, eq(categories.id, topics.categoryId))
+    .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
+    .where(and(eq(topics.ownerId, given.ownerId), visibleTopics(actor)))
+    .orderBy(desc(topics.ratingCount), topics.title, topics.id)
+    .limit(given.limit)
+    .offset(given.offset),
+)
 
 /**
  * One page of the published topics of one person, the most reviewed first; a page beyond the last one shows the first.
@@ -17,16 +34,8 @@ export async function listTopicsOf(
   ownerId: string,
   { size, page = 1 }: { size: number; page?: number },
 ): Promise<Page<TopicCardView>> {
-  const rows = await db()
-    .select({ card: cardColumns(ctx.language), total: sql<number>`count(*) over ()::int` })
-    .from(topics)
-    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
-    .innerJoin(categories, eq(categories.id, topics.categoryId))
-    .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
-    .where(and(eq(topics.ownerId, ownerId), visibleTopics(ctx.actor)))
-    .orderBy(desc(topics.ratingCount), topics.title, topics.id)
-    .limit(size)
-    .offset((page - 1) * size)
+  const part = { limit: size, offset: (page - 1) * size }
+  const rows = await topicsOf(ctx.actor, { ownerId, language: ctx.language, ...part })
   if (rows.length === 0 && page > 1) return listTopicsOf(ctx, ownerId, { size })
   const cards = rows.map(({ card }) => topicCardOf(card, ctx.language))
   return pageOf(cards, rows[0]?.total ?? 0, page, size)

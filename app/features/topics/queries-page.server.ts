@@ -1,25 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
 import { visibleTopics } from './queries.server.ts'
 import { categoryGroup } from './queries-cards.server.ts'
 import { categories, topicSlugs, topics } from './tables.server.ts'
 import { type TopicPageView, topicPageOf } from './topic-page.ts'
 
-/** A topic as its page shows it; `moved` when the address is one that the topic had before. Refuses what is not there. */
-export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageView | { moved: string }> {
-  const [row] = await db()
+const topicPage = statement('topic page', (actor, given: { slug: string; language: Language }) =>
+  db()
     .select({
       topic: topics,
-      category: sql<string>`${categories.names} ->> ${ctx.language}`,
+      category: sql<string>`${categories.names} ->> ${given.language}`,
       categorySlug: categories.slug,
       groupId: sql<string>`coalesce(${categories.parentId}, ${categories.id})`,
       groupSlug: categoryGroup.slug,
-      groupName: sql<string | null>`${categoryGroup.names} ->> ${ctx.language}`,
+      groupName: sql<string | null>`${categoryGroup.names} ->> ${given.language}`,
       group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
       username: accounts.displayUsername,
       profileType: accounts.profileType,
@@ -37,7 +38,12 @@ export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageVie
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, topics.ownerId))
-    .where(and(eq(topics.slug, slug), visibleTopics(ctx.actor)))
+    .where(and(eq(topics.slug, given.slug), visibleTopics(actor))),
+)
+
+/** A topic as its page shows it; `moved` when the address is one that the topic had before. Refuses what is not there. */
+export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageView | { moved: string }> {
+  const [row] = await topicPage(ctx.actor, { slug, language: ctx.language })
   if (row) return topicPageOf(row, ctx.language, translator(ctx.language))
   const [former] = await db()
     .select({ slug: topics.slug })

@@ -6,6 +6,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
 import { type ProfileView, profileOf } from './profile.ts'
 import { trainerProfiles } from './tables.server.ts'
 
@@ -19,15 +20,11 @@ function visibleProfiles(actor: Actor): SQL | undefined {
 
 const PEOPLE = 24
 
-/**
- * The public profile behind a username, in whatever case it is written, with the people of a supplier and the supplier of
- * a trainer. Refuses those whom the actor may not see. One query.
- */
-export async function getProfile(ctx: Ctx, username: string): Promise<ProfileView> {
-  const asked = sql`(select ${accounts.id} from ${accounts} where lower(${accounts.username}) = ${username.toLowerCase()})`
+const profiles = statement('profile page', (actor, given: { username: string }) => {
+  const asked = sql`(select ${accounts.id} from ${accounts} where lower(${accounts.username}) = ${given.username})`
   const own = sql`${accounts.id} in ${asked}`
   const { accountId, supplierId } = trainerProfiles
-  const rows = await db()
+  return db()
     .select({
       profile: trainerProfiles,
       username: accounts.displayUsername,
@@ -41,11 +38,19 @@ export async function getProfile(ctx: Ctx, username: string): Promise<ProfileVie
         sql`${accounts.id} in (select id from ${asked} one
           union all select ${accountId} from ${trainerProfiles} where ${supplierId} in ${asked}
           union all select ${supplierId} from ${trainerProfiles} where ${accountId} in ${asked})`,
-        visibleProfiles(ctx.actor),
+        visibleProfiles(actor),
       ),
     )
     .orderBy(desc(own), desc(trainerProfiles.ratingCount), accounts.id)
     .limit(PEOPLE + 1)
+})
+
+/**
+ * The public profile behind a username, in whatever case it is written, with the people of a supplier and the supplier of
+ * a trainer. Refuses those whom the actor may not see. One query.
+ */
+export async function getProfile(ctx: Ctx, username: string): Promise<ProfileView> {
+  const rows = await profiles(ctx.actor, { username: username.toLowerCase() })
   const [row, ...others] = rows
   if (!row?.isAsked) throw notFound()
   return profileOf(row, others, ctx.language, translator(ctx.language))

@@ -1,0 +1,37 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import { type Actor, VISITOR } from '#app/kit/actor.ts'
+import { type Database, db } from './db.server.ts'
+
+type Values = Record<string, unknown>
+type Prepared<T> = { execute(values: Record<string, unknown>): Promise<T> }
+type Built<T> = PromiseLike<T> & { prepare(name: string): Prepared<T> }
+
+const ofDatabase = new WeakMap<Database, Map<string, unknown>>()
+
+/**
+ * A read that visitors cause again and again: for them its words are put together once per process, and PostgreSQL
+ * plans it once per connection; for everyone else it is built each time. `name` is its own among all statements, 63
+ * characters at most. `build` must make it of the actor and of `given` alone, which holds stand-ins for the values:
+ * they may stand where SQL takes a value, and nowhere else.
+ */
+export function statement<V extends Values, T>(
+  name: string,
+  build: (actor: Actor, given: V) => Built<T>,
+): (actor: Actor, values: V) => Promise<T> {
+  return async (actor, values) => {
+    if (actor.kind !== 'visitor') return build(actor, values)
+    const known = ofDatabase.get(db()) ?? new Map<string, unknown>()
+    ofDatabase.set(db(), known)
+    const prepared =
+      (known.get(name) as Prepared<T> | undefined) ?? build(VISITOR, standInsFor(values)).prepare(name)
+    known.set(name, prepared)
+    return prepared.execute(values)
+  }
+}
+
+/** Drizzle takes a placeholder wherever it takes a value, but says so in few of its types. */
+function standInsFor<V extends Values>(values: V): V {
+  const standIns: Record<string, Placeholder> = {}
+  for (const name of Object.keys(values)) standIns[name] = sql.placeholder(name)
+  return standIns as V
+}
