@@ -1,5 +1,5 @@
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import { someAvailability, someProfiles } from '#app/features/trainers/testing.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedPerson, PlannedProvider } from './plan-people.ts'
@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from './sign-ins.ts'
 
 const DAY = 86_400_000
 
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
 
 /** Accounts of providers and buyers and the providers' profiles. Returns account ids by username. */
@@ -26,6 +27,17 @@ export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<M
   await someProfiles(
     tx,
     world.providers.map((provider) => profileOf(provider, ids, now)),
+  )
+  await someAvailability(
+    tx,
+    world.providers.map(({ username, hours, daysOff }) => ({
+      accountId: ids.get(username) ?? '',
+      hours,
+      daysOff: daysOff.map(({ inDays, length }) => ({
+        from: dayAfter(now, inDays),
+        to: dayAfter(now, inDays + length - 1),
+      })),
+    })),
   )
   return ids
 }

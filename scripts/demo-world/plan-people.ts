@@ -40,6 +40,10 @@ export type PlannedProvider = PlannedPerson & {
   supplier: string | null
   yearsOfPractice: number
   fee: { minor: number; currency: string }
+  /** The ordinary week: ISO weekdays, minutes of the day. */
+  hours: { weekday: number; from: number; to: number }[]
+  /** Days off, counted from the day of the load. */
+  daysOff: { inDays: number; length: number }[]
 }
 
 export type PlannedBuyer = PlannedPerson & { company: string }
@@ -110,6 +114,7 @@ function planProvider(text: ProviderText, approval: PlannedProvider['approval'])
     languages: text.languages,
     certificates: text.groups.flatMap((group) => chance.some(certificates[group] ?? [], 1)).slice(0, 2),
     ...planPresence(text, language, country),
+    ...planWeek(text),
     supplier: null,
     yearsOfPractice: text.years,
     fee: { minor: minorOf(rounded(chance.between(...perDay), step * 5), currency), currency },
@@ -138,6 +143,41 @@ function planPresence(text: ProviderText, language: Language, country: string) {
   return {
     links: text.username === 'meera_kulkarni' ? links : links.slice(0, chance.between(0, 2)),
     places: [text.city, ...chance.some(others, chance.between(0, 4)).map((city) => city.name)],
+  }
+}
+
+const FULL_DAY = { from: 540, to: 1020 }
+const HALVES = [
+  { from: 540, to: 780 },
+  { from: 840, to: 1080 },
+]
+/** Weeks as trainers keep them: four days, five, whole ones with a Saturday morning, mornings only, three days. */
+const WEEKS = [
+  [1, 2, 3, 4].map((weekday) => ({ weekday, ...FULL_DAY })),
+  [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...FULL_DAY })),
+  [...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...FULL_DAY })), { weekday: 6, from: 600, to: 780 }],
+  [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 510, to: 780 })),
+  [2, 3, 4].flatMap((weekday) => HALVES.map((half) => ({ weekday, ...half }))),
+]
+
+/** When a provider works and when not; some say nothing about it. Who trains on no Friday has a week without. */
+function planWeek(text: ProviderText): Pick<PlannedProvider, 'hours' | 'daysOff'> {
+  const chance = chanceOf(`week of ${text.username}`)
+  const [fourDays = []] = WEEKS
+  if (text.username === 'meera_kulkarni')
+    return {
+      hours: fourDays,
+      daysOff: [
+        { inDays: 31, length: 9 },
+        { inDays: 96, length: 5 },
+      ],
+    }
+  if (!chance.happens(text.kind === 'trainer' ? 0.85 : 0.4)) return { hours: [], daysOff: [] }
+  const first = chance.between(10, 60)
+  const starts = [first, first + chance.between(30, 70)].slice(0, chance.between(0, 2))
+  return {
+    hours: chance.pick(WEEKS),
+    daysOff: starts.map((inDays) => ({ inDays, length: chance.between(1, 12) })),
   }
 }
 

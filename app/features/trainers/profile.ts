@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { countryName, languageName, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
+import { type AvailabilityView, availabilityOf, type DaysOff, type WeekHours } from './availability.ts'
 import type { trainerProfiles } from './tables.server.ts'
 
 type Profile = typeof trainerProfiles.$inferSelect
@@ -36,6 +37,7 @@ export type ProfileView = Pick<
   /** The supplier that a trainer works for, and the people of a supplier. */
   worksFor: { username: string; name: string } | null
   people: PersonView[]
+  availability: AvailabilityView | null
 }
 
 /** Somebody who works for a supplier, as its page shows them. */
@@ -49,14 +51,19 @@ export type PersonView = {
   ratingCount: number
 }
 
-type ProfileRow = { profile: Profile; username: string; profileType: 'indprofile' | 'compprofile' }
+type ProfileRow = {
+  profile: Profile
+  username: string
+  profileType: 'indprofile' | 'compprofile'
+  hours: WeekHours[]
+  daysOff: DaysOff[]
+}
 
 /** `others` are the supplier of a trainer and the people of a supplier. */
 export function profileOf(
   row: ProfileRow,
-  others: readonly ProfileRow[],
-  language: Language,
-  t: TFunction,
+  others: readonly Omit<ProfileRow, 'hours' | 'daysOff'>[],
+  { language, t, now }: { language: Language; t: TFunction; now: Date },
 ): ProfileView {
   const { profile } = row
   const employer = others.find((other) => other.profile.accountId === profile.supplierId)
@@ -85,11 +92,12 @@ export function profileOf(
     fee: feeOf(profile, language, t),
     facts: factsOf(profile, language, t),
     worksFor: employer ? { username: employer.username, name: employer.profile.displayName } : null,
+    availability: availabilityOf(row.hours, row.daysOff, { timeZone: profile.timeZone, language, now }),
     people: others.filter((other) => other.profile.supplierId === profile.accountId).map(personOf),
   }
 }
 
-function personOf({ profile, username }: ProfileRow): PersonView {
+function personOf({ profile, username }: Pick<ProfileRow, 'profile' | 'username'>): PersonView {
   return {
     username,
     name: profile.displayName,

@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson } from '#tests/support/a-person.ts'
 import { getProfile } from './queries-profile.server.ts'
 import { trainerProfiles } from './tables.server.ts'
-import { someProfiles } from './testing.server.ts'
+import { someAvailability, someProfiles } from './testing.server.ts'
 
 type Given = Parameters<typeof anAccount>[1]
 
@@ -82,4 +82,23 @@ test('a supplier shows its people and they show the supplier, as far as a visito
   )
   expect((await getProfile(visitor, open.displayUsername)).worksFor).toBeNull()
   await expect(getProfile(visitor, supplier.displayUsername)).rejects.toMatchObject(refused)
+})
+
+test('a profile shows the week and the days off of its own provider alone', async () => {
+  const supplier = await aProvider({ profileType: 'compprofile' })
+  const trainer = await aProvider({})
+  const week = [{ weekday: 2, from: 540, to: 1020 }]
+  await inTransaction(async (tx) => {
+    await tx
+      .update(trainerProfiles)
+      .set({ supplierId: supplier.id })
+      .where(eq(trainerProfiles.accountId, trainer.id))
+    await someAvailability(tx, [
+      { accountId: trainer.id, hours: week, daysOff: [{ from: '2020-01-01', to: '2020-01-02' }] },
+    ])
+  })
+  const shown = (await getProfile(visitor, trainer.displayUsername)).availability
+  expect(shown?.days.map(({ hours }) => hours.length)).toEqual([0, 1, 0, 0, 0, 0, 0])
+  expect(shown?.away).toEqual([])
+  expect((await getProfile(visitor, supplier.displayUsername)).availability).toBeNull()
 })

@@ -7,8 +7,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
+import type { DaysOff, WeekHours } from './availability.ts'
 import { type ProfileView, profileOf } from './profile.ts'
-import { trainerProfiles } from './tables.server.ts'
+import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
 /** The profiles that an actor may open: those of approved providers, one's own, and for staff all. */
 function visibleProfiles(actor: Actor): SQL | undefined {
@@ -20,6 +21,15 @@ function visibleProfiles(actor: Actor): SQL | undefined {
 
 const PEOPLE = 24
 
+const hoursOf = sql<WeekHours[]>`(select coalesce(json_agg(json_build_object(
+    'weekday', h.weekday, 'from', h.from_minute, 'to', h.to_minute)), '[]')
+  from ${trainerHours} h where h.account_id = ${accounts.id})`
+
+const daysOffOf = sql<
+  DaysOff[]
+>`(select coalesce(json_agg(json_build_object('from', o.from_day, 'to', o.to_day)), '[]')
+  from ${trainerDaysOff} o where o.account_id = ${accounts.id} and o.to_day >= current_date - 1)`
+
 const profiles = statement('profile page', (actor, given: { username: string }) => {
   const asked = sql`(select ${accounts.id} from ${accounts} where lower(${accounts.username}) = ${given.username})`
   const own = sql`${accounts.id} in ${asked}`
@@ -30,6 +40,8 @@ const profiles = statement('profile page', (actor, given: { username: string }) 
       username: accounts.displayUsername,
       profileType: accounts.profileType,
       isAsked: sql<boolean>`${own}`,
+      hours: sql<WeekHours[]>`case when ${own} then ${hoursOf} else '[]' end`,
+      daysOff: sql<DaysOff[]>`case when ${own} then ${daysOffOf} else '[]' end`,
     })
     .from(accounts)
     .innerJoin(trainerProfiles, eq(trainerProfiles.accountId, accounts.id))
@@ -53,5 +65,6 @@ export async function getProfile(ctx: Ctx, username: string): Promise<ProfileVie
   const rows = await profiles(ctx.actor, { username: username.toLowerCase() })
   const [row, ...others] = rows
   if (!row?.isAsked) throw notFound()
-  return profileOf(row, others, ctx.language, translator(ctx.language))
+  const { language } = ctx
+  return profileOf(row, others, { language, t: translator(language), now: ctx.now() })
 }

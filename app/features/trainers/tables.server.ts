@@ -3,10 +3,13 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -58,5 +61,41 @@ export const trainerProfiles = pgTable(
       sql`${t.feeMinor} is null or (${t.feeMinor} >= 0 and ${t.feeCurrency} is not null)`,
     ),
     check('trainer_profiles_rating', sql`${t.rating} is null or ${t.rating} between 10 and 50`),
+  ],
+)
+
+/** The hours of an ordinary week in which a provider can be booked: ISO weekdays (1 is Monday), minutes of their day. */
+export const trainerHours = pgTable(
+  'trainer_hours',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => trainerProfiles.accountId, { onDelete: 'cascade' }),
+    weekday: smallint().notNull(),
+    fromMinute: smallint().notNull(),
+    toMinute: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.weekday, t.fromMinute] }),
+    check(
+      'trainer_hours_span',
+      sql`${t.weekday} between 1 and 7 and ${t.fromMinute} >= 0 and ${t.fromMinute} < ${t.toMinute} and ${t.toMinute} <= 1440`,
+    ),
+  ],
+)
+
+/** Days of a provider's calendar on which nobody can book them, both included. */
+export const trainerDaysOff = pgTable(
+  'trainer_days_off',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => trainerProfiles.accountId, { onDelete: 'cascade' }),
+    fromDay: date().notNull(),
+    toDay: date().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.fromDay] }),
+    check('trainer_days_off_span', sql`${t.fromDay} <= ${t.toDay}`),
   ],
 )

@@ -8,6 +8,7 @@ import { SubscribeLinks } from '#app/features/search/components/subscribe-links.
 import { eventFeed } from '#app/features/search/feed-address.ts'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
 import { listTopicsOf } from '#app/features/topics/queries-owner.server.ts'
+import { Availability } from '#app/features/trainers/components/availability.tsx'
 import { People } from '#app/features/trainers/components/people.tsx'
 import { ProfileHead } from '#app/features/trainers/components/profile-head.tsx'
 import { ProfileText } from '#app/features/trainers/components/profile-text.tsx'
@@ -77,6 +78,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <ProfileHead profile={profile} />
       <SplitLayout aside={<ProfilePanel profile={profile} />}>
         <ProfileText profile={profile} find={topicSearch} />
+        {profile.availability ? <Availability availability={profile.availability} /> : null}
         {coming.lines.length > 0 ? (
           <Section title={t('coming')} link={link}>
             <EventLines events={coming.lines} />

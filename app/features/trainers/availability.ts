@@ -1,0 +1,49 @@
+import { dayParts, formatDay, formatTime, localDate, zoneName } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+
+/** Hours of an ordinary week: ISO weekdays (1 is Monday), minutes of the provider's day. */
+export type WeekHours = { weekday: number; from: number; to: number }
+
+/** Days of the provider's calendar ('2026-12-24'), both included. */
+export type DaysOff = { from: string; to: string }
+
+/** When a provider can be booked, in the reader's words: seven days with their hours, and what is taken out. */
+export type AvailabilityView = {
+  zone: string
+  days: { day: string; hours: { from: string; to: string }[] }[]
+  away: string[]
+}
+
+type Clock = { timeZone: string; language: Language; now: Date }
+
+const MOST_AWAY = 4
+/** A Monday, so that days of a week can be named. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY = 86_400_000
+
+/** Null for who names no hours: nothing is said of them then, not even days off. Days off that are over are left out. */
+export function availabilityOf(
+  hours: readonly WeekHours[],
+  daysOff: readonly DaysOff[],
+  { timeZone, language, now }: Clock,
+): AvailabilityView | null {
+  if (hours.length === 0) return null
+  const at = (minute: number) => formatTime(new Date(minute * 60_000), 'UTC', language)
+  const said = (day: string) => formatDay(new Date(`${day}T00:00:00Z`), 'UTC', language, now)
+  const today = localDate(now, timeZone)
+  return {
+    zone: zoneName(now, timeZone, language),
+    days: Array.from({ length: 7 }, (_, before) => ({
+      day: dayParts(new Date(MONDAY + before * DAY), 'UTC', language).weekday,
+      hours: hours
+        .filter(({ weekday }) => weekday === before + 1)
+        .toSorted((a, b) => a.from - b.from)
+        .map(({ from, to }) => ({ from: at(from), to: to === 1440 ? '24:00' : at(to) })),
+    })),
+    away: daysOff
+      .filter(({ to }) => to >= today)
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+      .slice(0, MOST_AWAY)
+      .map(({ from, to }) => (from === to ? said(from) : `${said(from)} – ${said(to)}`)),
+  }
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Section } from '#app/ui/layout.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { AvailabilityView } from '../availability.ts'
+import styles from './availability.module.css'
+
+/** The ordinary week of a provider, and the days that are taken out of it. */
+export function Availability({ availability: { zone, days, away } }: { availability: AvailabilityView }) {
+  const { t } = useTranslation('trainers')
+  return (
+    <Section title={t('availability')} note={t('hoursIn', { zone })}>
+      <dl className={styles.week}>
+        {days.map(({ day, hours }) => (
+          <div key={day} data-free={hours.length > 0 || undefined}>
+            <dt>{day}</dt>
+            <dd>
+              {hours.length === 0 ? <VisuallyHidden>{t('notThatDay')}</VisuallyHidden> : null}
+              {hours.map(({ from, to }) => (
+                <span key={from}>
+                  {from}
+                  <i>–</i>
+                  {to}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {away.length > 0 ? (
+        <p className={styles.away}>
+          <b>{t('away')}</b>
+          {away.map((days) => (
+            <span key={days}>{days}</span>
+          ))}
+        </p>
+      ) : null}
+    </Section>
+  )
+}
