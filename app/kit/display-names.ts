@@ -18,8 +18,18 @@ function nameOf(code: string, type: 'language' | 'region', language: Language): 
 
 /** The name of a language ('de') in the reader's language, with a capital as it stands alone. */
 export function languageName(code: string, language: Language): string {
-  const name = nameOf(code, 'language', language)
-  return name.charAt(0).toLocaleUpperCase(localeOf(language)) + name.slice(1)
+  return capitalised(nameOf(code, 'language', language), language)
+}
+
+/** 'Anglais et tamoul': several languages as one value, only the first word with a capital that the language does not ask for. */
+export function languageList(codes: readonly string[], language: Language): string {
+  const spoken = codes.map((code) => nameOf(code, 'language', language))
+  return capitalised(listText(spoken, language), language)
+}
+
+/** A text that stands alone, beginning with a capital. */
+export function capitalised(text: string, language: Language): string {
+  return text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1)
 }
 
 /** The name of a country (ISO 3166 'IN') in the reader's language. */

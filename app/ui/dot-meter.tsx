@@ -47,7 +47,8 @@ export function DotRing({ filled, total, label, text, size, complete = filled >=
   let full = ''
   let empty = ''
   for (let at = 0; at < shown; at++) {
-    const angle = (at / shown) * 2 * Math.PI - Math.PI / 2
+    // Four sit at the corners of the table, so that the figure has its middle.
+    const angle = (at / shown - (shown === 4 ? 0.375 : 0.25)) * 2 * Math.PI
     const x = 46 + 36 * Math.cos(angle)
     const y = 46 + 36 * Math.sin(angle)
     if (at < on) full += circle(x, y, r)

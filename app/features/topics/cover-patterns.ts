@@ -114,7 +114,7 @@ const bars: Pattern = (random) => {
   const rising = random() < 0.6
   return byTone(
     range(8).map((at): [Tone, string] => {
-      const from = rising ? 24 + at * 9 : 34
+      const from = rising ? 56 + at * 8 : 60
       const height = between(random, from, Math.min(182, from + 100))
       return [
         at === accent ? 'b' : at > 5 ? 'a' : at > 2 ? 'a2' : 'a3',

@@ -12,7 +12,7 @@ export const PALETTES = [
   { ground: '#f5e6db', shape: '#7d2f1a', accent: '#f2bd3c' },
   { ground: '#dfeaec', shape: '#17505e', accent: '#f07f5d' },
   { ground: '#f3e4e8', shape: '#7a2748', accent: '#e9b44c' },
-  { ground: '#e9e4da', shape: '#3f3a33', accent: '#0e8a6d' },
+  { ground: '#f7ebcf', shape: '#6b4708', accent: '#0e8a6d' },
 ] as const
 
 /** The palettes of each pattern, the usual one first. */

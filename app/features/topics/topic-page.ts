@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { languageName, listText } from '#app/kit/display-names.ts'
+import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { decimalOf, formatMoney, type Money } from '#app/kit/money.ts'
 import { type CoverDrawing, coverOf } from './cover.ts'
@@ -135,15 +135,14 @@ function durationOf(minutes: number, t: TFunction): string {
 }
 
 function factsOf(topic: TopicRow['topic'], language: Language, t: TFunction): TopicPageView['facts'] {
-  const spoken = topic.languages.map((code) => languageName(code, language))
   const modes = topic.modes.filter((mode) => MODES.has(mode)).map((mode) => t(`topics:mode.${mode}`))
   const fact = (name: string, value: string | null) =>
     value ? [{ label: t(`topics:fact.${name}`), value }] : []
   return [
     ...fact('duration', topic.durationMinutes ? durationOf(topic.durationMinutes, t) : null),
     ...fact('level', t(`topics:level.${topic.level}`)),
-    ...fact('languages', listText(spoken, language)),
-    ...fact('modes', listText(modes, language)),
+    ...fact('languages', languageList(topic.languages, language)),
+    ...fact('modes', capitalised(listText(modes, language), language)),
     ...fact('cities', listText(topic.cities, language)),
     ...fact('group', topic.largestGroup ? t('topics:people', { count: topic.largestGroup }) : null),
   ]

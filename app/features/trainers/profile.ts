@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { countryName, languageName, listText } from '#app/kit/display-names.ts'
+import { capitalised, countryName, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
 import { type AvailabilityView, availabilityOf, type DaysOff, type WeekHours } from './availability.ts'
@@ -118,15 +118,14 @@ function feeOf(profile: Profile, language: Language, t: TFunction): ProfileView[
 const MODES = new Set(['onsite', 'venue', 'online'])
 
 function factsOf(profile: Profile, language: Language, t: TFunction): ProfileView['facts'] {
-  const spoken = profile.languages.map((code) => languageName(code, language))
   const modes = profile.modes.filter((mode) => MODES.has(mode)).map((mode) => t(`trainers:mode.${mode}`))
   const years = profile.yearsOfPractice ? t('trainers:years', { count: profile.yearsOfPractice }) : null
   const fact = (name: string, value: string | null) =>
     value ? [{ label: t(`trainers:fact.${name}`), value }] : []
   return [
     ...fact('years', years),
-    ...fact('languages', listText(spoken, language)),
-    ...fact('modes', listText(modes, language)),
+    ...fact('languages', languageList(profile.languages, language)),
+    ...fact('modes', capitalised(listText(modes, language), language)),
     ...fact('places', listText(profile.places, language)),
   ]
 }

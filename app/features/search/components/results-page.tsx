@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -17,7 +18,7 @@ import { SEARCH_FORM, SearchForm } from './search-form.tsx'
 /** Everything around a page of results: what was asked, filters, tabs with counts, pages, and what helps when nothing is there. */
 export function ResultsPage({ view, children }: { view: ResultsView; children: ReactNode }) {
   const { t } = useTranslation('results')
-  const { address, count, first, pageCount } = view
+  const { address, count, filters, first, pageCount } = view
   const { kind, page } = address
   const busy = useNavigation().state === 'loading'
   return (
@@ -27,8 +28,8 @@ export function ResultsPage({ view, children }: { view: ResultsView; children: R
       <div className={styles.tabs}>
         <TabLinks label={t('kinds')} tabs={view.tabs} />
       </div>
-      <div className={styles.split}>
-        <FilterPanel key={kind} view={view} />
+      <div className={cx(styles.split, filters.length === 0 && styles.whole)}>
+        {filters.length > 0 ? <FilterPanel key={kind} view={view} /> : null}
         <div className={styles.results} aria-busy={busy || undefined}>
           <ResultsHead view={view} />
           {count === 0 ? (
@@ -65,7 +66,7 @@ function ResultsHead({ view }: { view: ResultsView }) {
           {view.status}
         </p>
         <div className={styles.tools}>
-          <FilterButton chosen={chosen.length} />
+          {view.filters.length > 0 ? <FilterButton chosen={chosen.length} /> : null}
           <span className={styles.sort}>
             <label>
               <span>{t('sort.label')}</span>

@@ -19,7 +19,7 @@ export function TopicCard({
 }) {
   const { t } = useTranslation('common')
   return (
-    <Card as="article">
+    <Card as="article" className={styles.card}>
       <Picture src={topic.thumbImage} alt="" fallback={<Cover cover={topic.cover} />} />
       <div className={styles.in}>
         <Heading className={styles.title} lang={topic.language}>

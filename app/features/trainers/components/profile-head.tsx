@@ -30,7 +30,9 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
           {profile.place ? (
             <span className={styles.place}>
               <PlaceIcon />
-              <PlaceName city={profile.city} country={profile.country} />
+              <span>
+                <PlaceName city={profile.city} country={profile.country} />
+              </span>
             </span>
           ) : null}
           {profile.rating === null ? null : (

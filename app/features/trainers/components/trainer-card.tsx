@@ -48,7 +48,7 @@ export function TrainerCard({ trainer }: TrainerCardProps) {
       </p>
       {trainer.skills.length > 0 ? (
         <p className={styles.skills} lang={trainer.language}>
-          {trainer.skills.join(' · ')}
+          {trainer.skills.join('\u00a0· ')}
         </p>
       ) : null}
       <div className={styles.foot}>
