@@ -42,8 +42,8 @@ export function EventPage({ event, panel, bar, reviews }: EventPageProps) {
       value: first?.said,
       note: (
         <>
-          {more > 0 ? <a href="#sessions">{t('page.moreSessions', { count: more })}</a> : null}
           {yourTime()}
+          {more > 0 ? <a href="#sessions">{t('page.moreSessions', { count: more })}</a> : null}
         </>
       ),
     },
