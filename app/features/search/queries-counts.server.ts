@@ -3,13 +3,7 @@ import { pool } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { Values } from './queries.server.ts'
 import type { Facet, Narrowing } from './search-filters.ts'
-
-/**
- * Words that a document must hold, in PostgreSQL's text form: those that the index looks up, and those so common beside
- * them that they are sought in what it found. To read all beginnings of a common word costs more. `areCommon` where the
- * sought ones are common too.
- */
-export type Words = { sought: string; also: string | null; areCommon: boolean }
+import type { Words } from './word-split.ts'
 
 /** Documents of a kind that hold words and pass filters, of one owner alone where given. */
 export type Matches = {
@@ -41,7 +35,12 @@ const BUCKETS = 512
 const MANY = Math.ceil(SAMPLED / 8) + 1
 const VALUES = 2_000
 
-const inShare = (share: Share) => (share === 1 ? 'true' : `d.bucket < ${BUCKETS / share}`)
+/**
+ * The documents that are looked at, as a condition that leads to their index. Kinds are left out of a share: they are
+ * lexemes already, and would tempt the planner to read the far larger index of a whole half.
+ */
+const among = (share: Share, kind: DocumentKind) =>
+  share === 1 ? halfOf(kind) : `d.bucket < ${BUCKETS / share}`
 
 function conditionOf({ codes, price, rating, days }: Narrowing, values: Values): string {
   const conditions: string[] = []
@@ -72,11 +71,13 @@ export function holding({ sought, also }: Words, label: string | null, values: V
   return also === null ? index : `${index} and (d.words @@ ${values.put(also, 'tsquery')}) is true`
 }
 
-/** The condition of matches in SQL, without who may see them. The kind is a lexeme, so that one index narrows by all. */
-export function matching(matches: Matches, values: Values): string {
-  const words = matches.words ?? { sought: `'#${matches.kind}'`, also: null, areCommon: false }
+/** The condition of matches in SQL, without who may see them, in a share of all documents. */
+export function matching(matches: Matches, values: Values, share: Share = 1): string {
+  const words = matches.words ?? { sought: `'#${matches.kind}'`, also: null, isRare: true, areCommon: false }
   const label = matches.words === null ? null : `'#${matches.kind}'`
-  return [halfOf(matches.kind), holding(words, label, values), ...narrowed(matches, values)].join(' and ')
+  return [among(share, matches.kind), holding(words, label, values), ...narrowed(matches, values)].join(
+    ' and ',
+  )
 }
 
 /** As far as matches, and documents that hold a word, are counted in one of 64. */
@@ -100,7 +101,7 @@ export async function probe(
   const counts: string[] = []
   sets.forEach((set, at) => {
     const found = (share: Share) =>
-      `materialized (select from search_documents d where ${inShare(share)} and ${matching(set, values)} and ${visible})`
+      `materialized (select from search_documents d where ${matching(set, values, share)} and ${visible})`
     // Read as far as is counted, but planned as if all were read: a plan for the first rows alone may read the table.
     tables.push(`a${at} as ${found(64)}`, `b${at} as ${found(512)}`)
     tables.push(
@@ -158,7 +159,7 @@ export async function tally(ctx: Ctx, sets: readonly Counted[], probes: readonly
   const counts: string[] = []
   sets.forEach((set, at) => {
     if (isTold(set, probed(at))) return
-    const where = `${inShare(shares[at] ?? 1)} and ${matching(set, values)} and ${visible}`
+    const where = `${matching(set, values, shares[at])} and ${visible}`
     if (set.facets.length === 0) {
       counts.push(
         `(select ${at} as place, '' as code, count(*)::int as n from search_documents d where ${where})`,

@@ -78,19 +78,19 @@ type Lead = {
 
 const labelled = ({ kind }: Matches, asked: Asked, values: Values) =>
   `d.title_words @@ (${asked.all} && ${values.put(`'#${kind}'`, 'tsquery')})`
-const inWords = (matches: Matches, values: Values) => matching({ ...matches, narrowings: [] }, values)
+const inSample = (matches: Matches, values: Values) => matching({ ...matches, narrowings: [] }, values, 8)
 
 const BEST: Lead = {
   where: (matches, asked, values) => `d.best and ${labelled(matches, asked, values)}`,
   is: (asked) => `(d.best and d.title_words @@ ${asked.all})`,
 }
 const SAMPLE: Lead = {
-  where: (matches, _, values) => `d.bucket < 64 and ${inWords(matches, values)}`,
+  where: (matches, _, values) => inSample(matches, values),
   is: () => '(d.bucket < 64)',
 }
 const SAMPLE_TITLES: Lead = {
   where: (matches, asked, values) =>
-    `d.bucket < 64 and ${inWords(matches, values)} and (d.title_words @@ ${asked.all}) is true`,
+    `${inSample(matches, values)} and (d.title_words @@ ${asked.all}) is true`,
   is: (asked) => `(d.bucket < 64 and d.title_words @@ ${asked.all})`,
 }
 const TITLES: Lead = {

@@ -4,7 +4,7 @@ import { pool } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords, NO_ALTERNATIVES, Values } from './queries.server.ts'
-import { type Counted, holding, probe, type Tally, tally, type Words } from './queries-counts.server.ts'
+import { type Counted, holding, probe, type Tally, tally } from './queries-counts.server.ts'
 import { type Hit, listPage } from './queries-hits.server.ts'
 import { wordWeight } from './ranking.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type Without,
 } from './search-filters.ts'
 import { correctedText } from './spelling.ts'
+import { COMMON, splitWords, type Words } from './word-split.ts'
 
 export type { Hit } from './queries-hits.server.ts'
 export type Counts = Record<DocumentKind, number>
@@ -124,10 +125,18 @@ async function attempt(
   const all = parts
     ? parts.map(({ words }) => `(${words})`).join(' | ')
     : some.map((one) => one.all).join(' & ')
-  const plain = { sought: all, also: null, areCommon: false }
+  const plain = { sought: all, also: null, isRare: true, areCommon: false }
   const drafts = setsOf(wanted, some.length > 0 ? plain : null).slice(0, needs.counts ? undefined : 1)
   const { probes, documents } = await probe(ctx, drafts, parts ? [] : some.map((one) => one.all))
-  const words = some.length === 0 ? null : parts ? plain : split(some, documents)
+  const words =
+    some.length === 0
+      ? null
+      : parts
+        ? plain
+        : splitWords(
+            some.map(({ all }) => all),
+            documents,
+          )
   const sets = drafts.map((set) => ({ ...set, words }))
   const [own] = sets
   const [probed] = probes
@@ -142,26 +151,6 @@ async function attempt(
   ])
   const isSeen = hits.length > 0 || tallies.some(({ total }) => total > 0)
   return { tallies, hits, found: words === null || isSeen || (await holds(ctx, words)) }
-}
-
-/** Beyond so many documents a word says little about what somebody looks for. */
-const COMMON = 5_000
-/** Reading the entries of words that stand in so many documents takes longer than everything else. */
-const VERY_COMMON = 50_000
-
-/** Rare words are looked up; those far more common beside them are sought in what these find. */
-function split(some: Asked[], documents: number[]): Words {
-  const known = some.map(({ all }, at) => ({ all, documents: documents[at] ?? 0 }))
-  const rarest = Math.min(...documents)
-  const isBeside = (one: { documents: number }) =>
-    rarest <= COMMON && one.documents > COMMON && one.documents > 4 * rarest
-  const together = (list: { all: string }[]) => list.map(({ all }) => all).join(' & ')
-  const sought = known.filter((one) => !isBeside(one))
-  return {
-    sought: together(sought),
-    also: sought.length < known.length ? together(known.filter(isBeside)) : null,
-    areCommon: sought.reduce((sum, one) => sum + one.documents, 0) >= VERY_COMMON,
-  }
 }
 
 /** Whether any document holds all words. A sample answers for common ones. */

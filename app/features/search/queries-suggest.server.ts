@@ -5,6 +5,7 @@ import { type Alternatives, findSimilarWords, visibleDocuments } from './queries
 import { STANDING, TITLE_FIT } from './ranking.ts'
 import type { SearchedKind } from './search-filters.ts'
 import type { Suggestions } from './suggestions.ts'
+import { splitWords, type Words } from './word-split.ts'
 
 /** A suggestion; without a title: `url` is a kind that has more than its best documents. */
 type Row = { place: number; title: string | null; url: string }
@@ -18,69 +19,123 @@ const GROUPS: Group[] = [
 ]
 const ALL = GROUPS.map((_, place) => place)
 
-/** When so many of one in 64 documents match, they are too many to be sorted, and those are enough to choose from. */
+/**
+ * How many of one in 64 documents match decides where is looked: when there are so many, among these alone, as no list
+ * of suggestions needs more to choose from; when there are a few, among one in 8; otherwise among all.
+ */
 const MANY = 24
+const FEW = 3
+
+/**
+ * The statements, in the order in which they are asked; each but the first only for groups that are not full. First the
+ * best documents of each kind, which are all of them in a small catalogue. Then all others: by one word; or by several,
+ * all but the last one whole, as these are read without their beginnings; and when that found nothing, rare words
+ * are looked up, and common ones sought in what these find. Where all words are common, one document in 8 is enough.
+ */
+type Part = 'best' | 'word' | 'words' | 'all'
+const VALUES: Record<Part, number> = { best: 5, word: 5, words: 6, all: 8 }
 
 function groupSql(place: number, part: Part, visible: string): string {
   const { kinds, order, limit } = GROUPS[place] as Group
-  const labels = kinds.map((kind) => `'#${kind}'`).join(' | ')
-  const query = `($1::tsquery && $$${labels}$$::tsquery)`
-  const inTitle = `d.title_words @@ ${query}`
-  const list = (where: string) => `(select ${place} as place, d.title, d.url from search_documents d
-    where ${where} and ${visible} order by ${TITLE_FIT}, ${order} limit ${limit})`
-  if (part === 'best') return list(`d.best and ${inTitle}`)
-  const sample = `d.bucket < 8 and d.words @@ ${query}`
-  const many = `(select count(*) from (select from search_documents d where ${sample} limit ${MANY}) s) = ${MANY}`
-  // Topics have an index of their own, so that their words need not be read for other groups. 'is true' keeps the index
-  // of titles out of the sample's plan.
+  const label = `$$${kinds.map((kind) => `'#${kind}'`).join(' | ')}$$::tsquery`
+  // In a 'select' of its own the planner does not look at the value: it makes one plan for all texts, and keeps it.
+  const query = `(select $1::tsquery && ${label})`
+  const list = (conditions: string) => `(select ${place} as place, d.title, d.url from search_documents d
+    where ${conditions} and ${visible} order by ${TITLE_FIT}, ${order} limit ${limit})`
+  if (part === 'best') return list(`d.best and d.title_words @@ ${query}`)
+  const sought = part === 'word' ? query : `(select $6::tsquery && ${label})`
+  const also = part === 'all' ? ' and (d.title_words @@ $7::tsquery) is true' : ''
+  const few = part === 'all' ? '$8::int' : FEW
   const half = `d.kind ${kinds[0] === 'topic' ? '=' : '<>'} 'topic'`
-  return [
-    list(`not d.best and ${half} and ${inTitle} and not ${many}`),
-    list(`not d.best and ${sample} and (${inTitle}) is true and ${many}`),
-  ].join(' union all ')
+  // 'is true' keeps the index of titles out of a sample's plan.
+  const sample = (buckets: number, wanted: string) =>
+    `not d.best and d.bucket < ${buckets} and d.words @@ ${wanted} and (d.title_words @@ ${wanted}) is true${also}`
+  return `(with c as materialized (select count(*) as n from (
+      select from search_documents d where d.bucket < 8 and d.words @@ ${query} limit ${MANY}) s)
+    ${list(`not d.best and ${half} and d.title_words @@ ${sought}${also} and (select n < ${few} from c)`)}
+    union all ${list(`${sample(64, sought)} and (select n >= ${few} and n < ${MANY} from c)`)}
+    union all ${list(`${sample(8, query)} and (select n = ${MANY} from c)`)})`
 }
 
-type Part = 'best' | 'rest'
-type Asked = { part: Part; places?: number[]; instead?: Alternatives['instead'] }
+type Asked = { part: Part; places?: number[]; instead?: Alternatives['instead']; words?: Words }
 
 /**
  * The statement behind the suggestions: groups in one round trip, from the best documents or from the rest. Each of its
  * texts has a name of its own.
  */
 export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked: Asked = { part: 'best' }) {
-  const { part, places = ALL, instead } = asked
-  const visible = visibleDocuments(ctx.actor, 6)
+  const { part, places = ALL, instead, words } = asked
+  const visible = visibleDocuments(ctx.actor, VALUES[part] + 1)
   const parts = places.map((place) => groupSql(place, part, visible.sql))
-  if (part === 'best') parts.push(`(select -1, null, kind from search_rests)`)
+  if (part === 'best') parts.push('(select -1, null, kind from search_rests)')
   const reader = visible.values.length > 0 ? 'person' : ctx.actor.kind === 'visitor' ? 'visitor' : 'staff'
+  const all = queryText(tokens, { instead })
   const inTitle = { weight: 'A', instead } as const
+  const whole = [
+    queryText(tokens.slice(0, -1), { instead, exact: true }),
+    queryText(tokens.slice(-1), { instead }),
+  ]
+  const more =
+    part === 'words'
+      ? [whole.filter(Boolean).join(' & ')]
+      : [words?.sought ?? all, words?.also ?? all, words?.isRare === false ? 0 : FEW]
   return {
     name: `search-suggest-${reader}-${part}-${places.join('')}`,
     text: parts.join(' union all '),
     values: [
-      queryText(tokens, { instead }),
+      all,
       queryText(tokens, { ...inTitle, exact: true }),
       foldTitle(typed.slice(0, QUERY_LENGTH)),
       ctx.language,
       queryText(tokens, inTitle),
+      ...more.slice(0, VALUES[part] - 5),
       ...visible.values,
     ],
   }
 }
 
-/** Asks the best of each kind first, and the rest only for groups that these do not fill. */
-async function look(ctx: Ctx, typed: string, tokens: Token[], instead?: Alternatives['instead']) {
-  const ask = async (asked: Asked) =>
-    (await pool().query<Row>(suggestStatement(ctx, typed, tokens, asked))).rows
-  const best = await ask({ part: 'best', instead })
-  const rests = best.filter(({ place }) => place < 0).map(({ url }) => url)
-  const rows = best.filter(({ place }) => place >= 0)
-  const wanting = GROUPS.flatMap(({ kinds, limit }, place) => {
+/** The rows of each group: from the best of each kind, and `beyond` them where these do not fill it. */
+async function look(
+  ctx: Ctx,
+  typed: string,
+  tokens: Token[],
+  { instead, beyond }: { instead?: Alternatives['instead']; beyond: boolean },
+): Promise<Row[][]> {
+  const rows: Row[] = []
+  const ask = async (asked: Asked) => {
+    const found = await pool().query<Row>(suggestStatement(ctx, typed, tokens, { ...asked, instead }))
+    for (const row of found.rows)
+      if (!rows.some(({ place, url }) => place === row.place && url === row.url)) rows.push(row)
+  }
+  await ask({ part: 'best' })
+  const rests = rows.filter(({ place }) => place < 0).map(({ url }) => url)
+  const places = GROUPS.flatMap(({ kinds, limit }, place) => {
     const isFull = rows.filter((row) => row.place === place).length >= limit
     return !isFull && kinds.some((kind) => rests.includes(kind)) ? [place] : []
   })
-  if (wanting.length > 0) rows.push(...(await ask({ part: 'rest', places: wanting, instead })))
+  if (beyond && places.length > 0) {
+    const before = rows.length
+    await ask({ part: tokens.length === 1 ? 'word' : 'words', places })
+    if (tokens.length > 1 && rows.length === before)
+      await ask({ part: 'all', places, words: await weigh(tokens, instead) })
+  }
   return GROUPS.map(({ limit }, place) => rows.filter((row) => row.place === place).slice(0, limit))
+}
+
+/** Finds out which of several words are so common that the others should lead to them. */
+async function weigh(tokens: Token[], instead?: Alternatives['instead']): Promise<Words> {
+  const queries = tokens.map((token) => queryText([token], { instead }) ?? '')
+  const { rows } = await pool().query<{ n: number }>({
+    name: 'search-suggest-weigh',
+    text: `select count::int * 64 as n from unnest($1::text[]::tsquery[]) with ordinality as given(one, place),
+      lateral (select count(*) from (
+        select from search_documents d where d.bucket < 8 and d.words @@ one limit 320) c) s order by place`,
+    values: [queries],
+  })
+  return splitWords(
+    queries,
+    rows.map(({ n }) => n),
+  )
 }
 
 /**
@@ -90,10 +145,12 @@ async function look(ctx: Ctx, typed: string, tokens: Token[], instead?: Alternat
 export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   const tokens = Array.from(typed.slice(0, 400).trim()).length < 3 ? [] : queryTokens(typed)
   if (tokens.length === 0) return { topicDetail: [], user: [], requirement: [], event: [] }
-  let groups = await look(ctx, typed, tokens)
+  let groups = await look(ctx, typed, tokens, { beyond: true })
   if (groups.every((rows) => rows.length === 0)) {
-    const { instead } = await findSimilarWords(tokens)
-    if (instead.size > 0) groups = await look(ctx, typed, tokens, instead)
+    const { instead, corrections } = await findSimilarWords(tokens)
+    // Several words of which none is misspelt were looked for everywhere already.
+    const beyond = tokens.length === 1 || corrections.size > 0
+    if (instead.size > 0) groups = await look(ctx, typed, tokens, { instead, beyond })
   }
   const [topics = [], users = [], requirements = [], events = []] = groups
   const suggestion = ({ title, url }: Row) => ({ topic: title ?? '', url })

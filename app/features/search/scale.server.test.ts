@@ -45,8 +45,8 @@ test.each(['word17', 'other4 third', 'third899 word', 'nothing at all'])(
     for (const ctx of [visitor, person]) {
       for (const [part, index] of [
         ['best', 'search_documents_title_best'],
-        ['rest', 'search_documents_title_topics'],
-        ['rest', 'search_documents_title_others'],
+        ['word', 'search_documents_title_topics'],
+        ['words', 'search_documents_title_others'],
       ] as const) {
         const { text, values } = suggestStatement(ctx, typed, queryTokens(typed), { part })
         const { rows } = await pool().query(`explain ${text}`, values)
@@ -68,6 +68,22 @@ test('what is not among the best is suggested where these do not fill a group', 
   expect(rows).toHaveLength(20)
   for (const { url, title, word } of rows)
     expect((await suggest(visitor, word)).topicDetail).toEqual([{ topic: title, url }])
+})
+
+test('what is not among the best is suggested by beginnings of words, a common one before a rare one', async () => {
+  const { rows } = await pool().query<{ url: string; title: string; word: string }>(
+    `select url, title, format('thir word%s othe', n % 3000) as word
+      from search_documents, lateral (select substring(url from 6)::int as n) number
+      where kind = 'topic' and not best and audience = 'public' and n % 3000 >= 1000 limit 5`,
+  )
+  expect(rows).toHaveLength(5)
+  for (const { url, title, word } of rows) {
+    const { topicDetail } = await suggest(visitor, word)
+    const { hits } = await listResults(visitor, aSearch({ text: word, size: 100 }))
+    expect(hits.rows.map((hit) => hit.url)).toContain(url)
+    expect(topicDetail).toHaveLength(Math.min(5, hits.total))
+    if (hits.total <= 5) expect(topicDetail).toContainEqual({ topic: title, url })
+  }
 })
 
 test('a new document is found at once, whatever is best', async () => {
