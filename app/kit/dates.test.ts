@@ -20,7 +20,7 @@ const end = new Date('2026-12-03T11:30:00Z')
 describe('dates', () => {
   it('says a session as people at its place do', () => {
     expect(formatSession(start, end, 'Asia/Kolkata', 'en', now)).toBe('Thu 3 Dec, 10:00–17:00 IST')
-    expect(formatSession(start, end, 'Asia/Kolkata', 'ja', now)).toBe('12月3日（木） 10:00–17:00 IST')
+    expect(formatSession(start, end, 'Asia/Kolkata', 'ja', now)).toBe('12月3日（木）10:00–17:00 IST')
   })
 
   it('says a day as each language writes it in a sentence', () => {

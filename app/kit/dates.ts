@@ -51,7 +51,7 @@ function firstOf(text: string, language: Language): string {
 
 /** 'Thu 3 Dec, 10:00' in the zone of the place. */
 export function formatMoment(at: Date, timeZone: string, language: Language, now: Date): string {
-  const comma = language === 'ja' ? ' ' : ', '
+  const comma = language === 'ja' ? '' : ', '
   return formatDay(at, timeZone, language, now) + comma + formatTime(at, timeZone, language)
 }
 
