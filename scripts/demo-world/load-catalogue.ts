@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedEvent } from './plan-events.ts'
+import { galleryFor } from './plan-gallery.ts'
 import type { PlannedTopic } from './plan-topics.ts'
 
 const DAY = 86_400_000
@@ -41,6 +42,7 @@ export async function loadTopics(
       })),
       tags: topic.tags,
       videoUrl: topic.videoUrl,
+      gallery: topic.gallery,
       audience: topic.audience,
       prerequisites: topic.prerequisites ?? '',
       level: topic.level,
@@ -89,6 +91,12 @@ async function loadEvent(
     summary: topic.summary,
     description: richTextOf({ format: 'html', text: topic.richDescription }),
     outcomes: topic.outcomes,
+    gallery: galleryFor(`${topic.title} ${event.city ?? ''}`, topic.language, {
+      meets: event.mode === 'venue',
+      online: event.mode === 'online',
+      byHand: false,
+      count: topic.gallery.length > 0 ? 3 : 0,
+    }),
     runsForSure: event.state === 'completed',
   })
   return id

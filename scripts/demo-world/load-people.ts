@@ -85,6 +85,7 @@ function profileOf(provider: PlannedProvider, ids: Map<string, string>, now: Dat
     yearsOfPractice: provider.yearsOfPractice,
     certificates: provider.certificates,
     links: provider.links,
+    gallery: provider.gallery,
     feeMinor: provider.fee.minor,
     feeCurrency: provider.fee.currency,
     feeUnit: 'day' as const,

@@ -1,3 +1,4 @@
+import type { GalleryImage } from '#app/kit/gallery.ts'
 import { isLanguage, type Language } from '#app/kit/language.ts'
 import { chanceOf } from './chance.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type ProviderText,
   providerTexts,
 } from './content.ts'
+import { galleryFor } from './plan-gallery.ts'
 import { marketOf, minorOf, rounded } from './prices.ts'
 
 export type PlannedPerson = {
@@ -40,6 +42,7 @@ export type PlannedProvider = PlannedPerson & {
   supplier: string | null
   yearsOfPractice: number
   fee: { minor: number; currency: string }
+  gallery: GalleryImage[]
   /** The ordinary week: ISO weekdays, minutes of the day. */
   hours: { weekday: number; from: number; to: number }[]
   /** Days off, counted from the day of the load. */
@@ -115,6 +118,13 @@ function planProvider(text: ProviderText, approval: PlannedProvider['approval'])
     certificates: text.groups.flatMap((group) => chance.some(certificates[group] ?? [], 1)).slice(0, 2),
     ...planPresence(text, language, country),
     ...planWeek(text),
+    gallery: galleryFor(text.username, language, {
+      meets: true,
+      online: true,
+      byHand: text.groups.includes('manufacturing'),
+      count:
+        text.username === 'meera_kulkarni' || chanceOf(`pictures of ${text.username}`).happens(0.4) ? 3 : 0,
+    }),
     supplier: null,
     yearsOfPractice: text.years,
     fee: { minor: minorOf(rounded(chance.between(...perDay), step * 5), currency), currency },

@@ -1,6 +1,8 @@
+import type { GalleryImage } from '#app/kit/gallery.ts'
 import { slugOf } from '#app/kit/ids.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { categoryGroups, cities, phrases, type TopicText, topicTexts } from './content.ts'
+import { galleryFor } from './plan-gallery.ts'
 import type { PlannedProvider } from './plan-people.ts'
 import { marketOf, minorOf, rounded } from './prices.ts'
 
@@ -15,6 +17,7 @@ export type PlannedTopic = TopicText & {
   largestGroup: number
   tags: string[]
   videoUrl: string | null
+  gallery: GalleryImage[]
   price: { minor: number; currency: string; unit: 'person' | 'group' | 'day' }
   /** What one seat of a dated event of this topic costs, in whole units. */
   seatUnits: number
@@ -78,7 +81,7 @@ function planTopic(text: TopicText & { group: string }, owner: PlannedProvider):
     languages: taughtIn(text, owner, chance),
     cities: modes.every((mode) => mode === 'online') ? [] : placesOf(owner, chance),
     largestGroup: chance.pick([8, 10, 12, 12, 14, 16, 18, 20, 24]),
-    ...planExtras(text, owner),
+    ...planExtras(text, owner, modes),
     price: {
       minor: unit === 'day' ? owner.fee.minor : minorOf(feeUnits, currency),
       currency,
@@ -91,7 +94,11 @@ function planTopic(text: TopicText & { group: string }, owner: PlannedProvider):
 }
 
 /** A chance of its own, so that what was chosen before stays as it is. */
-function planExtras(text: TopicText & { group: string }, owner: PlannedProvider) {
+function planExtras(
+  text: TopicText & { group: string },
+  owner: PlannedProvider,
+  modes: PlannedTopic['modes'],
+) {
   const chance = chanceOf(`extras of ${text.language} ${text.title}`)
   const group = categoryGroups.find(({ slug }) => slug === text.group)?.categories ?? []
   const own = group.filter(({ slug }) => slug === text.category)
@@ -103,6 +110,12 @@ function planExtras(text: TopicText & { group: string }, owner: PlannedProvider)
     tags: [...own, ...near].map(({ names }) => names[text.language]).concat(owner.industries.slice(0, 1)),
     videoUrl:
       text.wellKnown || chance.happens(0.15) ? `https://video.example.com/${slugOf(text.title)}` : null,
+    gallery: galleryFor(text.title, text.language, {
+      meets: modes.some((mode) => mode !== 'online'),
+      online: modes.includes('online'),
+      byHand: BY_HAND.includes(text.group),
+      count: text.wellKnown ? 3 : chance.happens(0.5) ? chance.between(2, 3) : 0,
+    }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isReservedUsername } from '#app/features/accounts/reserve-usernames.server.ts'
 import { USERNAME } from '#app/features/accounts/username.ts'
@@ -50,6 +52,15 @@ describe('the plan of the demo world', () => {
     const usernames = [...world.providers, ...world.buyers].map((person) => person.username)
     expect(repeated(usernames)).toEqual([])
     expect(usernames.filter((name) => !USERNAME.test(name) || isReservedUsername(name))).toEqual([])
+  })
+
+  test('shows pictures that are there, each once on a page, and leaves none unused', () => {
+    const galleries = [...world.topics, ...world.providers].map(({ gallery }) =>
+      gallery.map(({ src }) => src),
+    )
+    expect(galleries.filter((sources) => repeated(sources).length > 0)).toEqual([])
+    const files = readdirSync(join(import.meta.dirname, '../../public/demo')).map((file) => `/demo/${file}`)
+    expect([...new Set(galleries.flat())].sort()).toEqual(files.sort())
   })
 
   test('repeats no title and hardly a text', () => {

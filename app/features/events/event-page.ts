@@ -1,5 +1,6 @@
 import { formatDay, formatSession, localDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
+import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Money } from '#app/kit/money.ts'
 import type { EventState, QuorumStanding } from './event.ts'
@@ -33,6 +34,7 @@ export type EventPage = {
   description: string
   outcomes: string[]
   programme: ProgrammeItem[]
+  gallery: GalleryImage[]
   mode: 'venue' | 'online'
   venue: string | null
   street: string | null

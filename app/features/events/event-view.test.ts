@@ -29,6 +29,7 @@ const event: EventPage = {
   language: 'en',
   summary: 'A day on ladders.',
   description: '',
+  gallery: [],
   outcomes: [],
   programme: [{ from: '10:00', to: '11:15', text: 'Up' }],
   mode: 'venue',

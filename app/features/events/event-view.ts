@@ -10,7 +10,7 @@ type Words = { title: string; text: string }
 /** Everything that the page of an event shows beside its panel, in the reader's words; made once, on the server. */
 export type EventView = Pick<
   EventPage,
-  'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser'
+  'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser' | 'gallery'
 > & {
   /** A word for what is out of the ordinary; `over` when nobody can come any more. */
   state: string | null
@@ -60,6 +60,7 @@ export function eventViewOf(event: EventPage, say: Say): EventView {
     summary,
     description,
     organiser,
+    gallery: event.gallery,
     ...stateOf(event, say),
     kicker: event.category ? t('events:page.kicker', { category: event.category }) : t('events:page.kind'),
     meta: t('events:page.meta', { when: times[0]?.said ?? '', where, summary }),

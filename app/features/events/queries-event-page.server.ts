@@ -139,6 +139,7 @@ export async function getEventPage<T = null>(
     description: event.description,
     outcomes: event.outcomes,
     programme: event.programme,
+    gallery: event.gallery,
     mode: event.mode,
     venue: event.venue,
     street: event.street,

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
+import type { GalleryImage } from '#app/kit/gallery.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -57,6 +58,7 @@ export const events = pgTable(
     currency: text().notNull(),
     refundSteps: jsonb().$type<RefundStep[]>().notNull().default([]),
     tags: text().array().notNull().default(sql`'{}'`),
+    gallery: jsonb().$type<GalleryImage[]>().notNull().default([]),
     sourceUrl: text(),
     state: text({ enum: ['draft', 'in_review', 'published', 'completed', 'cancelled'] })
       .notNull()

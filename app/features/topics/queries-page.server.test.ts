@@ -10,17 +10,24 @@ import { aCategory, aTopic } from './testing.server.ts'
 
 const visitor = makeContext({ language: 'de' })
 
+const gallery = [{ src: '/kiln.webp', width: 800, height: 600, caption: 'The kiln' }]
+
 test('a topic is shown in the reader’s words; under its former address it says where it moved', async () => {
   const { id, slug, ownerId, categoryId } = await inTransaction(async (tx) => {
     const owner = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
     const category = await aCategory(tx)
     const facts = { ownerId: owner.id, categoryId: category.id, title: 'Glass for beginners' }
     const price = { priceMinor: 69000, priceCurrency: 'EUR', priceUnit: 'person' } as const
-    const topic = await aTopic(tx, { ...facts, ...price, durationMinutes: 840, languages: ['de'] })
+    const topic = await aTopic(tx, { ...facts, ...price, durationMinutes: 840, languages: ['de'], gallery })
     return { ...topic, ownerId: owner.id, categoryId: category.id }
   })
   const page = await getTopicPage(visitor, slug)
-  expect(page).toMatchObject({ title: 'Glass for beginners', price: '690\u00a0€', priceUnit: 'pro Person' })
+  expect(page).toMatchObject({
+    title: 'Glass for beginners',
+    price: '690\u00a0€',
+    priceUnit: 'pro Person',
+    gallery,
+  })
   expect('facts' in page && page.facts.map((fact) => fact.value)).toEqual([
     '2 Tage',
     'Für alle Niveaus',

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { Language } from '#app/kit/language.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -61,6 +62,7 @@ export const topics = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     thumbImage: text(),
     videoUrl: text(),
+    gallery: jsonb().$type<GalleryImage[]>().notNull().default([]),
     sourceUrl: text(),
     state: text({ enum: ['draft', 'published', 'archived', 'suspended'] })
       .notNull()

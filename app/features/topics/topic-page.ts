@@ -40,6 +40,7 @@ type TopicText = Pick<
     | 'languages'
     | 'tags'
     | 'videoUrl'
+    | 'gallery'
     | 'categoryId'
     | 'publishedAt'
     | 'updatedAt'
@@ -97,6 +98,7 @@ export function topicPageOf(row: TopicRow, language: Language, t: TFunction): To
     languages: topic.languages,
     tags: topic.tags,
     videoUrl: topic.videoUrl,
+    gallery: topic.gallery,
     categoryId: topic.categoryId,
     publishedAt: topic.publishedAt,
     updatedAt: topic.updatedAt,

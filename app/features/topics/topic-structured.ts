@@ -49,7 +49,7 @@ export function structuredCourse(topic: TopicPageView, at: Addresses, around: Ar
     name: topic.title,
     description: topic.summary || plainLine(topic.description, 500) || topic.title,
     url: page,
-    image: [at.file(around.image)],
+    image: [around.image, ...topic.gallery.map(({ src }) => src)].map(at.file),
     inLanguage: topic.languages.length > 0 ? topic.languages : topic.language,
     about: [topic.groupName, topic.category],
     keywords: topic.tags,

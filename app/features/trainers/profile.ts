@@ -19,6 +19,7 @@ export type ProfileView = Pick<
   | 'industries'
   | 'certificates'
   | 'image'
+  | 'gallery'
   | 'links'
   | 'ratingCount'
   | 'city'
@@ -80,6 +81,7 @@ export function profileOf(
     industries: profile.industries,
     certificates: profile.certificates,
     image: profile.image,
+    gallery: profile.gallery,
     links: profile.links,
     ratingCount: profile.ratingCount,
     city: profile.city,

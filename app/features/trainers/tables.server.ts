@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import type { GalleryImage } from '#app/kit/gallery.ts'
 
 /**
  * The public profile of a provider: a trainer, or a supplier (accounts.profileType = compprofile). `places` are the
@@ -46,6 +47,7 @@ export const trainerProfiles = pgTable(
     feeCurrency: text(),
     feeUnit: text({ enum: ['hour', 'day'] }),
     image: text(),
+    gallery: jsonb().$type<GalleryImage[]>().notNull().default([]),
     rating: integer(),
     ratingCount: integer().notNull().default(0),
     listed: boolean().notNull().default(true),

@@ -6,6 +6,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import { Gallery } from '#app/ui/gallery.tsx'
 import { CalendarIcon } from '#app/ui/icon.tsx'
 import { PageHead, Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
@@ -108,9 +109,10 @@ export function EventPage({ event, panel, bar, reviews }: EventPageProps) {
             </ol>
           </Section>
         ) : null}
-        {event.description ? (
+        {event.description || event.gallery.length > 0 ? (
           <Section title={t('page.description')}>
             <RichText html={event.description} lang={language} />
+            <Gallery images={event.gallery} lang={language} />
           </Section>
         ) : null}
         {more > 0 ? (

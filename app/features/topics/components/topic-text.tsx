@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Chip, Chips } from '#app/ui/badge.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import { Gallery } from '#app/ui/gallery.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { TopicPageView } from '../topic-page.ts'
@@ -22,9 +23,10 @@ export function TopicText({ topic }: { topic: TopicPageView }) {
           </ul>
         </section>
       ) : null}
-      {topic.description || topic.videoUrl ? (
+      {topic.description || topic.videoUrl || topic.gallery.length > 0 ? (
         <Section title={t('description')}>
           <RichText html={topic.description} lang={topic.language} />
+          <Gallery images={topic.gallery} lang={topic.language} />
           {topic.videoUrl ? (
             <p className={styles.video}>
               <ExternalLink href={topic.videoUrl}>{t('video')}</ExternalLink>

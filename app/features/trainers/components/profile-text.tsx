@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Chip, Chips } from '#app/ui/badge.tsx'
+import { Gallery } from '#app/ui/gallery.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -21,6 +22,7 @@ export function ProfileText({ profile, find }: { profile: ProfileView; find: (wo
           <RichText html={profile.about} lang={profile.language} />
         </div>
       ) : null}
+      <Gallery images={profile.gallery} lang={profile.language} />
       {words.map(({ name, list }) => (
         <Section key={name} title={t(name)}>
           <Chips>

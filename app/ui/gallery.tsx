@@ -1,0 +1,20 @@
+import type { GalleryImage } from '#app/kit/gallery.ts'
+import styles from './gallery.module.css'
+import { overStandIn } from './over-stand-in.ts'
+
+/** Pictures with what is seen on them, side by side. A broken one is left out. */
+export function Gallery({ images, lang }: { images: readonly GalleryImage[]; lang: string }) {
+  if (images.length === 0) return null
+  return (
+    <ul className={styles.row} lang={lang}>
+      {images.map(({ src, width, height, caption }) => (
+        <li key={src}>
+          <figure>
+            <img src={src} alt="" width={width} height={height} loading="lazy" {...overStandIn} />
+            <figcaption>{caption}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}
