@@ -7,13 +7,11 @@ type PostcssPlugin = Extract<
   { postcssPlugin: string }
 >
 
-/** docs/decisions/0008-texts-in-the-browser.md */
+/** docs/decisions/0008-texts-without-i18next.md */
 const lightTexts: Plugin = {
   name: 'light-texts',
   enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  resolveId: (id) =>
-    id === 'react-i18next' ? join(import.meta.dirname, 'app/ui/translation-in-browser.tsx') : null,
+  resolveId: (id) => (id === 'react-i18next' ? join(import.meta.dirname, 'app/ui/translation.tsx') : null),
 }
 
 const LAYERS: [file: RegExp, layer: string][] = [

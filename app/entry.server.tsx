@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { i18n as I18n } from 'i18next'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import {
@@ -14,7 +15,7 @@ import { config } from './platform/config.server.ts'
 import { startScriptsAfterPaint } from './platform/http/late-scripts.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { type Rendering, renderKey } from './platform/http/render.server.ts'
-import { i18nFor, textsAddress } from './platform/i18n.server.ts'
+import { textsAddress, textsOf } from './platform/i18n.server.ts'
 import { log, loggedPath } from './platform/log.server.ts'
 import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
 import { jsonForScript } from './ui/json-ld.ts'
@@ -36,6 +37,25 @@ function collecting(done: (text: string) => void): Writable {
 
 const TEXTS = 'data-namespaces=""'
 
+type DocumentProps = {
+  entry: EntryContext
+  url: string
+  i18n: I18n
+  nonce?: string
+  readCrumbs?: (crumbs: Crumb[]) => void
+}
+
+/** All that React renders of a page; `npm run bench` renders it alone, as the least that a page can cost. */
+export function Document({ entry, url, i18n, nonce, readCrumbs = () => {} }: DocumentProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <CrumbReader value={readCrumbs}>
+        <ServerRouter context={entry} url={url} nonce={nonce} />
+      </CrumbReader>
+    </I18nextProvider>
+  )
+}
+
 /** Renders the whole document to a string; the namespaces it used are named in it, for the browser to load first. */
 export default async function handleRequest(
   request: Request,
@@ -48,7 +68,15 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const rendering = context.get(renderKey)
   const { nonce, language } = rendering
-  const i18n = i18nFor(language)
+  const all = textsOf(language)
+  const used = new Set<string>()
+  const i18n: I18n = {
+    ...all,
+    hasLoadedNamespace: (namespace: string) => {
+      used.add(namespace)
+      return all.hasLoadedNamespace(namespace)
+    },
+  }
   const failed: { error?: unknown } = {}
   let crumbs: Crumb[] = []
   const readCrumbs = (shown: Crumb[]) => {
@@ -56,11 +84,7 @@ export default async function handleRequest(
   }
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <I18nextProvider i18n={i18n}>
-        <CrumbReader value={readCrumbs}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </CrumbReader>
-      </I18nextProvider>,
+      <Document entry={entry} url={request.url} i18n={i18n} nonce={nonce} readCrumbs={readCrumbs} />,
       {
         nonce,
         onAllReady: () => {
@@ -75,12 +99,12 @@ export default async function handleRequest(
   })
   if (failed.error)
     log.error({ err: failed.error, requestId: context.get(contextKey).requestId }, 'rendering failed')
-  const used = i18n.reportNamespaces?.getUsedNamespaces() ?? []
+  const namespaces = [...used]
   const head = `${structuredData(rendering, crumbs)}</head>`
   rendering.html = html
-    .replace(TEXTS, `data-namespaces="${used.join(' ')}" data-texts="${textsAddress(language)}"`)
+    .replace(TEXTS, `data-namespaces="${namespaces.join(' ')}" data-texts="${textsAddress(language)}"`)
     .replace('</head>', () => head)
-  const texts = used.map((namespace) => `${textsAddress(language)}${namespace}.json`)
+  const texts = namespaces.map((namespace) => `${textsAddress(language)}${namespace}.json`)
   if (import.meta.env.PROD) rendering.html = startScriptsAfterPaint(rendering.html, texts)
   return new Response(null, { status: failed.error ? 500 : status, headers })
 }

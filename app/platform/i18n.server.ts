@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
-import { isLanguage, LANGUAGES, type Language } from '#app/kit/language.ts'
+import type { i18n, Resource, TFunction } from 'i18next'
+import { isLanguage, type Language } from '#app/kit/language.ts'
+import { type Texts, textsIn } from '#app/kit/texts.ts'
 import { readLocales } from './locales.server.ts'
 
 let resources: Resource | undefined
@@ -25,32 +26,20 @@ export function textsFile(language: string, namespace: string): string | null {
   return Object.hasOwn(texts, namespace) ? JSON.stringify(texts[namespace]) : null
 }
 
-/** A fresh instance for one request or one email, never shared: the language cannot bleed into another. */
-export function i18nFor(language: Language): i18n {
-  const namespaces = Object.keys(allResources().en ?? {})
-  const instance = createInstance({
-    lng: language,
-    fallbackLng: false,
-    supportedLngs: [...LANGUAGES],
-    ns: namespaces,
-    defaultNS: 'common',
-    resources: allResources(),
-    interpolation: { escapeValue: false },
-    initAsync: false,
-    react: { useSuspense: false },
-  })
-  instance.init()
-  return instance
-}
+const readers = new Map<Language, i18n>()
 
-const translators = new Map<Language, TFunction>()
+/** The texts of a language, for all pages and emails: nothing in it changes, so one serves every request. */
+export function textsOf(language: Language): i18n {
+  let texts = readers.get(language)
+  if (!texts) {
+    const loaded = new Map(Object.entries(allResources()[language] as Record<string, Texts>))
+    texts = textsIn(language, loaded, (namespace) => Promise.reject(new Error(`no texts in ${namespace}`)))
+    readers.set(language, texts)
+  }
+  return texts
+}
 
 /** Translates with full keys ('orders:hold.expired') into a language, outside of React. */
 export function translator(language: Language): TFunction {
-  let t = translators.get(language)
-  if (!t) {
-    t = i18nFor(language).getFixedT(language)
-    translators.set(language, t)
-  }
-  return t
+  return textsOf(language).getFixedT(language, 'common')
 }

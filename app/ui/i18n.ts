@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { type Texts, textsIn } from './texts.ts'
+import { type Texts, textsIn } from '#app/kit/texts.ts'
 
 /**
  * Texts in the browser, from the address that the document names: those of the page are loaded before hydration,

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
-import { i18nFor } from '#app/platform/i18n.server.ts'
+import type { EntryContext, ServerBuild } from 'react-router'
+import type { Document as PageDocument } from '#app/entry.server.tsx'
+import { textsOf } from '#app/platform/i18n.server.ts'
 import { compare } from './measure.ts'
 import type { World } from './world.ts'
 
@@ -12,14 +12,9 @@ import type { World } from './world.ts'
  * string. Per second of each process's processor time, as client and database have processors of their own.
  */
 export async function pageRatio(world: World, address: string) {
-  const tree = await treeOf(world, address)
-  const i18n = i18nFor('en')
-  const render = () =>
-    renderToString(
-      <I18nextProvider i18n={i18n}>
-        <ServerRouter context={tree} url={world.origin + address} />
-      </I18nextProvider>,
-    )
+  const { entry, Document } = await caught(world, address)
+  const i18n = textsOf('en')
+  const render = () => renderToString(<Document entry={entry} url={world.origin + address} i18n={i18n} />)
   const page = await world.get(address)
   if (page.status !== 200) throw new Error(`${address} answered ${page.status}`)
   return compare(
@@ -37,27 +32,26 @@ function ownProcessorSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** What the product gives React to render at `address`, caught on its way in the built server. */
-async function treeOf(world: World, address: string): Promise<EntryContext> {
+type Caught = { entry: EntryContext; Document: typeof PageDocument }
+type Entry = ServerBuild['entry']['module'] & Pick<Caught, 'Document'>
+
+/** What the product gives React to render at `address`, caught on its way in the built server, and the component for it. */
+async function caught(world: World, address: string): Promise<Caught> {
   const folder = path.resolve('build/server')
   const file = readdirSync(path.join(folder, 'assets')).find((name) => /^server-build-.*\.js$/.test(name))
   const build: ServerBuild = await import(path.join(folder, 'assets', file ?? 'server-build.js'))
   const { createApp }: { createApp(build: ServerBuild): { fetch(request: Request, env: object): unknown } } =
     await import(path.join(folder, 'index.js'))
-  let caught: EntryContext | undefined
-  const catching: ServerBuild['entry']['module']['default'] = async (
-    _request,
-    _status,
-    _headers,
-    context,
-  ) => {
-    caught = { ...context, serverHandoffStream: undefined }
+  let entry: EntryContext | undefined
+  const catching: Entry['default'] = async (_request, _status, _headers, context) => {
+    entry = { ...context, serverHandoffStream: undefined }
     return new Response('')
   }
-  const entry = { ...build.entry, module: { ...build.entry.module, default: catching } }
-  await createApp({ ...build, entry }).fetch(new Request(world.origin + address), {
-    incoming: { socket: {} },
-  })
-  if (!caught) throw new Error(`${address} is no page`)
-  return caught
+  const module = build.entry.module as Entry
+  await createApp({ ...build, entry: { ...build.entry, module: { ...module, default: catching } } }).fetch(
+    new Request(world.origin + address),
+    { incoming: { socket: {} } },
+  )
+  if (!entry) throw new Error(`${address} is no page`)
+  return { entry, Document: module.Document }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textsIn } from '../../app/ui/texts.ts'
+import { textsIn } from '../../app/kit/texts.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
 

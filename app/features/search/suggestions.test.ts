@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { i18nFor } from '#app/platform/i18n.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { optionGroups, stepIn } from './suggestions.ts'
 
 test('arrow keys go round a list', () => {
@@ -33,7 +33,7 @@ test('arrow keys go through rows of a search and its removal, and the last row',
 })
 
 test('topics and users always end in a search for all, other groups stand only when something is in them', () => {
-  const t = i18nFor('en').getFixedT('en', 'search')
+  const t = translator('en')
   const groups = optionGroups(
     'a&b',
     { topicDetail: [], user: ['mee'], requirement: [], event: [{ topic: 'E', url: 'e/1' }] },

@@ -11,7 +11,7 @@ import {
 } from 'react'
 
 /*
- * Stands in for react-i18next in the browser's files (docs/decisions/0008-texts-in-the-browser.md): what our components
+ * Stands in for react-i18next in the built product (docs/decisions/0008-texts-without-i18next.md): what our components
  * use of it, for one language that never changes while a page lives.
  */
 
