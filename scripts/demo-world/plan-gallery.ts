@@ -26,7 +26,7 @@ const CAPTIONS: Record<Language, Record<Kind, string>> = {
     tools: 'What we work with',
   },
   de: {
-    room: 'So steht der Raum',
+    room: 'Die Sitzordnung im Raum',
     flip: 'Vom Flipchart',
     handout: 'Aus den Unterlagen',
     wall: 'Ergebnisse an der Wand',
