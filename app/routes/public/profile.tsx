@@ -75,8 +75,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <Breadcrumb
         crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName, name: true }]}
       />
-      <ProfileHead profile={profile} />
       <SplitLayout aside={<ProfilePanel profile={profile} />}>
+        <ProfileHead profile={profile} />
         <ProfileText profile={profile} find={topicSearch} />
         {profile.availability ? <Availability availability={profile.availability} /> : null}
         {coming.lines.length > 0 ? (
