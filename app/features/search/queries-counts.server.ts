@@ -71,13 +71,52 @@ export function holding({ sought, also }: Words, label: string | null, values: V
   return also === null ? index : `${index} and (d.words @@ ${values.put(also, 'tsquery')}) is true`
 }
 
-/** The condition of matches in SQL, without who may see them, in a share of all documents. */
-export function matching(matches: Matches, values: Values, share: Share = 1): string {
-  const words = matches.words ?? { sought: `'#${matches.kind}'`, also: null, isRare: true, areCommon: false }
-  const label = matches.words === null ? null : `'#${matches.kind}'`
-  return [among(share, matches.kind), holding(words, label, values), ...narrowed(matches, values)].join(
-    ' and ',
+/**
+ * The condition of matches in SQL, without who may see them, in a share of all documents; also of other kinds of the same
+ * half, where given.
+ */
+export function matching(
+  matches: Matches,
+  values: Values,
+  share: Share = 1,
+  kinds: readonly DocumentKind[] = [matches.kind],
+): string {
+  const label = `(${kinds.map((kind) => `'#${kind}'`).join(' | ')})`
+  const held =
+    matches.words === null
+      ? `d.words @@ ${values.put(label, 'tsquery')}`
+      : holding(matches.words, label, values)
+  return [among(share, matches.kind), held, ...narrowed(matches, values)].join(' and ')
+}
+
+/** Sets by what can be counted at once: those that differ in nothing but their kind, unless one is to stand `alone`. */
+function alike(
+  sets: readonly Counted[],
+  places: readonly number[],
+  share: (place: number) => Share,
+  alone: (set: Counted) => boolean,
+): { places: number[]; set: Counted; kinds: DocumentKind[] }[] {
+  const keyOf = (place: number) => {
+    const set = sets[place] as Counted
+    return alone(set) ? place : JSON.stringify([set.narrowings, set.ownerId, share(place)])
+  }
+  return [...Map.groupBy(places, keyOf).values()].map((some) => {
+    const [first = 0] = some
+    return { places: some, set: sets[first] as Counted, kinds: some.map((at) => (sets[at] as Counted).kind) }
+  })
+}
+
+const placeByKind = (places: readonly number[], kinds: readonly DocumentKind[]) =>
+  `case d.kind ${places.map((place, at) => `when '${kinds[at]}' then ${place}`).join(' ')} end`
+
+/** The values of facets among the rows of a table, the most common first, as rows of `code` and `n`. */
+export function valuesIn(table: string, facets: readonly Facet[], values: Values): string {
+  const wanted = values.put(
+    facets.map((facet) => `${facet}:`),
+    'text[]',
   )
+  return `select code, n from (select code, count(*)::int as n from ${table}, unnest(${table}.facets) code group by code) c
+    where exists (select from unnest(${wanted}) facet where starts_with(code, facet)) order by n desc, code limit ${VALUES}`
 }
 
 /** As far as matches, and documents that hold a word, are counted in one of 64. */
@@ -85,6 +124,8 @@ const most = (set: Counted) => (isOnlyNumber(set) ? 1_000 : MANY)
 const MOST_OF_WORD = 800
 
 const isOnlyNumber = ({ facets, beside }: Counted) => beside === true && facets.length === 0
+/** Topics are far more than all others together: they stand alone, so that counting them can end early. */
+const isAlone = (set: Counted) => !isOnlyNumber(set) || set.kind === 'topic'
 
 /**
  * How many match, roughly and cheaply, for each of several sets, and in about how many documents each of some words
@@ -99,9 +140,17 @@ export async function probe(
   const visible = values.visible(ctx)
   const tables: string[] = []
   const counts: string[] = []
-  sets.forEach((set, at) => {
+  for (const { places, set, kinds } of alike(sets, [...sets.keys()], () => 64, isAlone)) {
+    const [at = 0] = places
     const found = (share: Share) =>
-      `materialized (select from search_documents d where ${matching(set, values, share)} and ${visible})`
+      `materialized (select d.kind from search_documents d where ${matching(set, values, share, kinds)} and ${visible})`
+    if (!isAlone(set)) {
+      tables.push(`a${at} as ${found(64)}`)
+      counts.push(
+        `select ${placeByKind(places, kinds)} as place, count(*)::int as "of64", null::int as "of512" from a${at} d group by 1`,
+      )
+      continue
+    }
     // Read as far as is counted, but planned as if all were read: a plan for the first rows alone may read the table.
     tables.push(`a${at} as ${found(64)}`, `b${at} as ${found(512)}`)
     tables.push(
@@ -110,7 +159,7 @@ export async function probe(
     counts.push(
       `select ${at} as place, n as "of64", case when n = ${most(set)} then (select count(*)::int from b${at}) end as "of512" from n${at}`,
     )
-  })
+  }
   words.forEach((word, at) => {
     const query = values.put(word, 'tsquery')
     tables.push(
@@ -121,12 +170,13 @@ export async function probe(
     )
   })
   const { rows } = await pool().query<Probe & { place: number }>(
-    `with ${tables.join(', ')} ${counts.join(' union all ')} order by place`,
+    `with ${tables.join(', ')} ${counts.join(' union all ')}`,
     values.list,
   )
+  const counted = (place: number) => rows.find((row) => row.place === place) ?? { of64: 0, of512: null }
   return {
-    probes: rows.slice(0, sets.length),
-    documents: rows.slice(sets.length).map(({ of64 }) => of64 * 64),
+    probes: sets.map((_, at) => counted(at)),
+    documents: words.map((_, at) => counted(sets.length + at).of64 * 64),
   }
 }
 
@@ -157,33 +207,32 @@ export async function tally(ctx: Ctx, sets: readonly Counted[], probes: readonly
   const shares = sets.map((set, at) => shareFor(set, probed(at)))
   const tables: string[] = []
   const counts: string[] = []
-  sets.forEach((set, at) => {
-    if (isTold(set, probed(at))) return
-    const where = `${matching(set, values, shares[at])} and ${visible}`
+  const asked = [...sets.keys()].filter((at) => !isTold(sets[at] as Counted, probed(at)))
+  const shareOf = (at: number) => shares[at] ?? 1
+  for (const { places, set, kinds } of alike(sets, asked, shareOf, isAlone)) {
+    const [at = 0] = places
+    const where = `${matching(set, values, shareOf(at), kinds)} and ${visible}`
     if (set.facets.length === 0) {
       counts.push(
-        `(select ${at} as place, '' as code, count(*)::int as n from search_documents d where ${where})`,
+        `(select ${placeByKind(places, kinds)} as place, '' as code, count(*)::int as n from search_documents d where ${where} group by 1)`,
       )
-      return
+      continue
     }
     tables.push(`m${at} as materialized (select d.facets from search_documents d where ${where})`)
-    const wanted = values.put(
-      set.facets.map((facet) => `${facet}:`),
-      'text[]',
-    )
     counts.push(
       `(select ${at} as place, '' as code, count(*)::int as n from m${at})`,
-      `(select ${at}, code, n from (select code, count(*)::int as n from m${at}, unnest(facets) code group by code) c
-        where exists (select from unnest(${wanted}) facet where starts_with(code, facet))
-        order by n desc, code limit ${VALUES})`,
+      `(select ${at}, v.* from (${valuesIn(`m${at}`, set.facets, values)}) v)`,
     )
-  })
-  const { rows } = await pool().query<{ place: number; code: string; n: number }>(
-    `${tables.length > 0 ? `with ${tables.join(', ')} ` : ''}${counts.join(' union all ')}`,
-    values.list,
-  )
+  }
+  const { rows } =
+    counts.length === 0
+      ? { rows: [] }
+      : await pool().query<{ place: number; code: string; n: number }>(
+          `${tables.length > 0 ? `with ${tables.join(', ')} ` : ''}${counts.join(' union all ')}`,
+          values.list,
+        )
   return sets.map((_, at) => {
-    const share = shares[at] ?? 1
+    const share = shareOf(at)
     if (isTold(sets[at] as Counted, probed(at)))
       return { total: rounded(estimate(probed(at))), values: [], estimated: true }
     const own = rows.filter(({ place }) => place === at)

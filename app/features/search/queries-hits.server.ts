@@ -10,9 +10,11 @@ import {
   narrowed,
   type Probe,
   shareFor,
+  type Tally,
+  valuesIn,
 } from './queries-counts.server.ts'
 import { type Asked, fullScore, STANDING, sortOrder, titleScore } from './ranking.ts'
-import type { Sort } from './search-filters.ts'
+import type { Facet, Sort } from './search-filters.ts'
 
 export type Hit = { id: string; title: string; url: string }
 
@@ -27,7 +29,15 @@ export type Query = {
   parts: { words: string; weight: number }[]
 }
 
-export type Listed = { matches: Matches; query: Query | null; sort: Sort; page: number; size: number }
+/** `facets` are those whose values are wanted as well. */
+export type Listed = {
+  matches: Matches
+  query: Query | null
+  sort: Sort
+  page: number
+  size: number
+  facets?: readonly Facet[]
+}
 
 /** Up to here all matches are ranked by all that is known of them. */
 const RANKED = 1_280
@@ -37,23 +47,35 @@ const COMMON = 40_000
 const STEPS = 20_000
 const STEPS_EACH = 200
 
+/** A page of hits; where all matches were looked at, also their number and the values of `facets`. */
+export type Page = { hits: Hit[]; tally: Tally | null }
+
 /**
- * One page of matches in a fixed order, without counts. Among more matches than can be ranked, ranked ones lead: those
+ * One page of matches in a fixed order. Among more matches than can be ranked, ranked ones lead: those
  * among the best documents with the words in their title, a sample of such titles, all such titles, a sample of what is
  * left. Each is asked for only when those before do not reach to the page.
  */
-export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<Hit[]> {
+export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<Page> {
   const { matches, query, sort, page, size } = listed
   const cut: Cut = { offset: (page - 1) * size, size, without: [] }
   const standing = STANDING[matches.kind]
   const order = sortOrder(matches.kind, sort) ?? (query === null ? standing : null)
-  const isFew = shareFor(matches, probe) === 1
-  if (order !== null)
-    return isFew ? collect(ctx, listed, { last: order }, cut) : walk(ctx, listed, order, cut)
-  if (isFew) {
+  if (shareFor(matches, probe) === 1) {
     const score = estimate(probe) <= RANKED ? fullScore : titleScore
-    return collect(ctx, listed, { score, last: standing }, cut)
+    const all = await collect(ctx, listed, order === null ? { score, last: standing } : { last: order }, cut)
+    return { hits: all.rows, tally: { total: all.total, values: all.values, estimated: false } }
   }
+  return { hits: await listMany(ctx, { ...listed, facets: [] }, order, cut, probe), tally: null }
+}
+
+async function listMany(
+  ctx: Ctx,
+  listed: Listed,
+  order: string | null,
+  cut: Cut,
+  probe: Probe,
+): Promise<Hit[]> {
+  if (order !== null) return walk(ctx, listed, order, cut)
   const isCommon = estimate(probe) > COMMON
   const hits: Hit[] = []
   for (const lead of isCommon ? [BEST] : [BEST, SAMPLE_TITLES, TITLES, SAMPLE]) {
@@ -64,10 +86,9 @@ export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<
     cut.size -= rows.length
     if (cut.size === 0) return hits
   }
-  const others = isCommon
-    ? await walk(ctx, listed, standing, cut)
-    : await collect(ctx, listed, { score: titleScore, last: standing }, cut)
-  return [...hits, ...others]
+  const last = STANDING[listed.matches.kind]
+  if (isCommon) return [...hits, ...(await walk(ctx, listed, last, cut))]
+  return [...hits, ...(await collect(ctx, listed, { score: titleScore, last }, cut)).rows]
 }
 
 /** Matches that come before all others, as a condition that an index serves, and as one that none does. */
@@ -153,47 +174,49 @@ const KEPT = [
 type Order = { score?: (asked: Asked) => string; last: string }
 
 /** Sorts all matches. */
-async function collect(
-  ctx: Ctx,
-  listed: Listed,
-  order: Order,
-  { offset, size, without }: Cut,
-): Promise<Hit[]> {
-  const values = new Values()
-  const asked = places(listed, ctx, values)
-  const where = [matching(listed.matches, values), values.visible(ctx)]
-  for (const lead of without) where.push(`not ${lead.is(asked)}`)
-  const { rows } = await pool().query<Hit>(
-    `with d as materialized (
-      select ${KEPT}, ${partsScore(listed, values)} as part, ${order.score?.(asked) ?? '0'} as score
-      from search_documents d where ${where.join(' and ')})
-    select d.id, d.title, d.url from d order by d.part desc, d.score desc, ${order.last}
-    limit ${values.put(size, 'int')} offset ${values.put(offset, 'int')}`,
-    values.list,
-  )
-  return rows
+function collect(ctx: Ctx, listed: Listed, order: Order, cut: Cut): Promise<Ranked> {
+  return rank(ctx, listed, order, cut, (values) => [matching(listed.matches, values)])
 }
 
-/** Sorts the matches of a lead, and tells how many there are. */
-async function listLead(ctx: Ctx, listed: Listed, lead: Lead, { offset, size, without }: Cut) {
+/** Sorts the matches of a lead. */
+function listLead(ctx: Ctx, listed: Listed, lead: Lead, cut: Cut): Promise<Ranked> {
+  const { matches } = listed
+  const order = { score: titleScore, last: STANDING[matches.kind] }
+  return rank(ctx, listed, order, cut, (values, asked) => [
+    lead.where(matches, asked, values),
+    ...narrowed(matches, values),
+  ])
+}
+
+type Ranked = { total: number; rows: Hit[]; values: Tally['values'] }
+
+/** A page of the documents of a source, how many there are, and the values of the facets that were asked for. */
+async function rank(
+  ctx: Ctx,
+  listed: Listed,
+  { score, last }: Order,
+  { offset, size, without }: Cut,
+  source: (values: Values, asked: Asked) => string[],
+): Promise<Ranked> {
   const values = new Values()
   const asked = places(listed, ctx, values)
   const where = [
-    lead.where(listed.matches, asked, values),
-    ...narrowed(listed.matches, values),
-    ...without.map((other) => `not ${other.is(asked)}`),
+    ...source(values, asked),
+    ...without.map((lead) => `not ${lead.is(asked)}`),
     values.visible(ctx),
   ]
-  const { rows } = await pool().query<{ total: number; rows: Hit[] | null }>(
+  const { facets = [] } = listed
+  const { rows } = await pool().query<{ [part in keyof Ranked]: Ranked[part] | null }>(
     `with d as materialized (
-      select ${KEPT}, ${partsScore(listed, values)} as part, ${titleScore(asked)} as score
+      select ${KEPT}, d.facets, ${partsScore(listed, values)} as part, ${score?.(asked) ?? '0'} as score
       from search_documents d where ${where.join(' and ')})
     select (select count(*)::int from d) as total, (select json_agg(page) from (
-      select d.id, d.title, d.url from d order by d.part desc, d.score desc, ${STANDING[listed.matches.kind]}
-      limit ${values.put(size, 'int')} offset ${values.put(offset, 'int')}) page) as rows`,
+      select d.id, d.title, d.url from d order by d.part desc, d.score desc, ${last}
+      limit ${values.put(size, 'int')} offset ${values.put(offset, 'int')}) page) as rows,
+    (select json_agg(v) from (${facets.length > 0 ? valuesIn('d', facets, values) : 'select where false'}) v) as values`,
     values.list,
   )
-  return { total: rows[0]?.total ?? 0, rows: rows[0]?.rows ?? [] }
+  return { total: rows[0]?.total ?? 0, rows: rows[0]?.rows ?? [], values: rows[0]?.values ?? [] }
 }
 
 /** Walks down an order until the page is full; where that takes too many steps, sorts all matches after all. */
@@ -213,5 +236,5 @@ async function walk(ctx: Ctx, listed: Listed, order: string, cut: Cut): Promise<
     order by ${order} limit ${values.put(cut.size, 'int')} offset ${values.put(cut.offset, 'int')}`,
     values.list,
   )
-  return rows.length === cut.size ? rows : collect(ctx, listed, { last: order }, cut)
+  return rows.length === cut.size ? rows : (await collect(ctx, listed, { last: order }, cut)).rows
 }

@@ -4,7 +4,7 @@ import { pool } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords, NO_ALTERNATIVES, Values } from './queries.server.ts'
-import { type Counted, holding, probe, type Tally, tally } from './queries-counts.server.ts'
+import { type Counted, holding, probe, shareFor, type Tally, tally } from './queries-counts.server.ts'
 import { type Hit, listPage } from './queries-hits.server.ts'
 import { wordWeight } from './ranking.ts'
 import {
@@ -145,12 +145,17 @@ async function attempt(
   const exact = some.map((one) => one.exact).join(' & ')
   const query = words && { all, exact, folded, parts: weighed.length > 1 ? weighed : [] }
   const { sort = 'best', page, size } = wanted
-  const [tallies, hits] = await Promise.all([
-    needs.counts ? tally(ctx, sets, probes) : [],
-    listPage(ctx, { matches: own, query, sort, page, size }, probed),
+  const facets = needs.counts ? own.facets : []
+  // A few are counted where they are listed.
+  const left = shareFor(own, probed) === 1 ? 1 : 0
+  const [counted, { hits, tally: listed }] = await Promise.all([
+    needs.counts ? tally(ctx, sets.slice(left), probes.slice(left)) : [],
+    listPage(ctx, { matches: own, query, sort, page, size, facets }, probed),
   ])
+  const tallies = needs.counts && listed ? [listed, ...counted] : counted
   const isSeen = hits.length > 0 || tallies.some(({ total }) => total > 0)
-  return { tallies, hits, found: words === null || isSeen || (await holds(ctx, words)) }
+  const isAll = needs.counts && sets.every((set) => set.narrowings.length === 0 && set.ownerId === undefined)
+  return { tallies, hits, found: words === null || isSeen || (!isAll && (await holds(ctx, words))) }
 }
 
 /** Whether any document holds all words. A sample answers for common ones. */
