@@ -110,8 +110,7 @@ const SAMPLE: Lead = {
   is: () => '(d.bucket < 64)',
 }
 const SAMPLE_TITLES: Lead = {
-  where: (matches, asked, values) =>
-    `${inSample(matches, values)} and (d.title_words @@ ${asked.all}) is true`,
+  where: (matches, asked, values) => `d.bucket < 64 and ${labelled(matches, asked, values)}`,
   is: (asked) => `(d.bucket < 64 and d.title_words @@ ${asked.all})`,
 }
 const TITLES: Lead = {

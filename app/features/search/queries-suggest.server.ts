@@ -20,7 +20,7 @@ const GROUPS: Group[] = [
 const ALL = GROUPS.map((_, place) => place)
 
 /**
- * How many of one in 64 documents match decides where is looked: when there are so many, among these alone, as no list
+ * How many match of one in 64 documents decides where is looked: when there are so many, among these alone, as no list
  * of suggestions needs more to choose from; when there are a few, among one in 8; otherwise among all.
  */
 const MANY = 24
@@ -47,14 +47,12 @@ function groupSql(place: number, part: Part, visible: string): string {
   const also = part === 'all' ? ' and (d.title_words @@ $7::tsquery) is true' : ''
   const few = part === 'all' ? '$8::int' : FEW
   const half = `d.kind ${kinds[0] === 'topic' ? '=' : '<>'} 'topic'`
-  // 'is true' keeps the index of titles out of a sample's plan.
-  const sample = (buckets: number, wanted: string) =>
-    `not d.best and d.bucket < ${buckets} and d.words @@ ${wanted} and (d.title_words @@ ${wanted}) is true${also}`
+  const among = (buckets: number, wanted: string) => `d.bucket < ${buckets} and d.title_words @@ ${wanted}`
   return `(with c as materialized (select count(*) as n from (
-      select from search_documents d where d.bucket < 8 and d.words @@ ${query} limit ${MANY}) s)
+      select from search_documents d where not d.best and ${among(8, query)} and ${visible} limit ${MANY}) s)
     ${list(`not d.best and ${half} and d.title_words @@ ${sought}${also} and (select n < ${few} from c)`)}
-    union all ${list(`${sample(64, sought)} and (select n >= ${few} and n < ${MANY} from c)`)}
-    union all ${list(`${sample(8, query)} and (select n = ${MANY} from c)`)})`
+    union all ${list(`not d.best and ${among(64, sought)}${also} and (select n >= ${few} and n < ${MANY} from c)`)}
+    union all ${list(`not d.best and ${among(8, query)} and (select n = ${MANY} from c)`)})`
 }
 
 type Asked = { part: Part; places?: number[]; instead?: Alternatives['instead']; words?: Words }

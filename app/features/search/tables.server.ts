@@ -27,8 +27,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
  * one index narrows by word and kind. `facets` are codes of what filters narrow by ('city:Pune', 'rating:4'), see
  * search-filters.ts. `day` is the date that people read: of an event's start at its place, of a requirement's deadline.
  * `endsAt` is when it stops being found: the end of an event, the deadline of a requirement. `best` and `bucket` keep
- * common words cheap among a million: the best of each kind are asked first (choose-best.server.ts), and counts are
- * estimated from documents that fell into some of 512 equal buckets, which have small indexes of their own.
+ * common words cheap among a million: the best of each kind are asked first (choose-best.server.ts), and where many
+ * match, those are enough that fell into some of 512 equal buckets, which have small indexes of their own.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -69,6 +69,8 @@ export const searchDocuments = pgTable(
       .with(STEADY)
       .where(sql`kind <> 'topic'`),
     index('search_documents_title_best').using('gin', t.titleWords).with(STEADY).where(sql`best`),
+    index('search_documents_title_8').using('gin', t.titleWords).with(STEADY).where(sql`bucket < 64`),
+    index('search_documents_title_64').using('gin', t.titleWords).with(STEADY).where(sql`bucket < 8`),
     index('search_documents_words_topics')
       .using('gin', t.words, t.facets)
       .with(STEADY)

@@ -1,0 +1,2 @@
+CREATE INDEX "search_documents_title_8" ON "search_documents" USING gin ("title_words") WITH (fastupdate=false) WHERE bucket < 64;--> statement-breakpoint
+CREATE INDEX "search_documents_title_64" ON "search_documents" USING gin ("title_words") WITH (fastupdate=false) WHERE bucket < 8;
