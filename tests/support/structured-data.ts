@@ -20,7 +20,7 @@ const RULES: Record<string, { always: string[]; somewhere?: string[] }> = {
     always: ['name', 'startDate', 'endDate', 'eventStatus', 'eventAttendanceMode', 'location'],
     somewhere: [
       ...['description', 'url', 'image', 'organizer', 'performer', 'offers', 'inLanguage', 'subEvent'],
-      'maximumAttendeeCapacity',
+      ...['maximumAttendeeCapacity', 'about'],
     ],
   },
   Offer: {
@@ -36,9 +36,16 @@ const RULES: Record<string, { always: string[]; somewhere?: string[] }> = {
   ProfilePage: { always: ['mainEntity', 'dateCreated', 'dateModified', 'url'] },
   Person: {
     always: ['name'],
-    somewhere: ['url', 'image', 'description', 'knowsAbout', 'address', 'jobTitle'],
+    somewhere: [
+      ...['url', 'image', 'description', 'knowsAbout', 'address', 'jobTitle', 'worksFor', 'hasCredential'],
+    ],
   },
-  Organization: { always: ['name'], somewhere: ['url', 'logo', 'description', 'aggregateRating'] },
+  Organization: {
+    always: ['name'],
+    somewhere: ['url', 'logo', 'description', 'aggregateRating', 'employee', 'contactPoint'],
+  },
+  ContactPage: { always: ['name', 'url', 'description', 'about'] },
+  ContactPoint: { always: ['contactType', 'url', 'email', 'availableLanguage'] },
   WebSite: { always: ['name', 'url', 'potentialAction', 'publisher'] },
   SearchAction: { always: ['target', 'query-input'] },
   BreadcrumbList: { always: ['itemListElement'] },

@@ -32,7 +32,25 @@ export function structuredProfile(profile: ProfileView, at: Addresses, image: st
           ...shared,
           logo: at.file(profile.image ?? image),
           aggregateRating: structuredRating(profile.rating, profile.ratingCount),
+          employee: profile.people.map(({ name, username }) => ({
+            '@type': 'Person',
+            name,
+            url: at.page(`/${username}`),
+          })),
         }
-      : { '@type': 'Person', ...shared, jobTitle: profile.headline },
+      : {
+          '@type': 'Person',
+          ...shared,
+          jobTitle: profile.headline,
+          worksFor: profile.worksFor && {
+            '@type': 'Organization',
+            name: profile.worksFor.name,
+            url: at.page(`/${profile.worksFor.username}`),
+          },
+          hasCredential: profile.certificates.map((name) => ({
+            '@type': 'EducationalOccupationalCredential',
+            name,
+          })),
+        },
   }
 }

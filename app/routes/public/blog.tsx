@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ArticleCards } from '#app/features/backoffice/components/article-cards.tsx'
 import { listArticles } from '#app/features/backoffice/queries-articles.server.ts'
+import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
+import { describePage } from '#app/platform/http/render.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/blog'
@@ -9,9 +11,13 @@ import { FeedLink } from './feed-link.tsx'
 
 export const handle = { sameForVisitors: [] }
 
-export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
-  articles: await listArticles(ctx),
-}))
+export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
+  const articles = await listArticles(ctx)
+  describePage(args, (at) =>
+    itemList(articles.map(({ title, name }) => ({ name: title, url: at.page(`/blog/${name}`) }))),
+  )
+  return { articles }
+})
 
 export default function Blog({ loaderData: { articles } }: Route.ComponentProps) {
   const { t } = useTranslation('pages')

@@ -5,18 +5,28 @@ import { contactSubjectOf } from '#app/features/backoffice/contact.ts'
 import { operatorValues } from '#app/features/backoffice/read-text.server.ts'
 import { sendContactMessage } from '#app/features/backoffice/send-contact-message.server.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { describePage } from '#app/platform/http/render.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Page, Panel, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
+import { structuredSite } from './site-structure.server.ts'
 
 const REFERENCE = /^[0-9A-Z]{6,12}$/
 
 export const handle = { sameForVisitors: ['about'] }
 
-export const loader = loaderOf(async (_ctx, { url }: Route.LoaderArgs) => {
+export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
+  const { url } = args
+  const t = translator(ctx.language)
+  describePage(args, (at) => {
+    const about = structuredSite(ctx.language, at).slice(0, 1)
+    const page = { name: t('contact:title'), description: t('contact:description'), url: at.page('/contact') }
+    return [{ '@type': 'ContactPage', ...page, inLanguage: ctx.language, about }]
+  })
   const sent = url.searchParams.get('sent') ?? ''
   return {
     about: contactSubjectOf(url.searchParams.get('about')),

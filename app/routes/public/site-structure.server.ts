@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#app/kit/language.ts'
 import type { Addresses, Structured } from '#app/kit/structured.ts'
+import { config } from '#app/platform/config.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
 /** Who runs the site and how it is searched, as the home page tells search engines. */
@@ -15,6 +16,14 @@ export function structuredSite(language: Language, at: Addresses): Structured[] 
       logo: at.file('/apple-touch-icon.png'),
       image: at.file('/og.png'),
       description: t('common:product.description'),
+      sameAs: config().SOCIAL_LINKS,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        url: at.page('/contact'),
+        email: config().OPERATOR_EMAIL,
+        availableLanguage: [...LANGUAGES],
+      },
     },
     {
       '@type': 'WebSite',
