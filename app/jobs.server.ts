@@ -1,4 +1,5 @@
-import { sweepSessions } from './features/accounts/jobs.ts'
+import { sendReset, sweepSessions } from './features/accounts/jobs.ts'
+import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
 import {
   confirmOrder,
@@ -36,6 +37,7 @@ const as = (job: { name: string }) => systemContext(job.name)
 /** The job map: every job, the use case that does it, and its cron line (UTC) where it runs by the clock. */
 export const jobHandlers: JobHandler[] = [
   handle(deliverMail, ({ emailId }) => deliverEmail(emailId)),
+  handle(sendReset, ({ accountId }) => sendPasswordReset(as(sendReset), accountId)),
   handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
   handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
   handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId)),

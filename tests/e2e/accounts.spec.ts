@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { mailedLink } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 
 const PASSWORD = 'a rather good sentence'
@@ -111,6 +112,27 @@ test('who was sent to log in comes back to where they wanted to go', async ({ pa
   expect(await detailsOf(page)).toBeNull()
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('who has forgotten the password chooses a new one by a link', async ({ page, baseURL }) => {
+  const name = newName()
+  await join(baseURL, name)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Log in' }).first().click()
+  await dialog(page).getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('**/reset')
+  await page.getByLabel('Email').fill(`${name}@example.com`)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If an account has this address')).toBeVisible()
+  const link = await mailedLink(baseURL ?? '', `${name}@example.com`.toLowerCase(), /\/reset\/\w+\/[\w-]+/)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('a very new sentence')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText(`Your password has been changed, ${name}.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Log in' }).last().click()
+  await logIn(page, name, 'a very new sentence')
+  await page.waitForURL('**/dashboard')
 })
 
 test('the dialogs lead to each other, close on a click outside and work by keyboard', async ({ page }) => {
@@ -335,6 +357,8 @@ for (const size of SIZES) {
         '/event/manage_event',
         '/dev/mail',
         '/confirm/nothing',
+        '/reset',
+        '/reset/nobody/nothing',
       ]) {
         await page.goto(path)
         await expectAccessible(page)

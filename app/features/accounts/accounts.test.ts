@@ -11,8 +11,11 @@ import { confirmEmail } from './confirm-email.server.ts'
 import { getUserDetails } from './queries.server.ts'
 import { actorOf } from './read-session.server.ts'
 import { registerAccount } from './register-account.server.ts'
+import { requestReset } from './request-reset.server.ts'
 import { resendConfirmation } from './resend-confirmation.server.ts'
 import { reserveUsernames } from './reserve-usernames.server.ts'
+import { resetPassword } from './reset-password.server.ts'
+import { sendPasswordReset } from './send-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 import { forgetEndedSessions } from './sweep-sessions.server.ts'
@@ -405,5 +408,77 @@ test('questions about names and addresses are limited', async () => {
   )
   expect(await faultsOf(checkEmail(ctx, { semail: 'a@example.com' }))).toEqual({
     limit: 'common:refused.limit',
+  })
+})
+
+describe('a forgotten password', () => {
+  const resetOf = async (to: string) => {
+    const rows = await db().select().from(emails).where(eq(emails.toAddress, to)).orderBy(emails.createdAt)
+    return /reset\/\w+\/([\w-]+)/.exec(rows.at(-1)?.text ?? '')?.[1] ?? ''
+  }
+  const person = (given: Parameters<typeof anAccount>[1] = {}) =>
+    inTransaction((tx) => anAccount(tx, { password: 'a good sentence', ...given }))
+  const attempt = (account: { displayUsername: string }, password: string) =>
+    signIn(visitor(), { username: account.displayUsername, password }, request())
+
+  test('is replaced by the link that was sent, once, and every session ends', async () => {
+    const account = await person({ language: 'ja', emailVerified: false })
+    const { cookies } = await attempt(account, 'a good sentence')
+    await sendPasswordReset(systemContext('test'), account.id)
+    const first = await resetOf(account.email)
+    await sendPasswordReset(systemContext('test'), account.id)
+    const token = await resetOf(account.email)
+    const [mail] = await db().select().from(emails).where(eq(emails.toAddress, account.email))
+    expect(mail?.text).toContain(`/ja/reset/${account.displayUsername}/`)
+    const set = (given: object) =>
+      resetPassword(visitor(), { id: account.displayUsername, token, password: 'another sentence', ...given })
+
+    expect(await faultsOf(set({ token: first }))).toEqual({ conflict: 'accounts:reset.expired' })
+    expect(await faultsOf(set({ password: '123456' }))).toEqual({ password: 'accounts:password.common' })
+    expect(await faultsOf(set({ password: account.displayUsername }))).toEqual({
+      password: 'accounts:password.common',
+    })
+    const tries = await Promise.allSettled([1, 2, 3].map(() => set({})))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await faultsOf(set({}))).toEqual({ conflict: 'accounts:reset.expired' })
+
+    expect(isPerson(await actorOf(request(cookies)))).toBe(false)
+    expect(await faultsOf(attempt(account, 'a good sentence'))).toEqual({ conflict: 'accounts:signIn.wrong' })
+    expect((await attempt(account, 'another sentence')).actor.emailConfirmed).toBe(true)
+  })
+
+  test('a link opens one account only, and for an hour', async () => {
+    const [own, other] = [await person(), await person()]
+    await sendPasswordReset(systemContext('test'), own.id)
+    const token = await resetOf(own.email)
+    const given = { token, password: 'another sentence' }
+    const refused = { conflict: 'accounts:reset.expired' }
+    expect(await faultsOf(resetPassword(visitor(), { ...given, id: other.displayUsername }))).toEqual(refused)
+    expect(await faultsOf(resetPassword(visitor(), { ...given, id: 'nobody_here' }))).toEqual(refused)
+    const late = visitor({ now: () => new Date(Date.now() + 3_601_000) })
+    expect(await faultsOf(resetPassword(late, { ...given, id: own.displayUsername }))).toEqual(refused)
+    expect((await attempt(own, 'a good sentence')).actor.accountId).toBe(own.id)
+  })
+
+  test('nothing tells whether an address has an account, and nobody is flooded', async () => {
+    const known = await person()
+    const suspended = await person({ suspendedAt: new Date() })
+    await sendPasswordReset(systemContext('test'), suspended.id)
+    expect(await resetOf(suspended.email)).toBe('')
+    for (const email of [
+      known.email,
+      suspended.email,
+      'nobody@example.com',
+      ` ${known.email.toUpperCase()} `,
+    ])
+      expect(await requestReset(visitor(), { email })).toBeUndefined()
+    expect(await faultsOf(requestReset(visitor(), { email: 'no address' }))).toEqual({
+      email: 'accounts:email.invalid',
+    })
+    await requestReset(visitor(), { email: known.email })
+    for (const email of [known.email, 'other@example.com']) {
+      for (let at = 0; at < (email === known.email ? 0 : 3); at += 1) await requestReset(visitor(), { email })
+      expect(Object.keys(await faultsOf(requestReset(visitor(), { email })))).toEqual(['limit'])
+    }
   })
 })

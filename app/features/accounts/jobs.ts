@@ -3,3 +3,6 @@ import { defineJob } from '#app/kit/job.ts'
 
 /** Every night: forgets sessions and links that have run out. */
 export const sweepSessions = defineJob('accounts.sweep-sessions', z.object({}).catch({}))
+
+/** Sends the link for a new password; `null` stands for an address that no account has. */
+export const sendReset = defineJob('accounts.send-reset', z.object({ accountId: z.uuid().nullable() }))

@@ -7,4 +7,7 @@ export const LIMITS = {
   checkEmail: { name: 'check-email', points: 60, seconds: 600 },
   confirmEmail: { name: 'confirm-email', points: 60, seconds: 600 },
   resendConfirmation: { name: 'resend-confirmation', points: 3, seconds: 3600 },
+  resetFromAddress: { name: 'reset-address', points: 20, seconds: 3600 },
+  resetOfEmail: { name: 'reset-email', points: 3, seconds: 3600 },
+  resetPassword: { name: 'reset-password', points: 60, seconds: 600 },
 } as const

@@ -4,6 +4,8 @@ export const accountRoutes = [
   route('login', 'routes/account/login.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('logout', 'routes/account/logout.ts'),
+  route('reset', 'routes/account/reset.tsx'),
+  route('reset/:id/:token', 'routes/account/reset-password.tsx'),
   route('confirm/:token', 'routes/account/confirm.tsx'),
   layout('routes/account/desk.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),

@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { callWire } from '#app/ui/wire.ts'
 import { forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
+import styles from './account-form.module.css'
 import { AccountForm } from './account-form.tsx'
 
 type LoginFormProps = {
@@ -100,6 +102,9 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
         error={faults.password}
       />
       <CheckboxField label={t('signIn.remember')} name="cookie" value="true" defaultChecked />
+      <Anchor to="/reset" data-document className={styles.forgot}>
+        {t('signIn.forgot')}
+      </Anchor>
     </AccountForm>
   )
 }

@@ -1,0 +1,31 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { parseInput } from '#app/kit/input.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { emailInput } from './inputs.ts'
+import { sendReset } from './jobs.ts'
+import { LIMITS } from './limit.ts'
+import { accounts } from './tables.server.ts'
+
+const input = z.object({ email: emailInput })
+
+/**
+ * Has a link sent to an address by which its account gets a new password. Does the same work and answers alike whether
+ * an account has the address or not. Refuses with `limit` after many requests for an address or from one place.
+ */
+export async function requestReset(ctx: Ctx, raw: unknown): Promise<void> {
+  const { email } = parseInput(input, raw)
+
+  await countAttempt(LIMITS.resetFromAddress, addressKey(ctx.ip))
+  await countAttempt(LIMITS.resetOfEmail, email)
+  await inTransaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(sql`lower(${accounts.email}) = ${email}`, isNull(accounts.suspendedAt)))
+    await enqueue(tx, sendReset, { accountId: account?.id ?? null })
+  })
+}

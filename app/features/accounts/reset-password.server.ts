@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
+import { hashPassword } from './better-auth.server.ts'
+import { passwordInput } from './inputs.ts'
+import { LIMITS } from './limit.ts'
+import { isCommonPassword } from './password.ts'
+import { confirmationHash } from './send-confirmation.server.ts'
+import { resetKey } from './send-reset.server.ts'
+import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
+import { usernameKey } from './username.ts'
+
+const input = z
+  .object({ id: z.string().max(64), token: z.string().max(200), password: passwordInput })
+  .refine((form) => !isCommonPassword(form.password, { username: form.id }), {
+    path: ['password'],
+    message: 'accounts:password.common',
+  })
+
+/**
+ * Sets a new password by the link that was sent; the link itself is the right to do so, once. All sessions of the
+ * account end, its address counts as confirmed, and sign-ins are no longer held up by wrong guesses. Refuses with
+ * `conflict` when the link was used, replaced, never sent or is older than an hour; `limit` after many tries.
+ */
+export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username: string }> {
+  const { id, token, password } = parseInput(input, raw)
+
+  await countAttempt(LIMITS.resetPassword, addressKey(ctx.ip))
+  const [account] = await db()
+    .select({ id: accounts.id, username: accounts.displayUsername })
+    .from(accounts)
+    .where(and(eq(accounts.username, usernameKey(id)), isNull(accounts.suspendedAt)))
+  const link = and(
+    eq(verifications.identifier, resetKey(account?.id ?? '')),
+    eq(verifications.value, confirmationHash(token)),
+    gt(verifications.expiresAt, ctx.now()),
+  )
+  const [sent] = await db().select({ id: verifications.id }).from(verifications).where(link)
+  if (!account || !sent) throw refuse('conflict', 'accounts:reset.expired')
+
+  const hash = await hashPassword(password)
+  const own = eq(credentials.userId, account.id)
+  await inTransaction(async (tx) => {
+    const used = await tx.delete(verifications).where(link).returning({ id: verifications.id })
+    if (used.length === 0) throw refuse('conflict', 'accounts:reset.expired')
+    const changed = await tx
+      .update(credentials)
+      .set({ password: hash, updatedAt: sql`now()` })
+      .where(and(own, eq(credentials.providerId, 'credential')))
+      .returning({ id: credentials.id })
+    if (changed.length === 0)
+      await tx.insert(credentials).values({
+        id: newId(),
+        userId: account.id,
+        accountId: account.id,
+        providerId: 'credential',
+        password: hash,
+      })
+    await tx
+      .update(accounts)
+      .set({ emailVerified: true, updatedAt: sql`now()` })
+      .where(eq(accounts.id, account.id))
+    await tx.delete(authSessions).where(eq(authSessions.userId, account.id))
+    await audit(tx, ctx, 'accounts.reset-password', { kind: 'account', id: account.id })
+  })
+  await forgetAttempts(LIMITS.signInOfAccount, usernameKey(id))
+  return { username: account.username }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { newId } from '#app/kit/ids.ts'
+import { pathIn } from '#app/kit/language.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
+import { resetPasswordMail } from './emails/reset-password.email.tsx'
+import { confirmationHash } from './send-confirmation.server.ts'
+import { accounts, verifications } from './tables.server.ts'
+
+const HOURS = 1
+
+export function resetKey(accountId: string): string {
+  return `reset-password:${accountId}`
+}
+
+/** Sends the link for a new password, good once and for an hour; links sent earlier end. Nobody gets one for `null`. */
+export async function sendPasswordReset(ctx: Ctx, accountId: string | null): Promise<void> {
+  if (accountId === null) return
+
+  await inTransaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt)))
+      .for('update')
+    if (!account) return
+
+    const token = randomBytes(32).toString('base64url')
+    const id = newId()
+    await tx.delete(verifications).where(eq(verifications.identifier, resetKey(accountId)))
+    await tx.insert(verifications).values({
+      id,
+      identifier: resetKey(accountId),
+      value: confirmationHash(token),
+      expiresAt: new Date(ctx.now().getTime() + HOURS * 3_600_000),
+    })
+    const { language, displayUsername: username, email: to } = account
+    const link = config().ORIGIN + pathIn(language, `/reset/${username}/${token}`)
+    const email = await composeEmail(
+      resetPasswordMail(translator(language), { language, username, link, hours: HOURS }),
+    )
+    await sendMail(tx, {
+      to,
+      language,
+      kind: 'accounts.reset-password',
+      ...email,
+      dedupKey: `accounts.reset-password:${id}`,
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { resetPassword } from '#app/features/accounts/reset-password.server.ts'
+import type { FieldErrors } from '#app/kit/refusal.ts'
+import { actionOf } from '#app/platform/http/page.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/reset-password'
+
+export const action = actionOf(async (ctx, values, { params }: Route.ActionArgs) => {
+  const { id, token } = params
+  return { ok: true as const, ...(await resetPassword(ctx, { id, token, password: values.password })) }
+})
+
+/** What a link leads to that was sent for a new password. */
+export default function ResetPassword({ actionData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts')
+  const errors: FieldErrors = actionData && !actionData.ok ? actionData.errors : {}
+  const { password, '': failure } = errors
+  return (
+    <Page title={t('reset.new')} narrow>
+      <PageMeta title={t('reset.new')} noindex />
+      {actionData?.ok ? (
+        <Alert
+          tone="good"
+          title={t('reset.done', { username: actionData.username })}
+          action={
+            <LinkButton to="/login" tone="go">
+              {t('signIn.title')}
+            </LinkButton>
+          }
+        >
+          <p>{t('reset.doneText')}</p>
+        </Alert>
+      ) : failure ? (
+        <Alert
+          tone="bad"
+          title={say(t, failure)}
+          action={<LinkButton to="/reset">{t('reset.again')}</LinkButton>}
+        />
+      ) : (
+        <Form method="post" noValidate>
+          <FormStack>
+            <TextField
+              label={t('username.label')}
+              name="username"
+              autoComplete="username"
+              value={params.id}
+              readOnly
+            />
+            <PasswordField
+              label={t('reset.password')}
+              name="password"
+              autoComplete="new-password"
+              hint={t('password.hint')}
+              maxLength={128}
+              required
+              error={password && say(t, password)}
+            />
+            <div>
+              <Button type="submit" tone="go" size="large">
+                {t('reset.save')}
+              </Button>
+            </div>
+          </FormStack>
+        </Form>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { requestReset } from '#app/features/accounts/request-reset.server.ts'
+import type { FieldErrors } from '#app/kit/refusal.ts'
+import { actionOf } from '#app/platform/http/page.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/reset'
+
+export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
+  await requestReset(ctx, values)
+  return { ok: true as const }
+})
+
+/** Asks for the address of an account, and says the same of every address. */
+export default function Reset({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts')
+  const problem = actionData && !actionData.ok ? actionData : null
+  const errors: FieldErrors = problem?.errors ?? {}
+  const { '': failure, email } = errors
+  return (
+    <Page title={t('reset.title')} lead={<p>{t('reset.lead')}</p>} narrow>
+      <PageMeta title={t('reset.title')} description={t('reset.lead')} noindex />
+      {actionData?.ok ? (
+        <Alert tone="good" title={t('reset.sent')}>
+          <p>{t('reset.sentText')}</p>
+        </Alert>
+      ) : (
+        <Form method="post" noValidate>
+          <FormStack>
+            {failure ? <Alert tone="bad">{say(t, failure)}</Alert> : null}
+            <TextField
+              label={t('email.label')}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={300}
+              required
+              defaultValue={String(problem?.values.email ?? '')}
+              error={email && say(t, email)}
+            />
+            <div>
+              <Button type="submit" tone="go" size="large">
+                {t('reset.send')}
+              </Button>
+            </div>
+            <p>
+              <Anchor to="/login">{t('signIn.title')}</Anchor>
+            </p>
+          </FormStack>
+        </Form>
+      )}
+    </Page>
+  )
+}
