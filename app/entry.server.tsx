@@ -12,6 +12,7 @@ import {
 import { pathIn } from './kit/language.ts'
 import { breadcrumbList, structuredPage } from './kit/structured.ts'
 import { config } from './platform/config.server.ts'
+import { documentOf, partsOf } from './platform/http/document.server.ts'
 import { startScriptsAfterPaint } from './platform/http/late-scripts.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { type Rendering, renderKey } from './platform/http/render.server.ts'
@@ -20,8 +21,8 @@ import { log, loggedPath } from './platform/log.server.ts'
 import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
 import { jsonForScript } from './ui/json-ld.ts'
 
-/** Takes what React writes and gives it back as one text. */
-function collecting(done: (text: string) => void): Writable {
+/** Takes what React writes and gives it back in one piece. */
+function collecting(done: (document: Buffer) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
     write(chunk, _encoding, next) {
@@ -29,7 +30,7 @@ function collecting(done: (text: string) => void): Writable {
       next()
     },
     final(next) {
-      done(Buffer.concat(chunks).toString())
+      done(Buffer.concat(chunks))
       next()
     },
   })
@@ -56,7 +57,7 @@ export function Document({ entry, url, i18n, nonce, readCrumbs = () => {} }: Doc
   )
 }
 
-/** Renders the whole document to a string; the namespaces it used are named in it, for the browser to load first. */
+/** Renders the whole document; the namespaces it used are named in it, for the browser to load first. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -82,7 +83,7 @@ export default async function handleRequest(
   const readCrumbs = (shown: Crumb[]) => {
     crumbs = shown
   }
-  const html = await new Promise<string>((resolve, reject) => {
+  const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Document entry={entry} url={request.url} i18n={i18n} nonce={nonce} readCrumbs={readCrumbs} />,
       {
@@ -100,12 +101,14 @@ export default async function handleRequest(
   if (failed.error)
     log.error({ err: failed.error, requestId: context.get(contextKey).requestId }, 'rendering failed')
   const namespaces = [...used]
-  const head = `${structuredData(rendering, crumbs)}</head>`
-  rendering.html = html
-    .replace(TEXTS, `data-namespaces="${namespaces.join(' ')}" data-texts="${textsAddress(language)}"`)
-    .replace('</head>', () => head)
-  const texts = namespaces.map((namespace) => `${textsAddress(language)}${namespace}.json`)
-  if (import.meta.env.PROD) rendering.html = startScriptsAfterPaint(rendering.html, texts)
+  const address = textsAddress(language)
+  const parts = partsOf(rendered)
+  parts.head =
+    parts.head.replace(TEXTS, `data-namespaces="${namespaces.join(' ')}" data-texts="${address}"`) +
+    structuredData(rendering, crumbs)
+  const texts = namespaces.map((namespace) => `${address}${namespace}.json`)
+  const late = import.meta.env.PROD ? startScriptsAfterPaint(parts, texts) : {}
+  rendering.document = documentOf({ ...parts, ...late })
   return new Response(null, { status: failed.error ? 500 : status, headers })
 }
 

@@ -26,6 +26,7 @@ import { makeContext } from './platform/context.server.ts'
 import { closeDatabase, db } from './platform/db.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
 import { cookieOf } from './platform/http/cookies.server.ts'
+import { compressTo, encodingFor } from './platform/http/encoding.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { type Rendering, renderKey } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
@@ -166,10 +167,12 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     const answer = await pages[language](request, provider)
     const policy = shared ? 'private, no-cache' : 'private, no-store'
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', policy)
-    if (rendering.html === undefined) return answer
-    // Said here, as the compression would wrap the whole answer anew to say it.
+    if (rendering.document === undefined) return answer
+    const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined)
+    if (encoding !== 'identity') answer.headers.set('Content-Encoding', encoding)
     answer.headers.append('Vary', 'Accept-Encoding')
-    return new Response(rendering.html, { status: answer.status, headers: answer.headers })
+    const body = await compressTo(encoding, rendering.document)
+    return new Response(body, { status: answer.status, headers: answer.headers })
   })
 
   reserveUsernames([...app.routes.map((route) => route.path), ...pathsOf(build)])

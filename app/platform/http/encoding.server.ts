@@ -23,8 +23,11 @@ export function encodingFor(accept: string | undefined): Encoding {
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Compresses off the main thread; a balance of size and time for pages that live for seconds. */
-export function compressTo(encoding: Encoding, body: Buffer): Promise<Buffer> {
+/** Compresses off the main thread; a balance of size and time for pages that live for seconds, or are read once. */
+export async function compressTo(
+  encoding: Encoding,
+  body: Buffer<ArrayBuffer>,
+): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'br') return promisify(brotliCompress)(body, BROTLI)
-  return encoding === 'gzip' ? promisify(gzip)(body) : Promise.resolve(body)
+  return encoding === 'gzip' ? promisify(gzip)(body) : body
 }

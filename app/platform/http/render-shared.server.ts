@@ -27,12 +27,14 @@ export function sharedRenderer(handlers: Record<Language, RequestHandler>) {
       log.error({ path: loggedPath(path) }, 'a page for all visitors wants to set a cookie')
       answer.headers.delete('Set-Cookie')
     }
-    const document = hashScripts(rendering.html ?? '', rendering.nonce)
+    const document = hashScripts(rendering.document?.toString() ?? '', rendering.nonce)
     return {
       status: answer.status,
       headers: [...answer.headers, ...securityHeaderLines(document.hashes.join(' '))],
       body:
-        rendering.html === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(document.html),
+        rendering.document === undefined
+          ? Buffer.from(await answer.arrayBuffer())
+          : Buffer.from(document.html),
       requestId: ctx.requestId,
     }
   }

@@ -7,13 +7,13 @@ type Tell = (at: Addresses) => Structured[]
 export type Rendering = {
   nonce: string
   language: Language
-  html?: string
+  document?: Buffer<ArrayBuffer>
   structured?: Tell[]
 }
 
 /**
- * What rendering a document needs to know beside the data, and the document it made: the HTTP layer sends it as one
- * text, which costs far less than a body that went through streams on its way.
+ * What rendering a document needs to know beside the data, and the document it made: the HTTP layer sends it in one
+ * piece, which costs far less than a body that went through streams on its way.
  */
 export const renderKey = createContext<Rendering>()
 

@@ -14,7 +14,12 @@ import { type Made, VisitorCache } from './visitor-cache.server.ts'
 export type SharedAddress = { language: Language; path: string; query: string }
 
 /** What rendering gave: everything that goes out, but for what the wire adds. */
-export type Rendered = { status: number; headers: [string, string][]; body: Buffer; requestId: string }
+export type Rendered = {
+  status: number
+  headers: [string, string][]
+  body: Buffer<ArrayBuffer>
+  requestId: string
+}
 
 type Page = Rendered & {
   made: number
