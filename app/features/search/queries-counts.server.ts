@@ -21,6 +21,7 @@ export type Share = 1 | 8 | 64 | 512
 
 /** What matches in one of 64 documents, counted up to a limit, and beyond that in one of 512. */
 export type Probe = { of64: number; of512: number | null }
+export const NOTHING: Probe = { of64: 0, of512: null }
 
 /** As many matches are looked at one by one, and so counted exactly. */
 const EXACT = 3_000
@@ -173,7 +174,7 @@ export async function probe(
     `with ${tables.join(', ')} ${counts.join(' union all ')}`,
     values.list,
   )
-  const counted = (place: number) => rows.find((row) => row.place === place) ?? { of64: 0, of512: null }
+  const counted = (place: number) => rows.find((row) => row.place === place) ?? NOTHING
   return {
     probes: sets.map((_, at) => counted(at)),
     documents: words.map((_, at) => counted(sets.length + at).of64 * 64),
@@ -199,16 +200,26 @@ export type Tally = { total: number; values: { code: string; n: number }[]; esti
 const rounded = (n: number) => Number(n.toPrecision(2))
 const scaled = (n: number, share: Share) => (share === 1 ? n : rounded(n * share))
 
-/** Counts several sets of matches, each in the share of the documents that its probe allows. One statement. */
-export async function tally(ctx: Ctx, sets: readonly Counted[], probes: readonly Probe[]): Promise<Tally[]> {
-  const values = new Values()
+/** The number of a set, or of one value among it. */
+export type CountRow = { place: number; code: string; n: number }
+
+/**
+ * Counts several sets of matches, each in the share of the documents that its probe allows: as SQL (null when the probes
+ * tell all) whose rows `read` takes.
+ */
+export function counting(
+  ctx: Ctx,
+  sets: readonly Counted[],
+  probes: readonly Probe[],
+  values: Values,
+): { sql: string | null; read: (rows: readonly CountRow[]) => Tally[] } {
   const visible = values.visible(ctx)
-  const probed = (at: number) => probes[at] ?? { of64: 0, of512: null }
+  const probed = (at: number) => probes[at] ?? NOTHING
   const shares = sets.map((set, at) => shareFor(set, probed(at)))
+  const shareOf = (at: number) => shares[at] ?? 1
   const tables: string[] = []
   const counts: string[] = []
   const asked = [...sets.keys()].filter((at) => !isTold(sets[at] as Counted, probed(at)))
-  const shareOf = (at: number) => shares[at] ?? 1
   for (const { places, set, kinds } of alike(sets, asked, shareOf, isAlone)) {
     const [at = 0] = places
     const where = `${matching(set, values, shareOf(at), kinds)} and ${visible}`
@@ -224,22 +235,25 @@ export async function tally(ctx: Ctx, sets: readonly Counted[], probes: readonly
       `(select ${at}, v.* from (${valuesIn(`m${at}`, set.facets, values)}) v)`,
     )
   }
-  const { rows } =
-    counts.length === 0
-      ? { rows: [] }
-      : await pool().query<{ place: number; code: string; n: number }>(
-          `${tables.length > 0 ? `with ${tables.join(', ')} ` : ''}${counts.join(' union all ')}`,
-          values.list,
-        )
-  return sets.map((_, at) => {
-    const share = shareOf(at)
-    if (isTold(sets[at] as Counted, probed(at)))
-      return { total: rounded(estimate(probed(at))), values: [], estimated: true }
-    const own = rows.filter(({ place }) => place === at)
-    return {
-      total: scaled(own.find(({ code }) => code === '')?.n ?? 0, share),
-      values: own.filter(({ code }) => code !== '').map(({ code, n }) => ({ code, n: scaled(n, share) })),
-      estimated: share !== 1,
-    }
-  })
+  const all = `${tables.length > 0 ? `with ${tables.join(', ')} ` : ''}${counts.join(' union all ')}`
+  const read = (rows: readonly CountRow[]) =>
+    sets.map((set, at) => {
+      const share = shareOf(at)
+      if (isTold(set, probed(at)))
+        return { total: rounded(estimate(probed(at))), values: [], estimated: true }
+      const own = rows.filter(({ place }) => place === at)
+      return {
+        total: scaled(own.find(({ code }) => code === '')?.n ?? 0, share),
+        values: own.filter(({ code }) => code !== '').map(({ code, n }) => ({ code, n: scaled(n, share) })),
+        estimated: share !== 1,
+      }
+    })
+  return { sql: counts.length > 0 ? all : null, read }
+}
+
+/** Counts several sets in one statement. */
+export async function tally(ctx: Ctx, sets: readonly Counted[], probes: readonly Probe[]): Promise<Tally[]> {
+  const values = new Values()
+  const { sql, read } = counting(ctx, sets, probes, values)
+  return read(sql === null ? [] : (await pool().query<CountRow>(sql, values.list)).rows)
 }

@@ -2,6 +2,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { pool } from '#app/platform/db.server.ts'
 import { Values } from './queries.server.ts'
 import {
+  type Counted,
+  type CountRow,
+  counting,
   estimate,
   halfOf,
   holding,
@@ -14,7 +17,7 @@ import {
   valuesIn,
 } from './queries-counts.server.ts'
 import { type Asked, fullScore, STANDING, sortOrder, titleScore } from './ranking.ts'
-import type { Facet, Sort } from './search-filters.ts'
+import type { Sort } from './search-filters.ts'
 
 export type Hit = { id: string; title: string; url: string }
 
@@ -29,14 +32,16 @@ export type Query = {
   parts: { words: string; weight: number }[]
 }
 
-/** `facets` are those whose values are wanted as well. */
+/**
+ * What is listed. `counted` is counted in the same statement, where all matches are looked at: these first, then others.
+ */
 export type Listed = {
   matches: Matches
   query: Query | null
   sort: Sort
   page: number
   size: number
-  facets?: readonly Facet[]
+  counted?: { sets: readonly Counted[]; probes: readonly Probe[] }
 }
 
 /** Up to here all matches are ranked by all that is known of them. */
@@ -47,8 +52,8 @@ const COMMON = 40_000
 const STEPS = 20_000
 const STEPS_EACH = 200
 
-/** A page of hits; where all matches were looked at, also their number and the values of `facets`. */
-export type Page = { hits: Hit[]; tally: Tally | null }
+/** A page of hits, and what was counted with them. */
+export type Page = { hits: Hit[]; tallies: Tally[] }
 
 /**
  * One page of matches in a fixed order. Among more matches than can be ranked, ranked ones lead: those
@@ -62,10 +67,15 @@ export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<
   const order = sortOrder(matches.kind, sort) ?? (query === null ? standing : null)
   if (shareFor(matches, probe) === 1) {
     const score = estimate(probe) <= RANKED ? fullScore : titleScore
-    const all = await collect(ctx, listed, order === null ? { score, last: standing } : { last: order }, cut)
-    return { hits: all.rows, tally: { total: all.total, values: all.values, estimated: false } }
+    const { rows, tallies } = await collect(
+      ctx,
+      listed,
+      order === null ? { score, last: standing } : { last: order },
+      cut,
+    )
+    return { hits: rows, tallies }
   }
-  return { hits: await listMany(ctx, { ...listed, facets: [] }, order, cut, probe), tally: null }
+  return { hits: await listMany(ctx, { ...listed, counted: undefined }, order, cut, probe), tallies: [] }
 }
 
 async function listMany(
@@ -187,9 +197,10 @@ function listLead(ctx: Ctx, listed: Listed, lead: Lead, cut: Cut): Promise<Ranke
   ])
 }
 
-type Ranked = { total: number; rows: Hit[]; values: Tally['values'] }
+type Ranked = { total: number; rows: Hit[]; tallies: Tally[] }
+type Found = { total: number; rows: Hit[] | null; values: Tally['values'] | null; others: CountRow[] | null }
 
-/** A page of the documents of a source, how many there are, and the values of the facets that were asked for. */
+/** A page of the documents of a source, how many there are, and what is to be counted with them. */
 async function rank(
   ctx: Ctx,
   listed: Listed,
@@ -204,18 +215,25 @@ async function rank(
     ...without.map((lead) => `not ${lead.is(asked)}`),
     values.visible(ctx),
   ]
-  const { facets = [] } = listed
-  const { rows } = await pool().query<{ [part in keyof Ranked]: Ranked[part] | null }>(
+  const [own, ...others] = listed.counted?.sets ?? []
+  const counted = counting(ctx, others, listed.counted?.probes.slice(1) ?? [], values)
+  const list = (rows: string | null) => (rows === null ? 'null' : `(select json_agg(one) from (${rows}) one)`)
+  const { rows } = await pool().query<Found>(
     `with d as materialized (
       select ${KEPT}, d.facets, ${partsScore(listed, values)} as part, ${score?.(asked) ?? '0'} as score
       from search_documents d where ${where.join(' and ')})
-    select (select count(*)::int from d) as total, (select json_agg(page) from (
-      select d.id, d.title, d.url from d order by d.part desc, d.score desc, ${last}
-      limit ${values.put(size, 'int')} offset ${values.put(offset, 'int')}) page) as rows,
-    (select json_agg(v) from (${facets.length > 0 ? valuesIn('d', facets, values) : 'select where false'}) v) as values`,
+    select (select count(*)::int from d) as total,
+      ${list(`select d.id, d.title, d.url from d order by d.part desc, d.score desc, ${last}
+        limit ${values.put(size, 'int')} offset ${values.put(offset, 'int')}`)} as rows,
+      ${list(own ? valuesIn('d', own.facets, values) : null)} as values,
+      ${list(counted.sql)} as others`,
     values.list,
   )
-  return { total: rows[0]?.total ?? 0, rows: rows[0]?.rows ?? [], values: rows[0]?.values ?? [] }
+  const [found] = rows
+  const total = found?.total ?? 0
+  const tally = { total, values: found?.values ?? [], estimated: false }
+  const tallies = own ? [tally, ...counted.read(found?.others ?? [])] : []
+  return { total, rows: found?.rows ?? [], tallies }
 }
 
 /** Walks down an order until the page is full; where that takes too many steps, sorts all matches after all. */

@@ -4,7 +4,15 @@ import { pool } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords, NO_ALTERNATIVES, Values } from './queries.server.ts'
-import { type Counted, holding, probe, shareFor, type Tally, tally } from './queries-counts.server.ts'
+import {
+  type Counted,
+  holding,
+  NOTHING,
+  probe,
+  shareFor,
+  type Tally,
+  tally,
+} from './queries-counts.server.ts'
 import { type Hit, listPage } from './queries-hits.server.ts'
 import { wordWeight } from './ranking.ts'
 import {
@@ -145,14 +153,16 @@ async function attempt(
   const exact = some.map((one) => one.exact).join(' & ')
   const query = words && { all, exact, folded, parts: weighed.length > 1 ? weighed : [] }
   const { sort = 'best', page, size } = wanted
-  const facets = needs.counts ? own.facets : []
+  const isFew = (set: Counted, at: number) => shareFor(set, probes[at] ?? NOTHING) === 1
   // A few are counted where they are listed.
-  const left = shareFor(own, probed) === 1 ? 1 : 0
-  const [counted, { hits, tally: listed }] = await Promise.all([
-    needs.counts ? tally(ctx, sets.slice(left), probes.slice(left)) : [],
-    listPage(ctx, { matches: own, query, sort, page, size, facets }, probed),
+  const few = !needs.counts ? 0 : sets.every(isFew) ? sets.length : isFew(own, 0) ? 1 : 0
+  const counted = { sets: sets.slice(0, few), probes }
+  const [elsewhere, listed] = await Promise.all([
+    needs.counts ? tally(ctx, sets.slice(few), probes.slice(few)) : [],
+    listPage(ctx, { matches: own, query, sort, page, size, counted }, probed),
   ])
-  const tallies = needs.counts && listed ? [listed, ...counted] : counted
+  const { hits } = listed
+  const tallies = [...listed.tallies, ...elsewhere]
   const isSeen = hits.length > 0 || tallies.some(({ total }) => total > 0)
   const isAll = needs.counts && sets.every((set) => set.narrowings.length === 0 && set.ownerId === undefined)
   return { tallies, hits, found: words === null || isSeen || (!isAll && (await holds(ctx, words))) }
@@ -243,8 +253,8 @@ function facetsOf(wanted: Wanted, tallies: Tally[]): FacetCounts {
 
 /**
  * Finds documents of one kind by words in any order, or lists all of them when no word was typed, narrowed by filters.
- * What makes no sense for the kind, or is nonsense, is left out of account; no text is an error. Three statements when
- * something is found as typed and matches are not too many to be ranked.
+ * What makes no sense for the kind, or is nonsense, is left out of account; no text is an error. Two or three
+ * statements when something is found as typed and matches are not too many to be ranked.
  */
 export async function listResults(ctx: Ctx, wanted: Wanted): Promise<Results> {
   const { tallies, hits, found, nearly, alternatives } = await find(ctx, wanted, { counts: true })

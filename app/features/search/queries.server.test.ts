@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#app/kit/ids.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, pool } from '#app/platform/db.server.ts'
 import { aPerson } from '#tests/support/a-person.ts'
 import { badTexts } from '#tests/support/bad-inputs.ts'
 import { listResults } from './queries-results.server.ts'
@@ -68,6 +68,34 @@ test.each(HOSTILE)('%s is answered, by suggestions and results', async (_name, t
 
   expect(suggestions.topicDetail.length).toBeLessThanOrEqual(5)
   expect(found.hits.rows.length).toBeLessThanOrEqual(10)
+})
+
+describe('statements', () => {
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    let count = 0
+    const counter = () => {
+      count += 1
+    }
+    pool().on('acquire', counter)
+    await work()
+    pool().off('acquire', counter)
+    return count
+  }
+
+  test.each([
+    ['glassblowing', 2],
+    ['glassblowing past', 6],
+    ['glasblowing', 5],
+    ['xqzvrk', 3],
+    ['', 2],
+  ])('a page for "%s" asks at most %i', async (text, most) => {
+    expect(await statementsOf(() => listResults(visitor, aSearch({ text })))).toBeLessThanOrEqual(most)
+  })
+
+  test('suggestions ask one, or three when a word is misspelt', async () => {
+    expect(await statementsOf(() => suggest(visitor, 'glassblow'))).toBe(1)
+    expect(await statementsOf(() => suggest(visitor, 'glasblowing'))).toBe(3)
+  })
 })
 
 test('a name with signs of every kind is found by its words', async () => {
