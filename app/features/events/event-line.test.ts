@@ -41,8 +41,8 @@ it('shows no quorum of an event that is not sold here', () => {
 })
 
 it('keeps places on a board for events that wait for people, in the order of the dates', () => {
-  const line = (id: string, coming: number, given: Partial<typeof FACTS> = {}) =>
-    eventLineOf({ ...FACTS, ...given, id, coming }, 'en', t)
+  const line = (slug: string, coming: number, given: Partial<typeof FACTS> = {}) =>
+    eventLineOf({ ...FACTS, ...given, slug, coming }, 'en', t)
   const next = [
     line('a', 5),
     line('b', 9),
@@ -52,7 +52,8 @@ it('keeps places on a board for events that wait for people, in the order of the
     line('f', 4),
     line('g', 1),
   ]
-  expect(boardOf(next, 5, 2).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'e', 'f'])
-  expect(boardOf(next.slice(0, 4), 5, 2).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  const slugsOf = (lines: { to: string }[]) => lines.map(({ to }) => to.slice('/event/Q/'.length))
+  expect(slugsOf(boardOf(next, 5, 2))).toEqual(['a', 'b', 'c', 'e', 'f'])
+  expect(slugsOf(boardOf(next.slice(0, 4), 5, 2))).toEqual(['a', 'b', 'c', 'd'])
   expect(boardOf([], 5, 2)).toEqual([])
 })

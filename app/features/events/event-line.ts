@@ -31,7 +31,6 @@ export type EventLineFacts = {
 
 /** An event as a line of a list shows it, in the reader's words. */
 export type EventLineView = {
-  id: string
   to: string
   title: string
   lang: string
@@ -54,7 +53,6 @@ export function eventLineOf(facts: EventLineFacts, language: Language, t: TFunct
   const place = facts.mode === 'online' ? t('events:line.online') : facts.city
   const days = t('events:line.days', { count: daysOf(facts) })
   return {
-    id: facts.id,
     to: `/event/Q/${facts.slug}`,
     title: facts.title,
     lang: facts.language,

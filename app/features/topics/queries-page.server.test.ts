@@ -55,13 +55,13 @@ test('drafts and topics of hidden people are not there, on no page', async () =>
       rating: 50,
       ratingCount: 99,
     })
-    return { slugs: [draft.slug, closed.slug], ownerId: owner.id, closed: closed.id }
+    return { slugs: [draft.slug, closed.slug], ownerId: owner.id, closed: closed.slug }
   })
   for (const slug of [...hidden.slugs, 'never-written', '']) {
     await expect(getTopicPage(visitor, slug)).rejects.toMatchObject({ kind: 'notFound' })
   }
   expect((await listTopicsOf(visitor, hidden.ownerId, { size: 10 })).rows).toEqual([])
-  expect((await listLovedTopics(visitor, 50)).map((topic) => topic.id)).not.toContain(hidden.closed)
+  expect((await listLovedTopics(visitor, 50)).map((topic) => topic.url)).not.toContain(hidden.closed)
   expect((await getCatalogue(visitor)).groups.map((group) => group.name)).not.toContain('Hidden glass')
   expect(await listTopicCities(visitor, 50)).not.toContain('Hidden harbour')
 })

@@ -21,11 +21,11 @@ export type TopicCardFacts = {
 /** A topic as a card shows it, in the reader's words: `rating` in stars, null without reviews; the price as written. */
 export type TopicCardView = Pick<
   TopicCardFacts,
-  'id' | 'url' | 'topic' | 'language' | 'category' | 'thumbImage' | 'username' | 'ratingCount'
+  'url' | 'topic' | 'language' | 'category' | 'thumbImage' | 'username' | 'ratingCount'
 > & { cover: CoverDrawing; rating: number | null; price: string | null }
 
 export function topicCardOf(facts: TopicCardFacts, language: Language): TopicCardView {
-  const { group, rating, priceMinor, priceCurrency, ...shown } = facts
+  const { id: _id, group, rating, priceMinor, priceCurrency, ...shown } = facts
   return {
     ...shown,
     cover: coverOf(group, facts.topic),

@@ -46,7 +46,7 @@ export function HomePage({ data }: { data: HomeData }) {
         >
           <CardGrid phone={2}>
             {loved.map((topic) => (
-              <TopicCard key={topic.id} topic={topic} />
+              <TopicCard key={topic.url} topic={topic} />
             ))}
           </CardGrid>
         </Section>

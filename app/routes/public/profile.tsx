@@ -95,7 +95,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <Section id="topics" title={t('topics')} note={t('topicCount', { count: topics.total })}>
           <CardGrid phone={2}>
             {topics.rows.map((topic) => (
-              <TopicCard key={topic.id} topic={topic} />
+              <TopicCard key={topic.url} topic={topic} />
             ))}
           </CardGrid>
           <Pagination

@@ -40,7 +40,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <ResultsPage view={view}>
       <CardList>
         {topics.map((topic) => (
-          <TopicCard key={topic.id} topic={topic} heading="h2" />
+          <TopicCard key={topic.url} topic={topic} heading="h2" />
         ))}
         {trainers.map((trainer) => (
           <TrainerCard key={trainer.username} trainer={trainer} />

@@ -12,7 +12,7 @@ export function TopicSimilar({ topics, category }: { topics: TopicCardView[]; ca
     <Section title={t('similar')} link={{ to: category, label: t('allSimilar') }}>
       <CardGrid phone={2}>
         {topics.map((card) => (
-          <TopicCard key={card.id} topic={card} />
+          <TopicCard key={card.url} topic={card} />
         ))}
       </CardGrid>
     </Section>

@@ -36,7 +36,7 @@ export function EventLines({ events, heading }: { events: EventLineView[]; headi
   return (
     <ul className={styles.list}>
       {events.map((event) => (
-        <li key={event.id}>
+        <li key={event.to}>
           <EventLine event={event} heading={heading} />
         </li>
       ))}
