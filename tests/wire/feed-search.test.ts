@@ -85,6 +85,11 @@ it('writes a calendar whose entries are those of the events’ own files, each z
   expect(said('x-wr-calname')).toBe('Quorum, events')
   expect(said('refresh-interval')).toBe('PT6H')
   expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(2)
+  const head = file.slice(0, file.indexOf('BEGIN:VTIMEZONE'))
+  expect(head).toMatch(/\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n/)
+  expect(file.split(/BEGIN:(VTIMEZONE|VEVENT)[\s\S]*?END:\1\r\n/).slice(2, -1)).not.toContainEqual(
+    expect.stringContaining('\r\n'),
+  )
   const written = calendar.getAllSubcomponents('vevent')
   const uids = written.map((entry) => String(entry.getFirstPropertyValue('uid')))
   expect(new Set(uids).size).toBe(8)

@@ -58,7 +58,14 @@ function filled(calendar: ICalCalendar, entries: readonly CalendarFacts[]): stri
   const name = entries.length === 0 ? 'Etc/UTC' : null
   calendar.timezone({ name, generator: (zone) => rulesOf(zone, entries) })
   for (const facts of entries) addSessions(calendar, facts)
-  return withOrganisers(calendar.toString(), entries)
+  return withOrganisers(propertiesFirst(calendar.toString()), entries)
+}
+
+/** A calendar's own properties stand before its parts (RFC 5545, 3.6); the library puts these two after the zones. */
+function propertiesFirst(file: string): string {
+  const late = /^(REFRESH-INTERVAL|X-PUBLISHED-TTL)[;:].*\r\n/gm
+  const lines = file.match(late) ?? []
+  return file.replace(late, '').replace(/^METHOD:.*\r\n/m, (method) => method + lines.join(''))
 }
 
 /**
