@@ -82,11 +82,13 @@ export function matching(
   share: Share = 1,
   kinds: readonly DocumentKind[] = [matches.kind],
 ): string {
-  const label = `(${kinds.map((kind) => `'#${kind}'`).join(' | ')})`
+  // The index of all topics holds nothing else: to look the kind up there for each match would cost more than the words.
+  const isOnlyTopics = share === 1 && matches.kind === 'topic'
+  const label = isOnlyTopics ? null : `(${kinds.map((kind) => `'#${kind}'`).join(' | ')})`
   const held =
-    matches.words === null
-      ? `d.words @@ ${values.put(label, 'tsquery')}`
-      : holding(matches.words, label, values)
+    matches.words !== null
+      ? holding(matches.words, label, values)
+      : `d.words @@ ${values.put(label ?? "'#topic'", 'tsquery')}`
   return [among(share, matches.kind), held, ...narrowed(matches, values)].join(' and ')
 }
 

@@ -124,7 +124,10 @@ const SAMPLE_TITLES: Lead = {
   is: (asked) => `(d.bucket < 64 and d.title_words @@ ${asked.all})`,
 }
 const TITLES: Lead = {
-  where: (matches, asked, values) => `${halfOf(matches.kind)} and ${labelled(matches, asked, values)}`,
+  where: (matches, asked, values) =>
+    matches.kind === 'topic'
+      ? `${halfOf('topic')} and d.title_words @@ ${asked.all}`
+      : `${halfOf(matches.kind)} and ${labelled(matches, asked, values)}`,
   is: (asked) => `(d.title_words @@ ${asked.all})`,
 }
 

@@ -43,14 +43,19 @@ function groupSql(place: number, part: Part, visible: string): string {
   const list = (conditions: string) => `(select ${place} as place, d.title, d.url from search_documents d
     where ${conditions} and ${visible} order by ${TITLE_FIT}, ${order} limit ${limit})`
   if (part === 'best') return list(`d.best and d.title_words @@ ${query}`)
-  const sought = part === 'word' ? query : `(select $6::tsquery && ${label})`
+  const words = part === 'word' ? '$1' : '$6'
+  const sought = `(select ${words}::tsquery && ${label})`
   const also = part === 'all' ? ' and (d.title_words @@ $7::tsquery) is true' : ''
   const few = part === 'all' ? '$8::int' : FEW
-  const half = `d.kind ${kinds[0] === 'topic' ? '=' : '<>'} 'topic'`
+  // The index of all topics holds nothing else, so that the kind need not be looked up in it.
+  const everywhere =
+    kinds[0] === 'topic'
+      ? `d.kind = 'topic' and d.title_words @@ (select ${words}::tsquery)`
+      : `d.kind <> 'topic' and d.title_words @@ ${sought}`
   const among = (buckets: number, wanted: string) => `d.bucket < ${buckets} and d.title_words @@ ${wanted}`
   return `(with c as materialized (select count(*) as n from (
       select from search_documents d where not d.best and ${among(8, query)} and ${visible} limit ${MANY}) s)
-    ${list(`not d.best and ${half} and d.title_words @@ ${sought}${also} and (select n < ${few} from c)`)}
+    ${list(`not d.best and ${everywhere}${also} and (select n < ${few} from c)`)}
     union all ${list(`not d.best and ${among(64, sought)}${also} and (select n >= ${few} and n < ${MANY} from c)`)}
     union all ${list(`not d.best and ${among(8, query)} and (select n = ${MANY} from c)`)})`
 }
