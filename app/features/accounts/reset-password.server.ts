@@ -2,12 +2,18 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { pathIn } from '#app/kit/language.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { db, inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
 import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
 import { hashPassword } from './better-auth.server.ts'
+import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { passwordInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { isCommonPassword } from './password.ts'
@@ -25,7 +31,8 @@ const input = z
 
 /**
  * Sets a new password by the link that was sent; the link itself is the right to do so, once. All sessions of the
- * account end, its address counts as confirmed, and sign-ins are no longer held up by wrong guesses. Refuses with
+ * account end, its owner is told by email, its address counts as confirmed, and sign-ins are no longer held up by wrong
+ * guesses. Refuses with
  * `conflict` when the link was used, replaced, never sent or is older than an hour; `limit` after many tries.
  */
 export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username: string }> {
@@ -33,7 +40,12 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
 
   await countAttempt(LIMITS.resetPassword, addressKey(ctx.ip))
   const [account] = await db()
-    .select({ id: accounts.id, username: accounts.displayUsername })
+    .select({
+      id: accounts.id,
+      username: accounts.displayUsername,
+      email: accounts.email,
+      language: accounts.language,
+    })
     .from(accounts)
     .where(and(eq(accounts.username, usernameKey(id)), isNull(accounts.suspendedAt)))
   const link = and(
@@ -68,7 +80,22 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
       .where(eq(accounts.id, account.id))
     await tx.delete(authSessions).where(eq(authSessions.userId, account.id))
     await audit(tx, ctx, 'accounts.reset-password', { kind: 'account', id: account.id })
+    await tellOwner(tx, account, sent.id)
   })
   await forgetAttempts(LIMITS.signInOfAccount, usernameKey(id))
   return { username: account.username }
+}
+
+type Owner = Pick<typeof accounts.$inferSelect, 'username' | 'email' | 'language'>
+
+async function tellOwner(tx: Tx, { username, email: to, language }: Owner, linkId: string): Promise<void> {
+  const link = config().ORIGIN + pathIn(language, '/reset')
+  const email = await composeEmail(passwordChangedMail(translator(language), { language, username, link }))
+  await sendMail(tx, {
+    to,
+    language,
+    kind: 'accounts.password-changed',
+    ...email,
+    dedupKey: `accounts.password-changed:${linkId}`,
+  })
 }
