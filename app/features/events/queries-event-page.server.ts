@@ -10,7 +10,7 @@ import { statement } from '#app/platform/statement.server.ts'
 import { quorumStanding } from './event.ts'
 import { type EventPage, ticketOffers } from './event-page.ts'
 import { visibleEvents } from './queries.server.ts'
-import { findSeats } from './queries-seats.server.ts'
+import { countedQuotas, seatsIn } from './queries-seats.server.ts'
 import { eventSessions, events, ticketTypes } from './tables.server.ts'
 import type { TicketType } from './ticket-type.ts'
 
@@ -38,6 +38,7 @@ const findEvent = statement('event page', (actor, given: { url: string; language
       event: events,
       sessions: sessionsOf,
       types: typesOf,
+      quotas: countedQuotas,
       username: accounts.displayUsername,
       profileType: accounts.profileType,
       profile: {
@@ -113,8 +114,8 @@ function topicOf({ topic }: Row): EventPage['topic'] {
 }
 
 /**
- * Everything that the page of an event shows; `more` reads what else belongs to it (by the topic's id) at the same time
- * as the seats. Refuses with `notFound` what the actor may not see. Two queries.
+ * Everything that the page of an event shows, its seats as they are now; `more` reads what else belongs to it, by the
+ * topic's id. Refuses with `notFound` what the actor may not see. One query.
  */
 export async function getEventPage<T = null>(
   ctx: Ctx,
@@ -124,7 +125,8 @@ export async function getEventPage<T = null>(
   const [row] = await findEvent(ctx.actor, { url, language: ctx.language })
   if (!row) throw notFound()
   const { event } = row
-  const [seats, extra] = await Promise.all([findSeats(ctx.actor, event.id), more(row.topic?.id ?? null)])
+  const seats = seatsIn(row.quotas)
+  const extra = await more(row.topic?.id ?? null)
   const types = row.types.map((type) => ({
     ...type,
     earlyUntil: dateOf(type.earlyUntil),

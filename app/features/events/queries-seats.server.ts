@@ -1,46 +1,39 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Actor } from '#app/kit/actor.ts'
-import { db } from '#app/platform/db.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { sql } from 'drizzle-orm'
 import type { QuotaCount } from './seats.ts'
-import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
+import { events, quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
 import { countsNow } from './take-seats.server.ts'
+
+type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number }
 
 export type EventSeats = {
   /** People who come: seats taken for good. */
   coming: number
   /** Seats left of the whole event; holds count as gone. */
   left: number
-  capacity: number
   quotas: QuotaCount[]
 }
 
-const quotasOf = statement('seats of an event', (_actor, given: { eventId: string }) =>
-  db()
-    .select({
-      quotaId: quotas.id,
-      size: quotas.size,
-      wholeEvent: quotas.wholeEvent,
-      used: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int`,
-      taken: sql<number>`coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = 'taken'), 0)::int`,
-      ticketTypeIds: sql<string[]>`array_agg(distinct ${quotaTicketTypes.ticketTypeId})`,
-    })
-    .from(quotas)
-    .innerJoin(quotaTicketTypes, eq(quotaTicketTypes.quotaId, quotas.id))
-    .leftJoin(seatClaims, and(eq(seatClaims.ticketTypeId, quotaTicketTypes.ticketTypeId), countsNow))
-    .where(eq(quotas.eventId, given.eventId))
-    .groupBy(quotas.id),
-)
+/** The quotas of each of the `events` that a query reads with what is used of them now, as a column of it. */
+export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_build_object(
+    'quotaId', counted.id, 'size', counted.size, 'wholeEvent', counted.whole_event,
+    'used', counted.used, 'taken', counted.taken, 'ticketTypeIds', counted.types)), '[]')
+  from (
+    select ${quotas.id} as id, ${quotas.size} as size, ${quotas.wholeEvent} as whole_event,
+      coalesce(sum(${seatClaims.quantity}), 0)::int as used,
+      coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = 'taken'), 0)::int as taken,
+      array_agg(distinct ${quotaTicketTypes.ticketTypeId}) as types
+    from ${quotas}
+    join ${quotaTicketTypes} on ${quotaTicketTypes.quotaId} = ${quotas.id}
+    left join ${seatClaims} on ${seatClaims.ticketTypeId} = ${quotaTicketTypes.ticketTypeId} and ${countsNow}
+    where ${quotas.eventId} = ${events.id}
+    group by ${quotas.id}) counted)`
 
-/** Seats of an event as they are now, in one query; `seatsLeft(seats.quotas, typeId)` gives those of a ticket type. */
-export async function findSeats(actor: Actor, eventId: string): Promise<EventSeats> {
-  const seats: EventSeats = { coming: 0, left: 0, capacity: 0, quotas: [] }
-  for (const { wholeEvent, taken, ...quota } of await quotasOf(actor, { eventId })) {
-    seats.quotas.push(quota)
-    if (!wholeEvent) continue
-    seats.coming = taken
-    seats.capacity = quota.size
-    seats.left = Math.max(0, quota.size - quota.used)
+/** What the quotas of an event come to; `seatsLeft(seats.quotas, typeId)` gives the seats of a ticket type. */
+export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
+  const whole = counted.find((quota) => quota.wholeEvent)
+  return {
+    coming: whole?.taken ?? 0,
+    left: whole ? Math.max(0, whole.size - whole.used) : 0,
+    quotas: counted.map(({ wholeEvent: _whole, taken: _taken, ...quota }) => quota),
   }
-  return seats
 }
