@@ -298,7 +298,8 @@ const gears: Pattern = (random) => {
     const step = (2 * Math.PI * r) / teeth / 2
     return [
       { tone, d: dot(x, y, r), w: 14, dash: `${step.toFixed(2)} ${step.toFixed(2)}` },
-      { tone, d: dot(x, y, r - 12), w: 10 },
+      // Laps over the teeth, so that no seam shows; where colours shine through, by a hair only.
+      { tone, d: dot(x, y, r - 12), w: tone === 'a' || tone === 'b' ? 12 : 10.5 },
       ...(teeth > 10 ? [{ tone, d: dot(x, y, Math.round(r / 5)) } as const] : []),
     ]
   })
