@@ -129,7 +129,10 @@ function row(name: string, { p50, p95, p99, work }: Times, aim?: number): void {
 async function measure(topics: number): Promise<Map<string, Times>> {
   backends.clear()
   pool().on('acquire', (client) => backends.add((client as unknown as { processID: number }).processID))
-  say(`\n${`${topics.toLocaleString('en')} topics`.padEnd(34)}     p50     p95     p99    work  milliseconds`)
+  const busy = `load ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} processors`
+  say(
+    `\n${`${topics.toLocaleString('en')} topics`.padEnd(34)}     p50     p95     p99    work  milliseconds; ${busy}`,
+  )
   const ctx = makeContext({})
   const found = new Map<string, Times>()
   row('floor: select 1', await timesOf(() => pool().query('select 1')))
@@ -156,10 +159,10 @@ async function writeTimes(): Promise<Times> {
   const world = new SearchWorld('writes')
   const categoryId = await inTransaction(async (tx) => (await aCategory(tx)).id)
   const owners = await inTransaction(async (tx) => {
-    const made = Array.from({ length: OWNERS }, () =>
-      anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' }),
-    )
-    return (await Promise.all(made)).map(({ id }) => id)
+    const made: string[] = []
+    while (made.length < OWNERS)
+      made.push((await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })).id)
+    return made
   })
   const ids: string[] = []
   const times = await timesOf(async (turn) => {
