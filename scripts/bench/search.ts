@@ -128,6 +128,8 @@ function row(name: string, { p50, p95, p99, work }: Times, aim?: number): void {
 
 async function measure(topics: number): Promise<Map<string, Times>> {
   backends.clear()
+  // A connection that rested for too long would take its processor time with it.
+  pool().options.idleTimeoutMillis = 0
   pool().on('acquire', (client) => backends.add((client as unknown as { processID: number }).processID))
   const busy = `load ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} processors`
   say(
