@@ -146,6 +146,12 @@ test('an empty search says what to loosen, where else something is and how to as
   await expect(page.getByRole('status').filter({ hasText: `${brought} results` })).toBeVisible()
 })
 
+test('where words find nothing without filters either, no filter is blamed', async ({ page }) => {
+  await page.goto('/search?topic=zzqqxx&city=Pune&mode=online')
+  await expect(page.getByRole('heading', { name: 'No topic matches “zzqqxx”' })).toBeVisible()
+  await expect(page.getByText('Remove a filter')).toHaveCount(0)
+})
+
 test('prices are compared one currency at a time', async ({ page }) => {
   await page.goto('/search?topic=')
   await page.getByLabel('Sort by').selectOption('Lowest price')

@@ -4,14 +4,13 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CloseIcon } from '#app/ui/icon.tsx'
 import type { ResultsView } from '../results-view.ts'
-import { ChosenFilters } from './chosen-filters.tsx'
 import styles from './no-results.module.css'
 
-/** Nothing was found: what to loosen, where else something is, and the way to ask for it. */
+/** Nothing was found: what to loosen where that helps, where else something is, and the way to ask for it. */
 export function NoResults({ view }: { view: ResultsView }) {
   const { t } = useTranslation('results')
   const { kind, text } = view.address
-  const narrowed = view.chosen.length > 0
+  const narrowed = view.loosenings.length > 0
   const elsewhere = view.tabs.filter(({ count }) => count !== '0')
   const missing = text ? t(`none.${kind}`, { text }) : t('nothingYet')
   return (
@@ -27,7 +26,7 @@ export function NoResults({ view }: { view: ResultsView }) {
         {narrowed ? (
           <div>
             <p>{t('empty.loosen')}</p>
-            {view.loosenings.length > 0 ? <Loosenings view={view} /> : <ChosenFilters view={view} />}
+            <Loosenings view={view} />
           </div>
         ) : null}
         {text && !narrowed ? (
