@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { foldTitle } from '#app/features/search/normalise.ts'
 import { listResults } from '#app/features/search/queries-results.server.ts'
 import { NO_FILTERS } from '#app/features/search/search-filters.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
@@ -28,7 +29,10 @@ export const AIM = { atOne: 0.85, atFive: 0.97 }
 
 const FIVE = 5
 
-/** Asks every judged query of a database that holds the demo world: at which place the first fitting title came. */
+/**
+ * Asks every judged query of a database that holds the demo world: at which place the first fitting title came. Apostrophes
+ * and spaces of typographers are no difference.
+ */
 export async function judgeSearch(): Promise<Judgement[]> {
   const file = join(import.meta.dirname, 'judged-queries.json')
   const queries = z.array(judgedQuery).parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -37,7 +41,8 @@ export async function judgeSearch(): Promise<Judgement[]> {
     const wanted = { text, kind, page: 1, size: FIVE, filters: NO_FILTERS, sort: 'best' as const }
     const { hits } = await listResults(makeContext({ language }), wanted)
     const found = hits.rows.map((hit) => hit.title)
-    const place = found.findIndex((title) => fitting.includes(title))
+    const titles = fitting.map(foldTitle)
+    const place = found.findIndex((title) => titles.includes(foldTitle(title)))
     judged.push({ language, sort, text, place: place < 0 ? null : place + 1, found })
   }
   return judged
