@@ -31,8 +31,8 @@ type Times = { p50: number; p95: number; p99: number; work: number }
 
 /**
  * Suggestions, first result pages and writes at each of `--sizes` (topics; a fifth as many trainers, a tenth as many
- * events), in milliseconds, one call after the other through our own functions. `--keep DIR` keeps the databases in a
- * folder and finds them there again.
+ * events), in milliseconds, one call after the other through our own functions, with the memory that docs/operations.md
+ * advises for PostgreSQL. `--keep DIR` keeps the databases in a folder and finds them there again.
  */
 export async function benchSearch(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -43,7 +43,9 @@ export async function benchSearch(args: string[]): Promise<void> {
   const folder = values.keep ?? fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-search-'))
   fs.mkdirSync(folder, { recursive: true })
   fs.chmodSync(folder, 0o755)
-  const postgres = await startPostgres({ folder, settings: { max_wal_size: '16GB' } })
+  const memory = `${Math.floor(os.totalmem() / 4 / 2 ** 20)}MB`
+  say(`PostgreSQL with shared_buffers of ${memory}, a quarter of the memory`)
+  const postgres = await startPostgres({ folder, settings: { max_wal_size: '16GB', shared_buffers: memory } })
   const typical: Map<string, Times>[] = []
   try {
     for (const topics of sizes) {

@@ -24,9 +24,9 @@ export type Probe = { of64: number; of512: number | null }
 export const NOTHING: Probe = { of64: 0, of512: null }
 
 /** As many matches are looked at one by one, and so counted exactly. */
-const EXACT = 3_000
+const EXACT = 2_000
 /** As many of a sample: of a tenth of them the number is right within some percent. */
-const SAMPLED = 2_500
+const SAMPLED = 2_000
 /** And so many of words so common that reading all their entries takes longer than everything else. */
 const EXACT_COMMON = 500
 /** And so many where it is not the number of hits. */

@@ -48,6 +48,8 @@ export type Listed = {
 const RANKED = 1_280
 /** Beyond, matches are so common that walking down an order meets a page of them soon. */
 const COMMON = 40_000
+/** So many matches are sorted sooner than an order is walked down, past all others, to a page of them. */
+const SORTED = 5_000
 /** As far a walk goes before it gives up, and further for each page: what is common may be rare where it begins. */
 const STEPS = 20_000
 const STEPS_EACH = 200
@@ -85,7 +87,10 @@ async function listMany(
   cut: Cut,
   probe: Probe,
 ): Promise<Hit[]> {
-  if (order !== null) return walk(ctx, listed, order, cut)
+  if (order !== null) {
+    const isScarce = estimate(probe) <= SORTED
+    return isScarce ? (await collect(ctx, listed, { last: order }, cut)).rows : walk(ctx, listed, order, cut)
+  }
   const isCommon = estimate(probe) > COMMON
   const hits: Hit[] = []
   for (const lead of isCommon ? [BEST] : [BEST, SAMPLE_TITLES, TITLES, SAMPLE]) {
