@@ -135,6 +135,15 @@ export function TextAreaField({ label, hint, error, optional, className, id, ...
   )
 }
 
+/** A native select with our arrow, for where a label of its own stands beside it. */
+export function SelectBox(select: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className={cx(styles.box, styles.select)}>
+      <select {...select} />
+    </span>
+  )
+}
+
 type SelectProps = Frame &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options?: { value: string; label: string; disabled?: boolean }[]
@@ -155,16 +164,14 @@ export function SelectField({
   return (
     <Field {...{ label, hint, error, optional, className, id }}>
       {(control) => (
-        <span className={cx(styles.box, styles.select)}>
-          <select {...select} {...control}>
-            {options?.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-            {children}
-          </select>
-        </span>
+        <SelectBox {...select} {...control}>
+          {options?.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+          {children}
+        </SelectBox>
       )}
     </Field>
   )

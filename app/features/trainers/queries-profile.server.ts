@@ -1,7 +1,5 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
-import type { Actor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -9,15 +7,8 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { type ProfileView, profileOf } from './profile.ts'
+import { visibleProfiles } from './queries.server.ts'
 import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
-
-/** The profiles that an actor may open: those of approved providers, one's own, and for staff all. */
-function visibleProfiles(actor: Actor): SQL | undefined {
-  if (actor.kind === 'system' || (actor.kind === 'person' && actor.staff)) return visibleOwners(actor)
-  const approved = and(eq(trainerProfiles.listed, true), eq(accounts.providerApproval, 'approved'))
-  const mine = actor.kind === 'person' ? eq(accounts.id, actor.accountId) : undefined
-  return and(visibleOwners(actor), or(approved, mine))
-}
 
 const PEOPLE = 24
 

@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { SelectBox } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -68,16 +69,16 @@ function ResultsHead({ view }: { view: ResultsView }) {
         <div className={styles.tools}>
           {view.filters.length > 0 ? <FilterButton chosen={chosen.length} /> : null}
           <span className={styles.sort}>
-            <label>
-              <span>{t('sort.label')}</span>
-              <select form={SEARCH_FORM} name="sort" defaultValue={address.sort}>
+            <span className={styles.order}>
+              <label htmlFor="sort">{t('sort.label')}</label>
+              <SelectBox id="sort" form={SEARCH_FORM} name="sort" defaultValue={address.sort}>
                 {view.sorts.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
                 ))}
-              </select>
-            </label>
+              </SelectBox>
+            </span>
             <Button type="submit" form={SEARCH_FORM} className={styles.apply}>
               {t('filter.apply')}
             </Button>
