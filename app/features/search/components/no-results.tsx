@@ -60,7 +60,7 @@ function Loosenings({ view }: { view: ResultsView }) {
     <ul className={styles.loosenings}>
       {view.loosenings.map(({ to, label, said, found, written }) => (
         <li key={to}>
-          <Anchor to={to} aria-label={`${said} · ${found}`}>
+          <Anchor to={to} aria-label={`${said} · ${found}`} className={styles.way}>
             <span translate={written && 'no'}>{label}</span>
             <CloseIcon />
           </Anchor>
