@@ -14,10 +14,10 @@ import { breadcrumbList, structuredPage } from './kit/structured.ts'
 import { config } from './platform/config.server.ts'
 import { documentOf, partsOf } from './platform/http/document.server.ts'
 import { startScriptsAfterPaint } from './platform/http/late-scripts.server.ts'
-import { contextKey } from './platform/http/page.server.ts'
+import { contextKey, routeOf } from './platform/http/page.server.ts'
 import { type Rendering, renderKey } from './platform/http/render.server.ts'
 import { textsAddress, textsOf } from './platform/i18n.server.ts'
-import { log, loggedPath } from './platform/log.server.ts'
+import { log } from './platform/log.server.ts'
 import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
 import { jsonForScript } from './ui/json-ld.ts'
 
@@ -99,7 +99,10 @@ export default async function handleRequest(
     )
   })
   if (failed.error)
-    log.error({ err: failed.error, requestId: context.get(contextKey).requestId }, 'rendering failed')
+    log.error(
+      { err: failed.error, requestId: context.get(contextKey).requestId, route: routeOf(context) },
+      'rendering failed',
+    )
   const namespaces = [...used]
   const address = textsAddress(language)
   const parts = partsOf(rendered)
@@ -130,12 +133,5 @@ function structuredData({ language, structured = [] }: Rendering, crumbs: Crumb[
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  log.error(
-    {
-      err: error,
-      requestId: context.get(contextKey).requestId,
-      path: loggedPath(new URL(request.url).pathname),
-    },
-    'crash',
-  )
+  log.error({ err: error, requestId: context.get(contextKey).requestId, route: routeOf(context) }, 'crash')
 }

@@ -1,6 +1,7 @@
 import { config, configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { sayError } from '#app/platform/plain-error.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 
@@ -23,7 +24,7 @@ export async function withDatabase(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     process.exitCode = 1
-    console.error(error instanceof StartFault ? error.message : error)
+    console.error(error instanceof StartFault ? error.message : sayError(error))
   } finally {
     await closeDatabase()
     await postgres?.close()

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config, databaseUrl } from './config.server.ts'
+import './database-fault.server.ts'
 import { log } from './log.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
@@ -37,7 +38,7 @@ export function db(): Database {
       options: '-c max_parallel_workers_per_gather=0',
       application_name: 'quorum',
     })
-    client.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))
+    client.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
     // A connection that dies in the middle of a transaction, between two statements, has no other listener: its error
     // would end the process. The next statement on it fails all the same.
     client.on('connect', (connection) => connection.on('error', () => {}))

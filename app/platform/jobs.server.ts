@@ -4,6 +4,7 @@ import type { Job } from '#app/kit/job.ts'
 import { databaseUrl } from './config.server.ts'
 import type { Tx } from './db.server.ts'
 import { log } from './log.server.ts'
+import { tellable } from './plain-error.server.ts'
 
 export type JobHandler = {
   job: Job<unknown>
@@ -27,7 +28,7 @@ async function started(work: boolean): Promise<PgBoss> {
       monitorIntervalSeconds: 5,
       application_name: 'quorum-jobs',
     })
-    fresh.on('error', (error) => log.warn({ err: error instanceof Error ? error.message : error }, 'jobs'))
+    fresh.on('error', (error) => log.warn({ err: error }, 'jobs'))
     await fresh.start()
     boss = fresh
     return fresh
@@ -72,9 +73,18 @@ export async function startJobs(handlers: JobHandler[]): Promise<void> {
   await prepareJobs(handlers)
   for (const { job, run, cron } of handlers) {
     await queue.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
-      for (const { data } of jobs) await run(data)
+      for (const { data } of jobs) await tellingFault(() => run(data))
     })
     if (cron) await queue.schedule(job.name, cron, {})
+  }
+}
+
+/** The queue keeps the errors of jobs, and with them whatever they hold. */
+async function tellingFault(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    throw tellable(error)
   }
 }
 

@@ -7,6 +7,7 @@ import type { Language } from '#app/kit/language.ts'
 import { config } from './config.server.ts'
 import { db, type Tx } from './db.server.ts'
 import { enqueue } from './jobs.server.ts'
+import { plainError } from './plain-error.server.ts'
 import { emails, type MailAttachment } from './tables.server.ts'
 
 export const deliverMail = defineJob('platform.deliver-mail', z.object({ emailId: z.uuid() }))
@@ -78,7 +79,7 @@ export async function deliverEmail(emailId: string): Promise<void> {
     })
     await db().update(emails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(emails.id, emailId))
   } catch (error) {
-    const lastError = error instanceof Error ? error.message : String(error)
+    const lastError = plainError(error).message
     await db()
       .update(emails)
       .set({ attempts: sql`${emails.attempts} + 1`, lastError })

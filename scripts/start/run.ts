@@ -3,6 +3,7 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { type Config, config, configure } from '#app/platform/config.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { sayError } from '#app/platform/plain-error.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 
@@ -26,7 +27,8 @@ export const isStopping = () => stopping !== undefined
 export function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(code || 1), 9_500).unref()
-    for (const cleanup of cleanups.toReversed()) await cleanup().catch((error) => console.error(error))
+    for (const cleanup of cleanups.toReversed())
+      await cleanup().catch((error) => console.error(sayError(error)))
     process.exit(code)
   })()
   return stopping
@@ -44,7 +46,7 @@ export async function runStart(steps: () => Promise<void>): Promise<void> {
   process.on('SIGHUP', onSignal)
   const fail = (error: unknown) => {
     if (isStopping()) return
-    console.error(error instanceof StartFault ? error.message : error)
+    console.error(error instanceof StartFault ? error.message : sayError(error))
     void stop(1)
   }
   process.on('uncaughtException', fail)

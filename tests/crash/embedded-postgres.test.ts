@@ -105,3 +105,31 @@ test('commits are durable', async () => {
   )
   expect(row).toEqual({ fsync: 'on', sync: 'on', pages: 'on' })
 })
+
+test('the log of the database tells nothing of what statements hold', async () => {
+  running = await startPostgres({ folder })
+  const secret = 'kT3hJ9sQmW2xVb7n'
+  await ask(running.url, `create table people as select '${secret}'::text as email`)
+  await ask(running.url, 'create unique index on people (email)')
+  await ask(running.url, `select '${secret}'::int`).catch(() => {})
+  await ask(running.url, `insert into people values ('${secret}')`).catch(() => {})
+  const asleep = ask(running.url, `select '${secret}', pg_sleep(30)`).catch(() => {})
+  const backend = () => backendOf(running?.url ?? '', 'pg_sleep')
+  await expect.poll(backend, { timeout: 10_000 }).toBeGreaterThan(0)
+  process.kill(await backend(), 'SIGKILL')
+  await asleep
+  await answering(running.url)
+
+  const log = fs.readFileSync(path.join(folder, 'postgres/log'), 'utf8')
+  expect(log).toContain('was terminated by signal 9')
+  expect(log).not.toContain(secret)
+})
+
+/** The process that works on a statement with `word` in it; 0 when none does. */
+async function backendOf(url: string, word: string): Promise<number> {
+  const [row] = await ask(
+    url,
+    `select pid from pg_stat_activity where query like '%${word}%' and pid <> pg_backend_pid()`,
+  )
+  return row?.pid ?? 0
+}

@@ -25,7 +25,7 @@ export async function askGateway(
   try {
     finding = await sandboxGateway.charge({ paymentId: payment.id, amount, ...given })
   } catch (error) {
-    log.warn({ paymentId: payment.id, err: String(error) }, 'the gateway did not answer')
+    log.warn({ paymentId: payment.id, err: error }, 'the gateway did not answer')
     finding = { state: 'unknown' }
     await inTransaction((tx) =>
       enqueue(tx, settlePayment, { paymentId: payment.id }, { startAfter: new Date(Date.now() + 5_000) }),

@@ -6,8 +6,11 @@ import type { Ctx } from '../context.server.ts'
 /** Where the HTTP layer puts the context of a request for loaders and actions. */
 export const contextKey = createContext<Ctx>()
 
+const routeKey = createContext('')
+
 type Args = {
   request: Request
+  pattern?: string
   params: Record<string, string | undefined>
   context: Readonly<RouterContextProvider>
 }
@@ -18,8 +21,15 @@ export type RefusalData = { refusal: Message; kind: Refusal['kind']; requestId: 
 /** What a form is given back: messages by field, '' for the whole form, and everything that was typed. */
 export type FormProblem = { ok: false; errors: FieldErrors; values: Record<string, string | string[]> }
 
-export function contextOf(args: { context: Readonly<RouterContextProvider> }): Ctx {
-  return args.context.get(contextKey)
+/** The pattern of the address that a loader or action was called for: what a log may say of an address. */
+export function routeOf(context: Readonly<RouterContextProvider>): string {
+  return context.get(routeKey)
+}
+
+/** The context of a request, for a loader or action that begins; the pattern of its address is kept for the log. */
+export function contextOf({ context, pattern = '' }: Omit<Args, 'request' | 'params'>): Ctx {
+  context.set(routeKey, pattern)
+  return context.get(contextKey)
 }
 
 /** Throws a refusal as the response that React Router's error boundary shows with the right status. */

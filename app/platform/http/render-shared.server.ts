@@ -3,8 +3,8 @@ import { type RequestHandler, RouterContextProvider } from 'react-router'
 import type { Language } from '#app/kit/language.ts'
 import { config } from '../config.server.ts'
 import { makeContext } from '../context.server.ts'
-import { log, loggedPath } from '../log.server.ts'
-import { contextKey } from './page.server.ts'
+import { log } from '../log.server.ts'
+import { contextKey, routeOf } from './page.server.ts'
 import { type Rendering, renderKey } from './render.server.ts'
 import { hashScripts } from './script-hashes.server.ts'
 import { securityHeaderLines } from './security.server.ts'
@@ -24,7 +24,7 @@ export function sharedRenderer(handlers: Record<Language, RequestHandler>) {
     const request = new Request(config().ORIGIN + path + (query ? `?${query}` : ''))
     const answer = await handlers[language](request, provider)
     if (answer.headers.has('Set-Cookie')) {
-      log.error({ path: loggedPath(path) }, 'a page for all visitors wants to set a cookie')
+      log.error({ route: routeOf(provider) }, 'a page for all visitors wants to set a cookie')
       answer.headers.delete('Set-Cookie')
     }
     const document = hashScripts(rendering.document?.toString() ?? '', rendering.nonce)

@@ -6,11 +6,12 @@ import type { Route } from './+types/sandbox-notice'
 import { wireJson } from './answer.server.ts'
 
 /** Takes a signed notice of the sandbox gateway: 200 once it is stored, 400 when it is not signed right. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { request } = args
   if (request.method !== 'POST' || !config().SANDBOX_PAYMENTS)
     return wireJson({ status: false }, { status: 404 })
   const body = await request.text()
-  const taken = await receiveNotice(contextOf({ context }), body, request.headers.get(NOTICE_HEADER))
+  const taken = await receiveNotice(contextOf(args), body, request.headers.get(NOTICE_HEADER))
   return wireJson({ status: taken }, { status: taken ? 200 : 400 })
 }
 

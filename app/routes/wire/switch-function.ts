@@ -3,8 +3,8 @@ import type { Route } from './+types/switch-function'
 import { answerCall } from './answer.server.ts'
 import { calls } from './calls.server.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerCall(contextOf({ context }), request, calls)
+export async function action(args: Route.ActionArgs) {
+  return answerCall(contextOf(args), args.request, calls)
 }
 
 export function loader() {
