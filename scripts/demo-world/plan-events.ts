@@ -1,25 +1,13 @@
 import { type Chance, chanceOf } from './chance.ts'
-import { cityOf, phrases, roomsOf } from './content.ts'
+import { cityOf, roomsOf } from './content.ts'
 import { isQuietDay, momentAt, weekdayAt } from './moments.ts'
 import type { PlannedProvider } from './plan-people.ts'
 import { hoursOf, type ProgrammeItem, programmeOf } from './plan-programme.ts'
+import { type PlannedTicketType, ticketTypesOf } from './plan-tickets.ts'
 import type { PlannedTopic } from './plan-topics.ts'
-import { marketOf, minorOf, rounded } from './prices.ts'
 
 /** How full an event is: nobody yet, some, one missing to the minimum, it runs for sure, few seats left, sold out. */
 export type Fill = 'new' | 'some' | 'oneMissing' | 'sure' | 'few' | 'soldOut'
-
-export type PlannedTicketType = {
-  name: string
-  note: string
-  priceMinor: number
-  earlyPriceMinor: number | null
-  earlyUntil: Date | null
-  groupPriceMinor: number | null
-  groupFrom: number | null
-  quantity: number | null
-  maxPerOrder: number
-}
 
 export type PlannedEvent = {
   topic: PlannedTopic
@@ -180,7 +168,11 @@ function planEvent(
     minimumDecidedAt: momentAt(now, decidedDays, 18 * 60, timeZone),
     currency: topic.price.currency,
     refundSteps: chance.pick(REFUNDS),
-    ticketTypes: ticketTypesOf(now, topic, owner, mode, timeZone, day, chance),
+    ticketTypes: ticketTypesOf(
+      now,
+      { topic, owner, mode, timeZone, day, isShown: topic.title === ALWAYS[0] },
+      chance,
+    ),
     state: isPast ? 'completed' : 'published',
     publishedAt,
     fill,
@@ -257,63 +249,4 @@ function comingOf(fill: Fill, minimum: number, capacity: number, chance: Chance)
     case 'soldOut':
       return capacity
   }
-}
-
-function ticketTypesOf(
-  now: Date,
-  topic: PlannedTopic,
-  owner: PlannedProvider,
-  mode: 'venue' | 'online',
-  timeZone: string,
-  day: number,
-  chance: Chance,
-): PlannedTicketType[] {
-  const words = phrases[topic.language]
-  const { currency, step } = marketOf(owner.country)
-  const price = (share: number) => minorOf(rounded(topic.seatUnits * share, step), currency)
-  const hasEarly = chance.happens(0.45)
-  const hasGroup = topic.title === ALWAYS[0] || chance.happens(0.55)
-  const plain = {
-    earlyPriceMinor: null,
-    earlyUntil: null,
-    groupPriceMinor: null,
-    groupFrom: null,
-  }
-  const standard = {
-    name: words.standard,
-    note: chance.pick(mode === 'online' ? words.onlineNote : words.standardNote),
-    priceMinor: price(1),
-    earlyPriceMinor: hasEarly ? price(0.85) : null,
-    earlyUntil: hasEarly ? momentAt(now, day - chance.pick([14, 21, 28]), 24 * 60 - 1, timeZone) : null,
-    groupPriceMinor: hasGroup ? price(0.82) : null,
-    groupFrom: hasGroup ? chance.pick([3, 4, 4, 5]) : null,
-    quantity: null,
-    maxPerOrder: 10,
-  }
-  const extra = chance.fraction()
-  if (extra < 0.25)
-    return [
-      standard,
-      {
-        ...plain,
-        name: words.reduced,
-        note: words.reducedNote,
-        priceMinor: price(0.6),
-        quantity: 3,
-        maxPerOrder: 2,
-      },
-    ]
-  if (extra < 0.4)
-    return [
-      standard,
-      {
-        ...plain,
-        name: words.premium,
-        note: words.premiumNote,
-        priceMinor: price(1.45),
-        quantity: 4,
-        maxPerOrder: 4,
-      },
-    ]
-  return [standard]
 }

@@ -1,13 +1,12 @@
-import { minorDigits } from '#app/kit/money.ts'
 import {
   CATALOGUE_LIMITS,
-  type CatalogueOffer,
   type CatalogueReason,
   type CatalogueRecord,
   CatalogueRefusal,
   type CatalogueSession,
   type RawRecord,
 } from './catalogue.ts'
+import { languagesOf, levelOf } from './catalogue-language.ts'
 import {
   addDays,
   instantOf,
@@ -18,6 +17,7 @@ import {
   readMoment,
 } from './catalogue-moment.ts'
 import { readPlace, settleZone } from './catalogue-place.ts'
+import { offersOf } from './catalogue-price.ts'
 import {
   cleanLine,
   cleanText,
@@ -201,146 +201,4 @@ function seatsOf(text: string | undefined, notes: CatalogueReason[]): number | n
   if (Number.isInteger(seats) && seats >= 1 && seats <= CATALOGUE_LIMITS.capacity) return seats
   notes.push({ code: 'left.capacity', params: { text: line } })
   return null
-}
-
-const LANGUAGE_NAMES = languageNames()
-
-function languageNames(): Map<string, string> {
-  const codes = (
-    'ar bg bn ca cs da de el en es et eu fa fi fr ga gu he hi hr hu hy id is it ja ka kn ko lt lv mk ml mr ms mt nb nl ' +
-    'nn no pa pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh'
-  ).split(' ')
-  const names = new Map(codes.map((code) => [code, code] as const))
-  for (const code of codes)
-    for (const reader of ['en', 'de', 'fr', 'it', 'es', 'ja', code]) {
-      const name = new Intl.DisplayNames(reader, { type: 'language' }).of(code)
-      if (name && !names.has(squeezed(name))) names.set(squeezed(name), code)
-    }
-  for (const [three, two] of [
-    ['eng', 'en'],
-    ['deu', 'de'],
-    ['ger', 'de'],
-    ['fra', 'fr'],
-    ['fre', 'fr'],
-    ['ita', 'it'],
-    ['spa', 'es'],
-    ['jpn', 'ja'],
-    ['jp', 'ja'],
-    ['cz', 'cs'],
-    ['se', 'sv'],
-    ['iw', 'he'],
-  ] as const)
-    names.set(three, two)
-  return names
-}
-
-function languagesOf(text: string | undefined, notes: CatalogueReason[]): string[] {
-  const codes = new Set<string>()
-  for (const word of cleanLine(text)
-    .split(/\s*(?:[;,|/&+、]|\band\b|\bund\b|\bet\b)\s*/i)
-    .filter(Boolean)) {
-    const primary = /^[a-z]{2,3}(?=[-_][a-z0-9]{2,8})/i.exec(word)?.[0] ?? word
-    const code = LANGUAGE_NAMES.get(squeezed(word)) ?? LANGUAGE_NAMES.get(squeezed(primary))
-    if (code) codes.add(code)
-    else notes.push({ code: 'left.language', params: { text: word } })
-  }
-  return [...codes].slice(0, 10)
-}
-
-const LEVELS = {
-  beginner: [
-    'beginner',
-    'basic',
-    'introductory',
-    'foundation',
-    'anfänger',
-    'einsteiger',
-    'grundlagen',
-    'débutant',
-    'principiante',
-    'base',
-    'básico',
-    '初級',
-    '入門',
-  ],
-  intermediate: ['intermediate', 'fortgeschrittene', 'mittel', 'intermédiaire', 'intermedio', '中級'],
-  advanced: ['advanced', 'expert', 'experte', 'avancé', 'avanzato', 'avanzado', '上級'],
-} as const
-
-function levelOf(text: string | undefined): CatalogueRecord['level'] {
-  const word = squeezed(text ?? '')
-  if (!word) return null
-  const found = Object.entries(LEVELS).find(([, words]) =>
-    words.some((name) => word.startsWith(squeezed(name))),
-  )
-  return (found?.[0] as CatalogueRecord['level']) ?? null
-}
-
-function offersOf(raw: RawRecord, notes: CatalogueReason[]): CatalogueOffer[] {
-  const own = cleanLine(raw.price) ? [{ name: undefined, price: raw.price, currency: raw.currency }] : []
-  const offers: CatalogueOffer[] = []
-  for (const { name, price, currency } of [...own, ...raw.offers].slice(0, CATALOGUE_LIMITS.offers)) {
-    if (!cleanLine(price)) continue
-    const read = readPrice(cleanLine(price), cleanLine(currency) || cleanLine(raw.currency))
-    if (typeof read === 'string') notes.push({ code: read, params: { text: cleanLine(price) } })
-    else offers.push({ name: cleanTitle(name).slice(0, 80) || null, ...read })
-  }
-  return offers
-}
-
-const SIGNS = new Map(
-  Object.entries({
-    '€': 'EUR',
-    $: 'USD',
-    US$: 'USD',
-    '£': 'GBP',
-    '¥': 'JPY',
-    円: 'JPY',
-    '₹': 'INR',
-    Rs: 'INR',
-    Fr: 'CHF',
-    SFr: 'CHF',
-    A$: 'AUD',
-    S$: 'SGD',
-  }),
-)
-const FREE = /^(?:free|free of charge|gratis|kostenlos|kostenfrei|gratuit|gratuito|無料|0+(?:[.,]0+)?)$/i
-
-function readPrice(
-  text: string,
-  currencyText: string,
-): { minor: number; currency: string } | 'left.price' | 'left.currency' {
-  const line = text.normalize('NFKC')
-  const words = line.replace(/[\d.,'’\s-]+/g, ' ').trim()
-  const currency = readCurrency(currencyText) ?? readCurrency(words)
-  if (FREE.test(line)) return currency ? { minor: 0, currency } : 'left.currency'
-  const number = /^[^\d-]*(\d[\d.,'’\s]*)(?:\s*[.,]?[-–—]{1,2})?[^\d]*$/.exec(line)?.[1]
-  const decimal = number === undefined ? null : asDecimal(number)
-  if (decimal === null) return 'left.price'
-  if (!currency) return 'left.currency'
-  const digits = minorDigits(currency)
-  const [whole = '', fraction = ''] = decimal.split('.')
-  const kept = fraction.replace(/0+$/, '')
-  if (kept.length > digits || whole.length > 9) return 'left.price'
-  return { minor: Number(whole) * 10 ** digits + Number(kept.padEnd(digits, '0') || 0), currency }
-}
-
-function readCurrency(text: string): string | null {
-  if (/^[A-Za-z]{3}$/.test(text)) {
-    const code = text.toUpperCase()
-    return Intl.supportedValuesOf('currency').includes(code) ? code : null
-  }
-  return SIGNS.get(text.replace(/\.$/, '')) ?? null
-}
-
-// "1.000,00", "1,000.00" and "1'000": the last sign is the decimal one, unless three digits follow a lone sign.
-function asDecimal(text: string): string | null {
-  const plain = text.replace(/['’\s]/g, '').replace(/[.,]$/, '')
-  const signs = plain.match(/[.,]/g) ?? []
-  if (signs.length === 0) return plain
-  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
-  const isGrouped = new Set(signs).size === 1 && plain.length - last === 4
-  if (isGrouped) return /^\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? plain.replace(/[.,]/g, '') : null
-  if (new Set(signs).size === 1 && signs.length > 1) return null
-  return `${plain.slice(0, last).replace(/[.,]/g, '')}.${plain.slice(last + 1)}`
 }

@@ -1,4 +1,5 @@
-import { type CoverLayer, PATTERNS, type Random } from './cover-patterns.ts'
+import type { CoverLayer, Random } from './cover-drawing.ts'
+import { PATTERNS } from './cover-patterns.ts'
 
 /** A drawing on 320 × 200 in the colours of one of eight palettes. */
 export type CoverDrawing = { palette: number; layers: CoverLayer[] }

@@ -1,0 +1,77 @@
+import type { CatalogueReason, CatalogueRecord } from './catalogue.ts'
+import { cleanLine, squeezed } from './catalogue-text.ts'
+
+const LANGUAGE_NAMES = languageNames()
+
+function languageNames(): Map<string, string> {
+  const codes = (
+    'ar bg bn ca cs da de el en es et eu fa fi fr ga gu he hi hr hu hy id is it ja ka kn ko lt lv mk ml mr ms mt nb nl ' +
+    'nn no pa pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh'
+  ).split(' ')
+  const names = new Map(codes.map((code) => [code, code] as const))
+  for (const code of codes)
+    for (const reader of ['en', 'de', 'fr', 'it', 'es', 'ja', code]) {
+      const name = new Intl.DisplayNames(reader, { type: 'language' }).of(code)
+      if (name && !names.has(squeezed(name))) names.set(squeezed(name), code)
+    }
+  for (const [three, two] of [
+    ['eng', 'en'],
+    ['deu', 'de'],
+    ['ger', 'de'],
+    ['fra', 'fr'],
+    ['fre', 'fr'],
+    ['ita', 'it'],
+    ['spa', 'es'],
+    ['jpn', 'ja'],
+    ['jp', 'ja'],
+    ['cz', 'cs'],
+    ['se', 'sv'],
+    ['iw', 'he'],
+  ] as const)
+    names.set(three, two)
+  return names
+}
+
+/** The languages (ISO 639-1) that a text names, at most ten; what is none is left out with a note. */
+export function languagesOf(text: string | undefined, notes: CatalogueReason[]): string[] {
+  const codes = new Set<string>()
+  for (const word of cleanLine(text)
+    .split(/\s*(?:[;,|/&+、]|\band\b|\bund\b|\bet\b)\s*/i)
+    .filter(Boolean)) {
+    const primary = /^[a-z]{2,3}(?=[-_][a-z0-9]{2,8})/i.exec(word)?.[0] ?? word
+    const code = LANGUAGE_NAMES.get(squeezed(word)) ?? LANGUAGE_NAMES.get(squeezed(primary))
+    if (code) codes.add(code)
+    else notes.push({ code: 'left.language', params: { text: word } })
+  }
+  return [...codes].slice(0, 10)
+}
+
+const LEVELS = {
+  beginner: [
+    'beginner',
+    'basic',
+    'introductory',
+    'foundation',
+    'anfänger',
+    'einsteiger',
+    'grundlagen',
+    'débutant',
+    'principiante',
+    'base',
+    'básico',
+    '初級',
+    '入門',
+  ],
+  intermediate: ['intermediate', 'fortgeschrittene', 'mittel', 'intermédiaire', 'intermedio', '中級'],
+  advanced: ['advanced', 'expert', 'experte', 'avancé', 'avanzato', 'avanzado', '上級'],
+} as const
+
+/** The level that a word names, in any of our languages; null when it names none. */
+export function levelOf(text: string | undefined): CatalogueRecord['level'] {
+  const word = squeezed(text ?? '')
+  if (!word) return null
+  const found = Object.entries(LEVELS).find(([, words]) =>
+    words.some((name) => word.startsWith(squeezed(name))),
+  )
+  return (found?.[0] as CatalogueRecord['level']) ?? null
+}
