@@ -38,6 +38,7 @@ import {
   securityHeaders,
 } from './platform/http/security.server.ts'
 import { sharedRoutesOf } from './platform/http/shared-routes.server.ts'
+import { visitorKeyOf } from './platform/http/visitor-cookie.server.ts'
 import { visitorPages } from './platform/http/visitor-pages.server.ts'
 import { textsAddress, textsFile } from './platform/i18n.server.ts'
 import { prepareJobs, startJobs, stopJobs } from './platform/jobs.server.ts'
@@ -153,7 +154,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
       actor,
       timeZone: zone && isTimeZone(zone) ? zone : 'UTC',
       ip: callerAddress(request, c.env.incoming?.socket.remoteAddress),
-      visitorKey: cookieOf(request, 'visitor'),
+      visitorKey: visitorKeyOf(request),
     }
     const ctx = makeContext({
       ...(shared ? {} : own),

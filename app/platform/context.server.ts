@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#app/kit/language.ts'
 
 /**
  * Who acts, in which language and zone, through which request. First argument of every use case and query.
- * `visitorKey` is the random key of a browser without an account: it owns what a guest holds.
+ * `visitorKey` is the random key of a browser without an account, hashed: it owns what a guest holds.
  */
 export type Ctx = {
   actor: Actor

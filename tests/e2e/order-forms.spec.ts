@@ -108,3 +108,26 @@ for (const [intent, good] of Object.entries(STEPS)) {
     expect(faults).toEqual([])
   })
 }
+
+test('nothing in a cookie is a fault of the server: one that we did not make counts as absent', async ({
+  site,
+}) => {
+  const { event, ticket } = await panelOnSale(site)
+  const foreign = { NUL: '%00', 'NUL in the middle': `abc%00def`, '6,000 characters': 'a'.repeat(6_000) }
+  for (const [name, value] of Object.entries(foreign)) {
+    for (const cookie of ['visitor', 'session', 'timeZone', 'language']) {
+      const headers = { Cookie: `${cookie}=${value}` }
+      const page = await fetchAgain(`${site}/order/ABCDE`, { redirect: 'manual', headers })
+      expect(page.status, `${cookie}: ${name}`).toBeLessThan(500)
+    }
+    const fields = { event, key: crypto.randomUUID(), [ticket]: '1' }
+    const held = await post(site, '/order', fields, `visitor=${value}`)
+    expect(held.status, name).toBe(302)
+    const own = cookiesOf(held)
+    expect(own, name).toMatch(/^visitor=[\w-]{43}$/)
+    const path = held.headers.get('location') ?? ''
+    const seen = await fetchAgain(site + path, { headers: { Cookie: own } })
+    expect(seen.status, name).toBe(200)
+    await post(site, path, { intent: 'cancel' }, own)
+  }
+})

@@ -4,6 +4,7 @@ import { username } from 'better-auth/plugins/username'
 import { newId } from '#app/kit/ids.ts'
 import { config, secret } from '#app/platform/config.server.ts'
 import { type Database, db } from '#app/platform/db.server.ts'
+import { hostCookieName, isSecure } from '#app/platform/http/cookies.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
 import { USERNAME } from './username.ts'
@@ -13,11 +14,9 @@ const DAY = 86_400
 /** A remembered session ends after 30 days; one that is not remembered with the browser, and after a day at most. */
 const REMEMBERED_SECONDS = 30 * DAY
 
-const isSecure = () => config().ORIGIN.startsWith('https:')
-
-/** The name of the session cookie; over HTTPS with the prefix that ties it to this host alone. */
+/** The name of the session cookie. */
 export function sessionCookieName(): string {
-  return isSecure() ? '__Host-session' : 'session'
+  return hostCookieName('session')
 }
 
 function create(database: Database) {

@@ -19,8 +19,15 @@ export function cookieIn(header: string, name: string): string | null {
   return null
 }
 
+export const isSecure = () => config().ORIGIN.startsWith('https:')
+
+/** The name of a cookie that opens something; over HTTPS with the prefix that ties it to this host alone. */
+export function hostCookieName(name: string): string {
+  return isSecure() ? `__Host-${name}` : name
+}
+
 /** A Set-Cookie line: HttpOnly, SameSite=Lax, whole site, Secure when the site is served by HTTPS. */
 export function cookieLine(name: string, value: string, maxAgeSeconds: number): string {
-  const secure = config().ORIGIN.startsWith('https:') ? '; Secure' : ''
+  const secure = isSecure() ? '; Secure' : ''
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
