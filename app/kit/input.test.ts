@@ -48,4 +48,29 @@ describe('input', () => {
   it('drops NUL characters', () => {
     expect(formValues(new URLSearchParams({ a: 'x\0y' })).a).toBe('xy')
   })
+
+  it('takes as many names and values as a form has, and no more', () => {
+    const named = (count: number) =>
+      new URLSearchParams(Array.from({ length: count }, (_, at) => [`n${at}`, 'x']))
+    const repeated = (count: number) => new URLSearchParams(Array.from({ length: count }, () => ['a', 'x']))
+    expect(Object.keys(formValues(named(200)))).toHaveLength(200)
+    expect(formValues(repeated(50)).a).toHaveLength(50)
+    for (const form of [named(201), repeated(51), new URLSearchParams({ ['n'.repeat(201)]: 'x' })])
+      expect(() => formValues(form)).toThrow(BadInput)
+  })
+
+  it.each([
+    ['two kinds of marks in turn', '\u0301\u0323'],
+    ['kana marks, which fold to marks', '\uff9e\u0301'],
+    ['marks beyond the basic plane', '\u{1d165}\u{1d16d}'],
+  ])('leaves 30 marks of a pile, so that it can be put in order: %s', (_, marks) => {
+    const { a } = formValues(new URLSearchParams({ a: `x${marks.repeat(100_000)}y` }))
+    expect(Array.from(String(a))).toHaveLength(32)
+    expect(String(a).at(-1)).toBe('y')
+  })
+
+  it('leaves marks alone where languages have them', () => {
+    const text = 'Müller, Zürich · हिन्दी · ﾎﾞｸﾞ · שָׁלוֹם · e\u0301\u0323'
+    expect(formValues(new URLSearchParams({ text })).text).toBe(text)
+  })
 })

@@ -41,19 +41,41 @@ export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.outp
   throw new BadInput(fields)
 }
 
+/** More than any form of ours has, and few enough to cost nothing. */
+export const MOST_NAMES = 200
+export const MOST_VALUES = 50
+const LONGEST_NAME = 200
+
 /**
- * Form data as a plain object: repeated names become lists, files are left out, 'a[]' is read as 'a'.
- * NUL characters, which PostgreSQL cannot keep, are dropped.
+ * Form data as a plain object: repeated names become lists, files are left out, 'a[]' is read as 'a'. NUL characters,
+ * which PostgreSQL cannot keep, are dropped, and so are marks piled up beyond reason. Refuses, as bad input, more than
+ * MOST_NAMES names, more than MOST_VALUES values of one name, and names longer than 200 characters.
  */
 export function formValues(form: FormData | URLSearchParams): Record<string, string | string[]> {
-  const values = Object.create(null) as Record<string, string | string[]>
+  const lists = new Map<string, string[]>()
   for (const [name, sent] of form.entries()) {
     if (typeof sent !== 'string') continue
-    const value = sent.replaceAll('\0', '')
     const key = name.replace(/\[\]$/, '')
-    const earlier = values[key]
-    if (earlier === undefined) values[key] = value
-    else values[key] = Array.isArray(earlier) ? [...earlier, value] : [earlier, value]
+    const list = lists.get(key) ?? []
+    if (list.length === 0) lists.set(key, list)
+    if (key.length > LONGEST_NAME || lists.size > MOST_NAMES || list.length >= MOST_VALUES)
+      throw new BadInput({ '': { key: 'common:refused.tooMuch' } })
+    list.push(cleanValue(sent))
   }
+  const values = Object.create(null) as Record<string, string | string[]>
+  for (const [key, list] of lists) values[key] = list.length === 1 ? (list[0] ?? '') : list
   return values
+}
+
+/**
+ * A run of marks longer than any language needs (Unicode, Standard Annex 15, stream-safe text). To put a long run in
+ * order, as `normalize` does, takes the square of its length. The two kana marks are marks once a text is folded.
+ */
+const PILED_MARKS = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31,}/gu
+const MOST_MARKS = 30
+
+function cleanValue(sent: string): string {
+  return sent
+    .replaceAll('\0', '')
+    .replace(PILED_MARKS, (marks) => Array.from(marks.slice(0, 2 * MOST_MARKS)).slice(0, MOST_MARKS).join(''))
 }

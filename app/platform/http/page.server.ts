@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { formValues } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors, type Message, Refusal, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
+import { type FormValues, readForm, type Unreadable } from './read-body.server.ts'
 
 /** Where the HTTP layer puts the context of a request for loaders and actions. */
 export const contextKey = createContext<Ctx>()
@@ -16,10 +16,10 @@ type Args = {
 }
 
 /** What an error page is given: the status, a translatable sentence and the id to quote to support. */
-export type RefusalData = { refusal: Message; kind: Refusal['kind']; requestId: string }
+export type RefusalData = { refusal: Message; requestId: string }
 
 /** What a form is given back: messages by field, '' for the whole form, and everything that was typed. */
-export type FormProblem = { ok: false; errors: FieldErrors; values: Record<string, string | string[]> }
+export type FormProblem = { ok: false; errors: FieldErrors; values: FormValues }
 
 /** The pattern of the address that a loader or action was called for: what a log may say of an address. */
 export function routeOf(context: Readonly<RouterContextProvider>): string {
@@ -37,7 +37,6 @@ function thrown(error: unknown, ctx: Ctx): never {
   if (error instanceof Refusal) {
     const body: RefusalData = {
       refusal: { key: error.reason, params: error.params },
-      kind: error.kind,
       requestId: ctx.requestId,
     }
     const headers: Record<string, string> =
@@ -45,6 +44,10 @@ function thrown(error: unknown, ctx: Ctx): never {
     throw data(body, { status: STATUS_OF[error.kind], headers })
   }
   throw error
+}
+
+function unreadable({ status, message }: Unreadable, { requestId }: Ctx) {
+  return data({ refusal: message, requestId } satisfies RefusalData, { status })
 }
 
 /** A loader that gets the context first. Refusals become error pages, anything else is a crash. */
@@ -66,14 +69,15 @@ const SECRET_FIELD = /pass|secret|card|token/i
  * with what was typed (passwords and cards left out); notFound and signIn become error pages.
  */
 export function actionOf<A extends Args, T>(
-  act: (ctx: Ctx, values: Record<string, string | string[]>, args: A) => Promise<T>,
+  act: (ctx: Ctx, values: FormValues, args: A) => Promise<T>,
 ) {
   return async (args: A) => {
     const ctx = contextOf(args)
-    const form = await args.request.formData().catch(() => null)
-    if (!form) throw new Response(null, { status: 415 })
-    const values = formValues(form)
+    let values: FormValues = {}
     try {
+      const read = await readForm(args.request)
+      if ('status' in read) throw unreadable(read, ctx)
+      values = read.values
       return await act(ctx, values, args)
     } catch (error) {
       const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET_FIELD.test(name)))

@@ -1,14 +1,12 @@
-import { formValues } from '#app/kit/input.ts'
 import { BadInput, type Message, Refusal, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import { type FormValues, readForm } from '#app/platform/http/read-body.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
-export type WireValues = Record<string, string | string[]>
+export type WireValues = FormValues
 
 /** A call by action name. It answers with the JSON body, or with a whole response when it sets cookies. */
 export type WireCall = (ctx: Ctx, values: WireValues, request: Request) => Promise<object | Response>
-
-const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 function no(
   ctx: Ctx,
@@ -28,16 +26,9 @@ export function wireJson(body: object, init: { status?: number; headers?: Header
   return Response.json(body, { status: init.status ?? 200, headers })
 }
 
-async function valuesOf(request: Request): Promise<WireValues | null> {
-  try {
-    return formValues(await request.formData())
-  } catch {
-    return null
-  }
-}
-
 /**
- * Answers one call of the wire: 404 for an unknown action, 415 for a body that is no form, 422 for bad fields,
+ * Answers one call of the wire: 404 for an unknown action, 413 for too large a form, 415 for
+ * a body that is no form, 422 for bad fields,
  * 401, 403, 404, 409, 429 and 503 for refusals; `msg` is in the language of the caller.
  */
 export async function answerCall(
@@ -45,13 +36,12 @@ export async function answerCall(
   request: Request,
   calls: ReadonlyMap<string, WireCall>,
 ): Promise<Response> {
-  if (!FORM.test(request.headers.get('content-type') ?? ''))
-    return no(ctx, 415, { key: 'common:refused.form' })
-  const values = await valuesOf(request)
-  if (!values) return no(ctx, 422, { key: 'common:refused.form' })
-  const call = typeof values.action === 'string' ? calls.get(values.action) : undefined
-  if (!call) return no(ctx, 404, { key: 'common:refused.action' })
   try {
+    const read = await readForm(request)
+    if ('status' in read) return no(ctx, read.status, read.message)
+    const { values } = read
+    const call = typeof values.action === 'string' ? calls.get(values.action) : undefined
+    if (!call) return no(ctx, 404, { key: 'common:refused.action' })
     const answer = await call(ctx, values, request)
     return answer instanceof Response ? answer : wireJson(answer)
   } catch (error) {
