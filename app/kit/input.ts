@@ -75,7 +75,9 @@ const PILED_MARKS = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31,}/gu
 const MOST_MARKS = 30
 
 function cleanValue(sent: string): string {
-  return sent
-    .replaceAll('\0', '')
-    .replace(PILED_MARKS, (marks) => Array.from(marks.slice(0, 2 * MOST_MARKS)).slice(0, MOST_MARKS).join(''))
+  return sent.replaceAll('\0', '').replace(PILED_MARKS, (marks) =>
+    Array.from(marks.slice(0, 2 * MOST_MARKS))
+      .slice(0, MOST_MARKS)
+      .join(''),
+  )
 }

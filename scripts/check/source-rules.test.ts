@@ -18,6 +18,9 @@ export async function takeSeats(ctx: Ctx) {
 export const list = (db) => db.select().from(quotas)
 export const forget = (map, quota) => map.delete(quota)`,
   'app/features/orders/order.test.ts': `import { quotas } from '#app/features/events/tables.server.ts'\ntx.insert(quotas)`,
+  'app/platform/http/read-body.server.ts': 'export const read = (request) => request.arrayBuffer()',
+  'app/ui/wire.ts': `const answer = await fetch('/x')\nexport const reply = await answer.json()`,
+  'app/routes/wire/say.ts': 'export const loader = () => Response.json({ status: true })',
   'scripts/start.ts': `spawn('node', [], { env: { ...process.env, PORT: '1' } })`,
 }
 
@@ -72,6 +75,26 @@ const planted: { rule: string; file: string; text: string }[] = [
     rule: 'verbs-write',
     file: 'app/features/orders/queries-mine.server.ts',
     text: `import { orders } from './tables.server.ts'\nexport const read = (tx) => tx.update(orders)`,
+  },
+  {
+    rule: 'one-body-reader',
+    file: 'app/routes/wire/call.ts',
+    text: 'export const action = async ({ request }) => (await request.formData()).get(name)',
+  },
+  {
+    rule: 'one-body-reader',
+    file: 'app/routes/wire/other-name.ts',
+    text: 'export const action = async ({ request: sent }) => sent\n  .json()',
+  },
+  {
+    rule: 'one-body-reader',
+    file: 'app/routes/wire/raw.ts',
+    text: 'export const action = ({ request }) => consume(request.body)',
+  },
+  {
+    rule: 'one-body-reader',
+    file: 'app/platform/http/hono.server.ts',
+    text: 'app.post(path, (c) => c.req.parseBody())',
   },
   { rule: 'no-mocks', file: 'app/features/orders/mock.test.ts', text: `vi.mock('./place-order.server.ts')` },
   {

@@ -5,7 +5,7 @@ type Source = { file: string; text: string }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 
-/** The rules that one reads in a file's own text, for the tree at `root`: environment, tables, mocks, docstrings. */
+/** The rules that one reads in a file's own text, for the tree at `root`: environment, tables, mocks, docstrings, bodies. */
 export function checkSources(root: string): Violation[] {
   const rootFiles = listFiles(root, '').filter((file) => !file.includes('/'))
   const sources = [...rootFiles, ...['app', 'scripts', 'tests'].flatMap((folder) => listFiles(root, folder))]
@@ -18,6 +18,7 @@ export function checkSources(root: string): Violation[] {
       ...foreignWrites(source, tables),
       ...mocks(source),
       ...docstrings(source),
+      ...bodies(source),
     ]),
   )
 }
@@ -134,6 +135,26 @@ function docstrings({ file, text }: Source): Violation[] {
       file,
       message: `${found.groups?.name} says in a sentence or two what it takes and what it refuses`,
     }))
+}
+
+const READS_A_BODY =
+  /(\w+)\s*(?:\?\.|\.)\s*(?:formData|json|text|arrayBuffer|blob|bytes|parseBody)\s*\(\s*\)|\b(?:request|req|raw)\s*(?:\?\.|\.)\s*body\b/g
+
+/** Answers that we asked for ourselves are read as they are, by these names. */
+const OURS = new Set(['answer', 'response'])
+
+function bodies({ file, text }: Source): Violation[] {
+  const reader = 'app/platform/http/read-body.server.ts'
+  if (!file.startsWith('app/') || isTest(file) || file === reader) return []
+  const uses = [...withoutCommentsAndTexts(text).matchAll(READS_A_BODY)]
+  if (uses.every(([, of = '']) => OURS.has(of))) return []
+  return [
+    {
+      rule: 'one-body-reader',
+      file,
+      message: `what people send is read by ${reader} alone, which bounds it`,
+    },
+  ]
 }
 
 /** Comments go, texts become empty, what a template interpolates stays. */

@@ -68,9 +68,7 @@ const SECRET_FIELD = /pass|secret|card|token/i
  * An action that gets the context and the posted values. Bad input and refusals come back beside the form
  * with what was typed (passwords and cards left out); notFound and signIn become error pages.
  */
-export function actionOf<A extends Args, T>(
-  act: (ctx: Ctx, values: FormValues, args: A) => Promise<T>,
-) {
+export function actionOf<A extends Args, T>(act: (ctx: Ctx, values: FormValues, args: A) => Promise<T>) {
   return async (args: A) => {
     const ctx = contextOf(args)
     let values: FormValues = {}

@@ -7,10 +7,13 @@ const BOUNDARY = `----browser${'7'.repeat(20)}`
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 const END = `--${BOUNDARY}--\r\n`
 
-const part = (head: string, value = 'x') => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+const part = (head: string, value = 'x') =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
 
 function sent(body: BodyInit, type: string) {
-  return readForm(new Request('http://localhost/', { method: 'POST', body, headers: { 'Content-Type': type } }))
+  return readForm(
+    new Request('http://localhost/', { method: 'POST', body, headers: { 'Content-Type': type } }),
+  )
 }
 
 describe('a form', () => {
@@ -44,7 +47,10 @@ describe('a form', () => {
     ['more files than any form has', part('name="a"; filename="b"').repeat(501) + END, MULTIPART, 413],
     ['a part that is all head', part(`name="a"\r\nX-A: ${'y'.repeat(100_000)}`) + END, MULTIPART, 413],
   ])('is refused: %s', async (_, body, type, status) => {
-    expect(await sent(body, type)).toMatchObject({ status, message: { key: expect.stringMatching(/^common:/) } })
+    expect(await sent(body, type)).toMatchObject({
+      status,
+      message: { key: expect.stringMatching(/^common:/) },
+    })
   })
 
   it('is bad input with more names or values than one can mean', async () => {

@@ -34,7 +34,8 @@ export async function readForm(request: Request): Promise<{ values: FormValues }
   if (bytes.length > MOST_BYTES) return TOO_MUCH
   if (boundary === null ? hasManyFields(bytes) : hasManyParts(bytes, `--${boundary}`)) return TOO_MUCH
   // What takes the form apart is told the boundary by which it was counted, whatever else the header says.
-  const read = boundary === null ? 'application/x-www-form-urlencoded' : `multipart/form-data; boundary="${boundary}"`
+  const read =
+    boundary === null ? 'application/x-www-form-urlencoded' : `multipart/form-data; boundary="${boundary}"`
   const form = await new Response(bytes, { headers: { 'Content-Type': read } }).formData().catch(() => null)
   return form ? { values: formValues(form) } : BROKEN
 }
@@ -54,7 +55,8 @@ async function bytesOf(request: Request): Promise<Buffer<ArrayBuffer> | null> {
 
 function hasManyFields(bytes: Buffer): boolean {
   let fields = 1
-  for (let at = bytes.indexOf('&'); at >= 0 && fields <= MOST_FIELDS; at = bytes.indexOf('&', at + 1)) fields += 1
+  for (let at = bytes.indexOf('&'); at >= 0 && fields <= MOST_FIELDS; at = bytes.indexOf('&', at + 1))
+    fields += 1
   return fields > MOST_FIELDS
 }
 
