@@ -37,6 +37,17 @@ async function titlesAt(query: string, ctx = makeContext({ language: 'de' })) {
   return { head: found.head, titles: events.map(({ title }) => title).toSorted() }
 }
 
+it.each([
+  'category=no-such-category',
+  'category=Not+a+category!',
+  'category=x&category=y',
+  'mode=telepathy',
+  'country=India',
+  'language=klingon',
+])('refuses a filter of which no value is known, and does not list everything: %s', async (query) => {
+  await expect(titlesAt(`?${query}`)).rejects.toMatchObject({ kind: 'notFound' })
+})
+
 it('carries what a search finds for strangers, by its filters and by organiser', async () => {
   await anOrganiser('open_one', 'public', ['Pune', 'Lyon'])
   const hidden = await anOrganiser('hidden_one', 'companies', ['Pune'])
@@ -46,6 +57,8 @@ it('carries what a search finds for strangers, by its filters and by organiser',
   expect((await titlesAt('?q=lyon')).titles).toEqual(['Day in Lyon'])
   expect((await titlesAt('?organiser=OPEN_ONE&city=Pune')).titles).toEqual(['Day in Pune'])
   expect((await titlesAt('?city=Nowhere')).titles).toEqual([])
+  expect((await titlesAt('?country=XX')).titles).toEqual([])
+  expect((await titlesAt('?category=&city=+&mode=')).titles).toEqual(['Day in Lyon', 'Day in Pune'])
 
   const { head } = await titlesAt('?organiser=open_one&city=Pune&utm_source=x')
   expect(head.title).toContain('The open_one, Pune')

@@ -1,12 +1,19 @@
 import { type Fed, type FeedFormat, feedHref } from '#app/features/search/feed-address.ts'
 import { chosenFilters, engineFilters, settleCategories } from '#app/features/search/filter-view.ts'
 import { listHits } from '#app/features/search/queries-results.server.ts'
-import { readSearchOf, searchHref } from '#app/features/search/search-address.ts'
+import {
+  CHOICES,
+  OFFERED,
+  readSearchOf,
+  type SearchAddress,
+  searchHref,
+} from '#app/features/search/search-address.ts'
 import type { Sort } from '#app/features/search/search-filters.ts'
 import { rememberedCategories } from '#app/features/topics/queries-categories.server.ts'
 import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { pathIn } from '#app/kit/language.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -18,7 +25,8 @@ const mayAsk = cheapLimit({ name: 'feed', points: 120, seconds: 60 })
 
 /**
  * What a feed of a search needs: the ids of its entries and how it names itself. Everybody is given what a visitor
- * may see, so that it can be kept for all. Refuses an organiser who is not there.
+ * may see, so that it can be kept for all. Refuses an organiser who is not there, and a filter of which no value is known:
+ * who subscribes to a category must not be given all others once it is gone.
  */
 export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) {
   await mayAsk(given.ip)
@@ -32,6 +40,7 @@ export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) 
     username ? getProfile(ctx, username) : null,
   ])
   const address = settleCategories(readSearchOf(kind, query), categories)
+  refuseUnknown(query, address)
   const hits = await listHits(ctx, {
     ...address,
     filters: engineFilters(address.filters, categories),
@@ -59,4 +68,12 @@ export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) 
       self: whole(feedHref(kind, format, own)),
     },
   }
+}
+
+function refuseUnknown(query: URLSearchParams, { kind, filters }: SearchAddress): void {
+  const isAsked = (name: string) => query.getAll(name).some((value) => value.trim() !== '')
+  const isLost = CHOICES.some(
+    (name) => OFFERED[kind].includes(name) && filters[name].length === 0 && isAsked(name),
+  )
+  if (isLost) throw notFound()
 }
