@@ -14,7 +14,7 @@ import { withVisitorKey } from './visitor-key.server.ts'
 /** There is nothing to see without a form; a loader would also run after the form and hide its answer. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }) => {
-    if (request.method === 'GET') throw redirect('/event/search')
+    if (request.method === 'GET' || request.method === 'HEAD') throw redirect('/event/search')
   },
 ]
 
