@@ -38,6 +38,7 @@ import {
   securityHeaders,
 } from './platform/http/security.server.ts'
 import { sharedRoutesOf } from './platform/http/shared-routes.server.ts'
+import { callsOf, unknownCalls } from './platform/http/unknown-calls.server.ts'
 import { visitorKeyOf } from './platform/http/visitor-cookie.server.ts'
 import { visitorPages } from './platform/http/visitor-pages.server.ts'
 import { textsAddress, textsFile } from './platform/i18n.server.ts'
@@ -103,6 +104,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   })
   app.use(securityHeaders)
   app.use(assets(FILES, assetPaths(FILES)))
+  app.use(unknownCalls(callsOf(build)))
   app.use(compress())
   app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('The request is too large.', 413) }))
   app.use(async (c, next) => {

@@ -11,14 +11,9 @@ const LONGEST_NOTICE = 10_000
 /** Takes a signed notice of the sandbox gateway: 200 once it is stored, 400 when it is not signed right. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = args
-  if (request.method !== 'POST' || !config().SANDBOX_PAYMENTS)
-    return wireJson({ status: false }, { status: 404 })
+  if (!config().SANDBOX_PAYMENTS) return wireJson({ status: false }, { status: 404 })
   const body = await readText(request, LONGEST_NOTICE)
   if (body === null) return wireJson({ status: false }, { status: 413 })
   const taken = await receiveNotice(contextOf(args), body, request.headers.get(NOTICE_HEADER))
   return wireJson({ status: taken }, { status: taken ? 200 : 400 })
-}
-
-export function loader(): Response {
-  return wireJson({ status: false }, { status: 405, headers: { Allow: 'POST' } })
 }

@@ -6,7 +6,3 @@ import { calls } from './calls.server.ts'
 export async function action(args: Route.ActionArgs) {
   return answerCall(contextOf(args), args.request, calls)
 }
-
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
