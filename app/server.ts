@@ -1,8 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import net from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -23,12 +20,16 @@ import { newId } from './kit/ids.ts'
 import { isLanguage, LANGUAGES, type Language, pathIn, prefixOf, splitLanguage } from './kit/language.ts'
 import { config } from './platform/config.server.ts'
 import { makeContext } from './platform/context.server.ts'
-import { closeDatabase, db } from './platform/db.server.ts'
+import { answers, closeDatabase, waitingForPool } from './platform/db.server.ts'
+import { Admission, loopDelayMs } from './platform/http/admission.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
 import { cookieOf } from './platform/http/cookies.server.ts'
 import { compressTo, encodingFor } from './platform/http/encoding.server.ts'
+import { gate, gated } from './platform/http/gate.server.ts'
+import { OrderlyStop } from './platform/http/orderly-stop.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
-import { type Rendering, renderKey } from './platform/http/render.server.ts'
+import { plainAnswer } from './platform/http/plain-answer.server.ts'
+import { type Rendering, renderKey, settleHeaders } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
 import {
   callerAddress,
@@ -44,11 +45,12 @@ import { visitorPages } from './platform/http/visitor-pages.server.ts'
 import { textsAddress, textsFile } from './platform/i18n.server.ts'
 import { prepareJobs, startJobs, stopJobs } from './platform/jobs.server.ts'
 import { log } from './platform/log.server.ts'
+import { refusalOf } from './platform/outage.server.ts'
 
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
 
 const MEGABYTE = 1024 * 1024
-const DRAINING = 300
+const TEXTS = '/texts/'
 /** Files (feeds, sitemaps, pictures) are in the language that their address says, whatever the browser would like. */
 const FILE_NAME = /\.[a-z]{2,5}$/
 const FILES = 'build/client'
@@ -70,14 +72,19 @@ export function createListener(build: ServerBuild): RequestListener {
   const app = createApp(build, pages)
   const taken = new Set([...app.routes.map((route) => route.path), ...assetPaths(FILES)])
   const sharedRoutes = sharedRoutesOf(build)
+  const admission = new Admission(() => ({ loopDelayMs: loopDelayMs(), waitingForPool: waitingForPool() }))
   const takeVisitor = visitorPages({
     sharedRoutes: (path) => (taken.has(path) ? null : sharedRoutes(path)),
     sessionCookie: sessionCookieName(),
-    render: sharedRenderer(pages),
+    render: gated(admission, sharedRenderer(pages)),
   })
-  const listen = getRequestListener(app.fetch)
+  const listen = gate(
+    admission,
+    (path) => taken.has(path) || path.startsWith(TEXTS),
+    getRequestListener(app.fetch),
+  )
   return (request, response) => {
-    if (!takeVisitor(request, response)) void listen(request, response)
+    if (!takeVisitor(request, response)) listen(request, response)
   }
 }
 
@@ -94,12 +101,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   })
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const ready = await db()
-      .execute(sql`select 1`)
-      .then(
-        () => true,
-        () => false,
-      )
+    const ready = await answers()
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
   })
   app.use(securityHeaders)
@@ -168,6 +170,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     const rendering: Rendering = { nonce: c.get('nonce'), language }
     provider.set(renderKey, rendering)
     const answer = await pages[language](request, provider)
+    settleHeaders(answer.headers, rendering)
     const policy = shared ? 'private, no-cache' : 'private, no-store'
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', policy)
     if (rendering.document === undefined) return answer
@@ -180,8 +183,12 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
 
   reserveUsernames([...app.routes.map((route) => route.path), ...pathsOf(build)])
   app.onError((error, c) => {
-    log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return c.text(`Something went wrong. Request ${c.get('requestId')}`, 500)
+    const { method, path } = c.req
+    const asked = { method, path, accept: c.req.header('accept') ?? '', cookie: c.req.header('cookie') ?? '' }
+    const outage = refusalOf(error) !== null
+    if (!outage) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    const { status, headers, body } = plainAnswer(outage ? 'busy' : 'crash', asked, c.get('requestId'))
+    return new Response(body, { status, headers })
   })
   return app
 }
@@ -214,31 +221,24 @@ function decoded(segment: string): string {
   }
 }
 
+/** `close` goes on serving for `drainMs` while /readyz says no, then ends in order, within 7 seconds more. */
+type RunningServer = { url: string; close: (drainMs?: number) => Promise<void> }
+
 /** Starts serving pages and, by ROLE, working off jobs. Resolves when it listens; rejects when the port is taken. */
-export async function startServer(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startServer(): Promise<RunningServer> {
   const { PORT, HOST, ORIGIN, ROLE } = config()
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
   if (ROLE === 'web') await prepareJobs(jobHandlers)
   else await startJobs(jobHandlers)
-  const server = createServer(createListener(build))
+  const server = createServer()
+  const stop = new OrderlyStop(server, createListener(build))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(PORT, HOST, () => resolve())
   })
-  let stopping = false
-  server.prependListener('request', (_request, response) => {
-    if (stopping) response.setHeader('Connection', 'close')
-  })
   return {
     url: ORIGIN,
-    close: async () => {
-      // Stops listening only: clients that keep a connection are told to let it go before it is closed under them.
-      stopping = true
-      const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
-      await sleep(DRAINING)
-      server.closeIdleConnections()
-      const force = setTimeout(() => server.closeAllConnections(), 5_000)
-      await closed
-      clearTimeout(force)
+    close: async (drainMs = 0) => {
+      await stop.close(drainMs)
       await stopJobs()
       await closeDatabase()
     },

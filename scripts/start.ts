@@ -11,15 +11,16 @@ await runStart(async () => {
   const unknown = flags.filter((flag) => flag !== '--empty')
   if (unknown.length > 0) throw new StartFault(`npm start knows only -- --empty, not ${unknown.join(' ')}.`)
   // React and others choose their fast build by this name.
-  const { HOST, PORT, ORIGIN } = settle({ NODE_ENV: 'production' })
+  const { HOST, PORT, ORIGIN, DRAIN_SECONDS } = settle({ NODE_ENV: 'production' })
   await refuseTakenPort(HOST, PORT)
   const [entry, databaseUrl] = await Promise.all([ensureBuild(), startDatabase()])
   await ensureFirstData(databaseUrl, { demoWorld: !flags.includes('--empty') })
 
-  const server: { startServer(): Promise<{ close(): Promise<void> }> } = await import(
+  const server: { startServer(): Promise<{ close(drainMs: number): Promise<void> }> } = await import(
     pathToFileURL(entry).href
   )
   const running = await server.startServer()
-  onStop(() => running.close())
+  // Who stops it by Ctrl-C waits at the terminal; a SIGTERM comes from what also sends requests here.
+  onStop((signal) => running.close(signal === 'SIGTERM' ? DRAIN_SECONDS * 1_000 : 0))
   say(`Ready at ${ORIGIN} (Ctrl-C stops it)`)
 })

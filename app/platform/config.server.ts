@@ -48,6 +48,8 @@ const schema = z.object({
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
   /** Most memory, in megabytes, for pages that are kept for visitors. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(16_384).default(64),
+  /** For how many seconds after a SIGTERM requests are still taken while /readyz says no. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(4).default(2),
   /** Least level of log lines. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

@@ -32,6 +32,8 @@ export function db(): Database {
       max: config().DATABASE_POOL,
       connectionTimeoutMillis: 8_000,
       statement_timeout: 10_000,
+      // The others are kept by the server: this one ends waiting for a server that says nothing at all.
+      query_timeout: 11_000,
       lock_timeout: 8_000,
       idle_in_transaction_session_timeout: 10_000,
       // Requests are many and small: starting helpers for one costs more than they bring.
@@ -45,6 +47,21 @@ export function db(): Database {
     current = drizzle({ client, casing: 'snake_case' }) as Database
   }
   return current
+}
+
+/** How many callers wait for a connection of the pool right now. */
+export function waitingForPool(): number {
+  return current?.$client.waitingCount ?? 0
+}
+
+/** Whether the database answers. */
+export async function answers(): Promise<boolean> {
+  return pool()
+    .query('select 1')
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 export async function closeDatabase(): Promise<void> {

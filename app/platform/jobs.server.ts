@@ -92,7 +92,7 @@ export async function stopJobs(): Promise<void> {
   const stopping = boss
   boss = undefined
   queues.clear()
-  await stopping?.stop({ graceful: true, timeout: 3_000 })
+  await stopping?.stop({ graceful: true, timeout: 2_000 })
 }
 
 /** Works off, in this process, the jobs that are due, and those they ask for; returns how many. A job's error is thrown. */

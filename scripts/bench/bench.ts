@@ -6,6 +6,7 @@ configure({ NODE_ENV: 'production' })
 /** Benches that are run by their name only: `npm run bench -- NAME`. Without one the quick ones run. */
 const NAMED: Record<string, () => Promise<unknown>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
+  overload: async () => (await import('./overload.ts')).benchOverload(),
   relevance: async () => (await import('./print-relevance.ts')).printRelevance(),
   search: async () => (await import('./search.ts')).benchSearch(process.argv.slice(3)),
 }

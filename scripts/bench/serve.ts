@@ -16,7 +16,8 @@ const server = await startServer()
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ queries, processorSeconds: (user + system) / 1e6 })
+  const megabytes = Math.round(process.memoryUsage.rss() / 1e6)
+  process.send?.({ queries, processorSeconds: (user + system) / 1e6, megabytes })
 })
 process.on('disconnect', () => void server.close().then(() => process.exit(0)))
 process.send?.({ ready: config().PORT })

@@ -13,7 +13,7 @@ import { startPostgres } from '#app/platform/postgres.server.ts'
 import { ensureBuild } from '../start/build.ts'
 import { type Answer, Wire } from './wire.ts'
 
-export type Used = { queries: number; processorSeconds: number }
+export type Used = { queries: number; processorSeconds: number; megabytes: number }
 export type World = {
   databaseUrl: string
   /** The same database as it was before the server started. */
@@ -21,7 +21,7 @@ export type World = {
   origin: string
   get(path: string): Promise<Answer>
   post(path: string, form: Record<string, string>): Promise<Answer>
-  /** What the server process has used so far: statements sent to the database, seconds of processor time. */
+  /** What the server process has used so far: statements sent to the database, seconds of processor time, memory in use. */
   used(): Promise<Used>
   close(): Promise<void>
 }

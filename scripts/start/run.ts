@@ -8,7 +8,8 @@ import { startPostgres } from '#app/platform/postgres.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 
 const began = performance.now()
-const cleanups: (() => Promise<void>)[] = []
+type Cleanup = (signal: NodeJS.Signals | null) => Promise<void>
+const cleanups: Cleanup[] = []
 let stopping: Promise<void> | undefined
 
 /** Tells the person at the terminal what happens, with the seconds since the start. */
@@ -16,19 +17,19 @@ export function say(line: string): void {
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`)
 }
 
-/** Registers what must be ended before the process leaves; the last registered ends first. */
-export function onStop(cleanup: () => Promise<void>): void {
+/** Registers what must be ended before the process leaves, told by which signal; the last registered ends first. */
+export function onStop(cleanup: Cleanup): void {
   cleanups.push(cleanup)
 }
 
 export const isStopping = () => stopping !== undefined
 
 /** Ends everything in order within 10 seconds and leaves with `code`. Further calls wait for the first. */
-export function stop(code: number): Promise<void> {
+export function stop(code: number, signal: NodeJS.Signals | null = null): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(code || 1), 9_500).unref()
     for (const cleanup of cleanups.toReversed())
-      await cleanup().catch((error) => console.error(sayError(error)))
+      await cleanup(signal).catch((error) => console.error(sayError(error)))
     process.exit(code)
   })()
   return stopping
@@ -36,9 +37,9 @@ export function stop(code: number): Promise<void> {
 
 /** Runs the steps of a start. Signals stop it at any step; an expected fault is said in one sentence, exit code 1. */
 export async function runStart(steps: () => Promise<void>): Promise<void> {
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (!isStopping()) say('Stopping')
-    void stop(0)
+    void stop(0, signal)
   }
   // npm passes on a Ctrl-C that the terminal has sent already, so a second one is not impatience.
   process.on('SIGINT', onSignal)

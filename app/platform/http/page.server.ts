@@ -1,7 +1,9 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { BadInput, type FieldErrors, type Message, Refusal, STATUS_OF } from '#app/kit/refusal.ts'
+import { BadInput, type FieldErrors, type Message, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
+import { refusalOf, retryAfterOf } from '../outage.server.ts'
 import { type FormValues, readForm, type Unreadable } from './read-body.server.ts'
+import { renderKey } from './render.server.ts'
 
 /** Where the HTTP layer puts the context of a request for loaders and actions. */
 export const contextKey = createContext<Ctx>()
@@ -33,17 +35,15 @@ export function contextOf({ context, pattern = '' }: Omit<Args, 'request' | 'par
 }
 
 /** Throws a refusal as the response that React Router's error boundary shows with the right status. */
-function thrown(error: unknown, ctx: Ctx): never {
-  if (error instanceof Refusal) {
-    const body: RefusalData = {
-      refusal: { key: error.reason, params: error.params },
-      requestId: ctx.requestId,
-    }
-    const headers: Record<string, string> =
-      error.kind === 'limit' ? { 'Retry-After': String(error.params.seconds ?? 60) } : {}
-    throw data(body, { status: STATUS_OF[error.kind], headers })
+function thrown(error: unknown, { context }: Args): never {
+  const refusal = refusalOf(error)
+  if (!refusal) throw error
+  const body: RefusalData = {
+    refusal: { key: refusal.reason, params: refusal.params },
+    requestId: context.get(contextKey).requestId,
   }
-  throw error
+  context.get(renderKey).retryAfter = retryAfterOf(refusal)
+  throw data(body, { status: STATUS_OF[refusal.kind] })
 }
 
 function unreadable({ status, message }: Unreadable, { requestId }: Ctx) {
@@ -57,7 +57,7 @@ export function loaderOf<A extends Args, T>(load: (ctx: Ctx, args: A) => Promise
     try {
       return await load(ctx, args)
     } catch (error) {
-      return thrown(error, ctx)
+      return thrown(error, args)
     }
   }
 }
@@ -82,13 +82,15 @@ export function actionOf<A extends Args, T>(act: (ctx: Ctx, values: FormValues, 
       if (error instanceof BadInput) {
         return data({ ok: false, errors: error.fields, values: kept } satisfies FormProblem, { status: 422 })
       }
-      if (error instanceof Refusal && error.kind !== 'notFound' && error.kind !== 'signIn') {
-        const errors = { '': { key: error.reason, params: error.params } }
+      const refusal = refusalOf(error)
+      if (refusal && refusal.kind !== 'notFound' && refusal.kind !== 'signIn') {
+        const errors = { '': { key: refusal.reason, params: refusal.params } }
+        args.context.get(renderKey).retryAfter = retryAfterOf(refusal)
         return data({ ok: false, errors, values: kept } satisfies FormProblem, {
-          status: STATUS_OF[error.kind],
+          status: STATUS_OF[refusal.kind],
         })
       }
-      return thrown(error, ctx)
+      return thrown(error, args)
     }
   }
 }

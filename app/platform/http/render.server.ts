@@ -9,6 +9,8 @@ export type Rendering = {
   language: Language
   document?: Buffer<ArrayBuffer>
   structured?: Tell[]
+  /** The seconds after which a caller who was refused may come again: React Router drops the headers of errors. */
+  retryAfter?: number | null
 }
 
 /**
@@ -16,6 +18,11 @@ export type Rendering = {
  * piece, which costs far less than a body that went through streams on its way.
  */
 export const renderKey = createContext<Rendering>()
+
+/** Writes into the headers of an answer what rendering it found out. */
+export function settleHeaders(headers: Headers, { retryAfter }: Rendering): void {
+  if (retryAfter) headers.set('Retry-After', String(retryAfter))
+}
 
 /**
  * Called by a loader: what search engines are told about the page, beside what people see. It stands in the document's

@@ -6,7 +6,7 @@ const KB = 1024
 function aCache(limits: Partial<ConstructorParameters<typeof VisitorCache<string>>[0]> = {}) {
   const clock = { now: 0 }
   const cache = new VisitorCache<string>(
-    { freshMs: 10, staleMs: 20, maxBytes: 80 * KB, maxPerGroup: 3, ...limits },
+    { freshMs: 10, staleMs: 20, rescueMs: 0, maxBytes: 80 * KB, maxPerGroup: 3, ...limits },
     () => clock.now,
   )
   let made = 0
@@ -70,6 +70,7 @@ test('a renewal that fails leaves what is there; one that says "not to be kept" 
   await Promise.resolve()
   expect(cache.size.entries).toBe(1)
   await new Promise(setImmediate)
+  clock.now = 2_100
   await cache.get('/', '/', answer(false))
   await new Promise(setImmediate)
   expect(cache.size).toEqual({ entries: 0, bytes: 0 })
@@ -105,4 +106,24 @@ test('many queries of one path displace one another only', async () => {
 
   expect(cache.size.entries).toBe(4)
   expect(cache.peek('/home', make().run)?.value).toBe('home')
+})
+
+test('what fails is answered by what was kept, tried again after a rest only, and given up when that is too old', async () => {
+  const { cache, clock, make } = aCache({ rescueMs: 60_000 })
+  await cache.get('/', '/', make('good').run)
+  let tries = 0
+  const fail = async () => {
+    tries += 1
+    throw new Error('no')
+  }
+
+  clock.now = 1_000
+  expect(await Promise.all([cache.get('/', '/', fail), cache.get('/', '/', fail)])).toEqual(['good', 'good'])
+  clock.now = 2_000
+  expect([await cache.get('/', '/', fail), tries]).toEqual(['good', 1])
+  clock.now = 4_000
+  expect([await cache.get('/', '/', fail), tries]).toEqual(['good', 2])
+  clock.now = 70_000
+  await expect(cache.get('/', '/', fail)).rejects.toThrow('no')
+  expect(await cache.get('/', '/', make('better').run)).toBe('better')
 })

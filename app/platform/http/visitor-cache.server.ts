@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../log.server.ts'
 
 type Limits = {
@@ -5,6 +6,8 @@ type Limits = {
   freshMs: number
   /** How long, after that, it is still given out while a new one is being made. */
   staleMs: number
+  /** How long, after that, it is still given out instead of a failure. */
+  rescueMs: number
   maxBytes: number
   /** Most entries of one group; the least recently used of the group goes first. */
   maxPerGroup: number
@@ -12,7 +15,12 @@ type Limits = {
 
 /** What was made; `keep` tells whether others may be given it later, `failed` that a kept older one is better. */
 export type Made<T> = { value: T; bytes: number; keep: boolean; failed?: boolean }
-type Entry<T> = { value: T; bytes: number; group: string; made: number }
+type Entry<T> = { value: T; bytes: number; group: string; made: number; retryAt: number }
+
+/** After a failure it is not tried again for so long: who asks meanwhile gets what is kept without waiting. */
+const RETRY_MS = 2_000
+/** How long one waits for a new one where an old one is at hand. */
+const PATIENCE_MS = 1_000
 
 /**
  * Keeps what is costly to make and the same for everyone, bounded by bytes, least recently used out first. However
@@ -36,10 +44,11 @@ export class VisitorCache<T> {
     const entry = this.#entries.get(key)
     if (!entry) return null
     const ageMs = this.#now() - entry.made
-    if (ageMs >= this.#limits.freshMs + this.#limits.staleMs) return null
+    const resting = this.#now() < entry.retryAt && this.#mayRescue(entry)
+    if (ageMs >= this.#limits.freshMs + this.#limits.staleMs && !resting) return null
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    if (ageMs >= this.#limits.freshMs) {
+    if (ageMs >= this.#limits.freshMs && !resting) {
       this.#make(key, entry.group, renew).catch((error) =>
         log.error({ err: error }, 'renewing a page failed'),
       )
@@ -47,9 +56,14 @@ export class VisitorCache<T> {
     return { value: entry.value, ageMs }
   }
 
-  /** What is kept, or else what `make` makes. A `make` that throws leaves nothing behind. */
+  /** What is kept, or else what `make` makes; where that fails or throws, what was kept before, if it is not too old. */
   async get(key: string, group: string, make: () => Promise<Made<T>>): Promise<T> {
-    return this.peek(key, make)?.value ?? this.#make(key, group, make)
+    const kept = this.peek(key, make)
+    if (kept) return kept.value
+    const making = this.#make(key, group, make)
+    const older = this.#entries.get(key)
+    if (!older || !this.#mayRescue(older)) return making
+    return Promise.race([making, sleep(PATIENCE_MS, older.value, { ref: false })])
   }
 
   /** Counts bytes that were added to a kept value. */
@@ -70,14 +84,34 @@ export class VisitorCache<T> {
     if (running) return running
     const began = this.#now()
     const making = make()
-      .then((made) => {
-        if (made.keep) this.#keep(key, { value: made.value, bytes: made.bytes, group, made: began })
-        else if (!made.failed) this.#forget(key)
-        return made.value
-      })
+      .then(
+        ({ value, bytes, keep, failed }) => {
+          if (failed) return this.#rescue(key) ?? value
+          if (keep) this.#keep(key, { value, bytes, group, made: began, retryAt: 0 })
+          else this.#forget(key)
+          return value
+        },
+        (error) => {
+          const kept = this.#rescue(key)
+          if (kept === null) throw error
+          return kept
+        },
+      )
       .finally(() => this.#running.delete(key))
     this.#running.set(key, making)
     return making
+  }
+
+  #mayRescue(entry: Entry<T>): boolean {
+    const { freshMs, staleMs, rescueMs } = this.#limits
+    return this.#now() - entry.made < freshMs + staleMs + rescueMs
+  }
+
+  #rescue(key: string): T | null {
+    const entry = this.#entries.get(key)
+    if (!entry || !this.#mayRescue(entry)) return null
+    entry.retryAt = this.#now() + RETRY_MS
+    return entry.value
   }
 
   #keep(key: string, entry: Entry<T>): void {

@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { canonicalPath } from '#app/kit/canonical-path.ts'
 import { newId } from '#app/kit/ids.ts'
 import { isLanguage, type Language, splitLanguage } from '#app/kit/language.ts'
+import { Refusal } from '#app/kit/refusal.ts'
 import { config } from '../config.server.ts'
 import { log } from '../log.server.ts'
 import { cookieIn } from './cookies.server.ts'
 import { compressTo, type Encoding, encodingFor } from './encoding.server.ts'
+import { sendPlain } from './plain-answer.server.ts'
 import type { SharedRoutes } from './shared-routes.server.ts'
 import { type Made, VisitorCache } from './visitor-cache.server.ts'
 
@@ -35,6 +37,7 @@ type Parts = {
   sharedRoutes: SharedRoutes
   /** The name of the cookie that somebody signed in sends. */
   sessionCookie: string
+  /** Throws a refusal of kind `unavailable` where there is no room for one more. */
   render: (address: SharedAddress) => Promise<Rendered>
 }
 
@@ -44,6 +47,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|ld\+json|javascri
 const LONGEST_QUERY = 400
 const QUERIES_PER_PATH = 200
 const STALE_FACTOR = 2
+/** While the database is away or too many ask at once, a page this old is better than none; the Age header says so. */
+const RESCUE_MS = 900_000
 const NOT_KEPT: [string, string][] = [['Cache-Control', 'private, no-cache']]
 
 /**
@@ -56,6 +61,7 @@ export function visitorPages({ sharedRoutes, sessionCookie, render }: Parts) {
   const cache = new VisitorCache<Page>({
     freshMs,
     staleMs: freshMs * STALE_FACTOR,
+    rescueMs: RESCUE_MS,
     maxBytes: PAGE_CACHE_MB * 1024 * 1024,
     maxPerGroup: QUERIES_PER_PATH,
   })
@@ -123,9 +129,10 @@ export function visitorPages({ sharedRoutes, sessionCookie, render }: Parts) {
         send(request, response, page, wanted)
       })
       .catch((error) => {
-        log.error({ err: error }, 'answering a visitor failed')
-        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' })
-        response.end('Something went wrong.')
+        const busy = error instanceof Refusal && error.kind === 'unavailable'
+        if (!busy) log.error({ err: error }, 'answering a visitor failed')
+        if (response.headersSent) response.end()
+        else sendPlain(busy ? 'busy' : 'crash', request, response)
       })
     return true
   }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DotRing } from '#app/ui/dot-meter.tsx'
@@ -17,7 +18,8 @@ type ErrorPageProps = {
 /** A page that cannot be shown: what happened, a search box and ways on. */
 export function ErrorPage({ status, reason, requestId }: ErrorPageProps) {
   const { t } = useTranslation('common')
-  const kind = status === 404 ? 'missing' : status < 500 ? 'refused' : 'crash'
+  const kind = status === 404 ? 'missing' : status === 503 ? 'busy' : status < 500 ? 'refused' : 'crash'
+  const { pathname, search } = useLocation()
   return (
     <Wrap>
       <div className={styles.error}>
@@ -25,13 +27,18 @@ export function ErrorPage({ status, reason, requestId }: ErrorPageProps) {
         <DotRing filled={6} total={7} text={String(status)} label={String(status)} />
         <h1>{t(`error.${kind}.title`)}</h1>
         <p className={styles.errorText}>{kind === 'refused' && reason ? reason : t(`error.${kind}.text`)}</p>
-        {kind === 'crash' ? null : (
+        {kind === 'crash' || kind === 'busy' ? null : (
           <div className={styles.errorSearch}>
             <SearchBox />
           </div>
         )}
         <div className={styles.errorLinks}>
-          <LinkButton to="/" tone="go">
+          {kind === 'busy' ? (
+            <LinkButton to={pathname + search} tone="go">
+              {t('error.again')}
+            </LinkButton>
+          ) : null}
+          <LinkButton to="/" tone={kind === 'busy' ? undefined : 'go'}>
             {t('error.home')}
           </LinkButton>
           {status === 401 ? <LinkButton to="/login">{t('shell.account.login')}</LinkButton> : null}

@@ -1,7 +1,8 @@
-import { BadInput, type Message, Refusal, STATUS_OF } from '#app/kit/refusal.ts'
+import { BadInput, type Message, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type FormValues, readForm } from '#app/platform/http/read-body.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { refusalOf, retryAfterOf } from '#app/platform/outage.server.ts'
 
 export type WireValues = FormValues
 
@@ -59,8 +60,9 @@ export function answerFault(ctx: Ctx, error: unknown, more: object = {}): Respon
     const [first] = Object.values(error.fields)
     return no(ctx, 422, first ?? { key: 'common:invalid.value' }, { ...more, fields })
   }
-  if (!(error instanceof Refusal)) throw error
-  const headers: Record<string, string> =
-    error.kind === 'limit' ? { 'Retry-After': String(error.params.seconds ?? 60) } : {}
-  return no(ctx, STATUS_OF[error.kind], { key: error.reason, params: error.params }, more, headers)
+  const refusal = refusalOf(error)
+  if (!refusal) throw error
+  const wait = retryAfterOf(refusal)
+  const headers: Record<string, string> = wait === null ? {} : { 'Retry-After': String(wait) }
+  return no(ctx, STATUS_OF[refusal.kind], { key: refusal.reason, params: refusal.params }, more, headers)
 }

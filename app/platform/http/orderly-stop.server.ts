@@ -1,0 +1,62 @@
+import type { RequestListener, Server } from 'node:http'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** No new connection for so long: nobody is left in the queue of connections that the kernel has taken for us. */
+const QUIET_MS = 60
+const MOST_WAITED_MS = 600
+const MOST_IN_FLIGHT_MS = 3_000
+const NOT_READY = 'stopping'
+
+/**
+ * Ends a server without breaking a request. First it says at /readyz that it goes, and works on; every answer asks for
+ * its connection to be let go. Then new requests are kept waiting for a moment, so that clients who wait for an answer
+ * open no more connections; once none has come for a while the door is closed, and those who wait are answered.
+ * Closing while connections stand in the kernel's queue would reset them.
+ */
+export class OrderlyStop {
+  readonly #server: Server
+  #stopping = false
+  #parked: (() => void)[] | null = null
+  #lastConnection = 0
+
+  constructor(server: Server, listen: RequestListener) {
+    this.#server = server
+    server.on('connection', () => {
+      this.#lastConnection = performance.now()
+    })
+    server.on('request', (request, response) => {
+      if (this.#stopping) response.setHeader('Connection', 'close')
+      if (this.#stopping && request.url === '/readyz') response.writeHead(503).end(NOT_READY)
+      else if (this.#parked) this.#parked.push(() => listen(request, response))
+      else listen(request, response)
+    })
+  }
+
+  /** Closes within `drainMs` + 4 seconds: what is not answered by then is cut off. */
+  async close(drainMs: number): Promise<void> {
+    this.#stopping = true
+    await sleep(drainMs)
+    const parked: (() => void)[] = []
+    this.#parked = parked
+    await this.#quiet()
+    // The HTTP server's own close would also end idle connections, on which a request may be under way to us.
+    const closed = new Promise<void>((resolve) =>
+      net.Server.prototype.close.call(this.#server, () => resolve()),
+    )
+    this.#parked = null
+    for (const answer of parked) answer()
+    await sleep(QUIET_MS)
+    this.#server.closeIdleConnections()
+    const force = setTimeout(() => this.#server.closeAllConnections(), MOST_IN_FLIGHT_MS)
+    await closed
+    clearTimeout(force)
+  }
+
+  async #quiet(): Promise<void> {
+    const began = performance.now()
+    this.#lastConnection = began
+    while (performance.now() - this.#lastConnection < QUIET_MS && performance.now() - began < MOST_WAITED_MS)
+      await sleep(10)
+  }
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLanguage, type Language, splitLanguage } from '#app/kit/language.ts'
+import { translator } from '../i18n.server.ts'
+import { cookieIn } from './cookies.server.ts'
+import { securityHeaderLines } from './security.server.ts'
+
+/** `busy`: nothing was done, come again; `crash`: the fault is ours. */
+export type PlainKind = 'busy' | 'crash'
+
+export type PlainAnswer = { status: number; headers: [string, string][]; body: string }
+
+type Asked = { method: string; path: string; accept: string; cookie: string }
+
+const STATUS: Record<PlainKind, number> = { busy: 503, crash: 500 }
+const RETRY_AFTER = '3'
+const STYLE = `
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#faf8f4,#101512);color:light-dark(#17211d,#eef1ec);font:1.0625rem/1.6 "Inter Variable",ui-sans-serif,system-ui,sans-serif}
+main{max-width:34rem;padding:2rem 1.5rem}
+svg{width:56px;height:56px;fill:none;stroke:light-dark(#0e6b54,#52c3a0);stroke-width:6.6;stroke-linecap:round}
+svg .s{stroke:light-dark(#f2a516,#f5b437)}
+h1{margin:1.25rem 0 .5rem;font-size:1.875rem;line-height:1.2}
+p{margin:0 0 1.5rem;color:light-dark(#4a544e,#b4bcb5)}
+a{display:inline-block;padding:.625rem 1.125rem;border-radius:8px;background:light-dark(#0e6b54,#52c3a0);color:light-dark(#f6fbf8,#0b1511);text-decoration:none}
+small{display:block;margin-top:1.5rem;color:light-dark(#5f6761,#8d968f)}
+`
+const MARK =
+  '<svg viewBox="0 0 28 28" aria-hidden="true"><path d="M14 4h.01M23.7 16.2h.01M18.3 23h.01M9.7 23h.01M4.3 16.2h.01M6.2 7.8h.01"/><path class="s" d="M21.8 7.8h.01"/></svg>'
+
+/**
+ * An answer that needs neither the database nor React: a page, JSON for a wire call, or a line of text for a file, in
+ * the language of the address. It is the same few bytes for everybody, so that refusing costs next to nothing.
+ */
+export function plainAnswer(kind: PlainKind, asked: Asked, requestId?: string): PlainAnswer {
+  const { language, path } = languageOf(asked)
+  const form = formOf(asked, path)
+  const body = bodyOf(kind, form, language, asked.method)
+  const headers: [string, string][] = [
+    ['Content-Type', TYPES[form]],
+    ['Cache-Control', 'no-store'],
+    ...(kind === 'busy' ? ([['Retry-After', RETRY_AFTER]] satisfies [string, string][]) : []),
+    ...securityHeaderLines(''),
+  ]
+  const note = requestId && form === 'page' ? `<small>${requestId}</small></main>` : '</main>'
+  return { status: STATUS[kind], headers, body: body.replace('</main>', note) }
+}
+
+/** Sends a plain answer without a look at the request's body; the connection is let go when there is one to come. */
+export function sendPlain(kind: PlainKind, request: IncomingMessage, response: ServerResponse): void {
+  const { headers, method = 'GET', url = '/' } = request
+  const asked = { method, path: url, accept: headers.accept ?? '', cookie: headers.cookie ?? '' }
+  const answer = plainAnswer(kind, asked)
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  if (hasBody && !response.headersSent) response.setHeader('Connection', 'close')
+  response.writeHead(answer.status, [
+    ...answer.headers.flat(),
+    'Content-Length',
+    String(Buffer.byteLength(answer.body)),
+  ])
+  response.end(method === 'HEAD' ? undefined : answer.body)
+}
+
+type Form = 'page' | 'wire' | 'text'
+
+const TYPES: Record<Form, string> = {
+  page: 'text/html; charset=utf-8',
+  wire: 'application/json',
+  text: 'text/plain; charset=utf-8',
+}
+
+function languageOf({ path, cookie }: Asked): { language: Language; path: string } {
+  const at = splitLanguage(path.split('?', 1)[0] ?? '/')
+  const chosen = cookieIn(cookie, 'language')
+  return { language: !at.prefixed && isLanguage(chosen) ? chosen : at.language, path: at.path }
+}
+
+function formOf({ accept }: Asked, path: string): Form {
+  if (path.startsWith('/api/')) return 'wire'
+  return accept.includes('text/html') ? 'page' : 'text'
+}
+
+const bodies = new Map<string, string>()
+
+function bodyOf(kind: PlainKind, form: Form, language: Language, method: string): string {
+  const reads = method === 'GET' || method === 'HEAD'
+  const key = `${kind} ${form} ${language} ${reads}`
+  let body = bodies.get(key)
+  if (body === undefined) {
+    body = write(kind, form, language, reads)
+    bodies.set(key, body)
+  }
+  return body
+}
+
+function write(kind: PlainKind, form: Form, language: Language, reads: boolean): string {
+  const t = translator(language)
+  const title = t(`common:error.${kind}.title`)
+  const text = t(`common:error.${kind}.${kind === 'busy' && !reads ? 'sent' : 'text'}`)
+  if (form === 'wire') return JSON.stringify({ status: false, msg: text })
+  if (form === 'text') return `${title}. ${text}\n`
+  const again = reads ? `<a href="">${t('common:error.again')}</a>` : ''
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p>${again}</main></body></html>`
+  )
+}
