@@ -1,5 +1,6 @@
-import { sendReset, sweepSessions } from './features/accounts/jobs.ts'
+import { sendReset, sweepCodes, sweepSessions } from './features/accounts/jobs.ts'
 import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
+import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
 import {
   confirmOrder,
@@ -54,6 +55,7 @@ export const jobHandlers: JobHandler[] = [
   ),
   handle(chooseBestDocuments, () => chooseBest(), '*/10 * * * *'),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
+  handle(sweepCodes, async () => void (await forgetEndedCodes(as(sweepCodes))), '27 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
   handle(sweepPayments, async () => void (await sweepOpenPayments(as(sweepPayments))), EVERY_MINUTE),
 ]

@@ -60,6 +60,12 @@ export function EmailTitle({ children }: { children: ReactNode }) {
   )
 }
 
+/** A code to read or copy, large. */
+export function EmailCode({ children }: { children: ReactNode }) {
+  const size = { fontSize: 32, lineHeight: '40px', fontWeight: 700, letterSpacing: 4 }
+  return <Text style={{ margin: '8px 0 24px', color: INK, ...size }}>{children}</Text>
+}
+
 export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: GREY, textDecoration: 'underline' }}>

@@ -6,3 +6,6 @@ export const sweepSessions = defineJob('accounts.sweep-sessions', z.object({}).c
 
 /** Sends the link for a new password; `null` stands for an address that no account has. */
 export const sendReset = defineJob('accounts.send-reset', z.object({ accountId: z.uuid().nullable() }))
+
+/** Every hour: forgets codes, and the addresses that they confirmed, when their time is over. */
+export const sweepCodes = defineJob('accounts.sweep-codes', z.object({}).catch({}))

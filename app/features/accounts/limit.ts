@@ -9,5 +9,9 @@ export const LIMITS = {
   resendConfirmation: { name: 'resend-confirmation', points: 3, seconds: 3600 },
   resetFromAddress: { name: 'reset-address', points: 20, seconds: 3600 },
   resetOfEmail: { name: 'reset-email', points: 3, seconds: 3600 },
+  sendCodeFromAddress: { name: 'send-code-address', points: 60, seconds: 3600 },
+  sendCodeToEmail: { name: 'send-code-email', points: 4, seconds: 3600 },
+  sendCodeToEmailInADay: { name: 'send-code-email-day', points: 10, seconds: 86_400 },
+  confirmCode: { name: 'confirm-code', points: 100, seconds: 600 },
   resetPassword: { name: 'reset-password', points: 60, seconds: 600 },
 } as const

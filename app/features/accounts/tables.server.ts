@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -101,4 +111,28 @@ export const verifications = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
+)
+
+/**
+ * Addresses that guests confirm by a six-digit code, one row for a browser (a keyed hash of its visitor key) and an
+ * address. Until `expiresAt` the code can be entered; once it was (`confirmedAt`, and no code any more) the browser
+ * counts as the address until then.
+ */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: uuid().primaryKey(),
+    browser: text().notNull(),
+    email: text().notNull(),
+    codeHash: text(),
+    tries: smallint().notNull().default(0),
+    expiresAt: instant().notNull(),
+    confirmedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('email_codes_browser').on(t.browser, t.email),
+    index('email_codes_expires_at').on(t.expiresAt),
+    check('email_codes_once', sql`${t.codeHash} is null or ${t.confirmedAt} is null`),
+  ],
 )

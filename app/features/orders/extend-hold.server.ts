@@ -10,17 +10,21 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { orderInput } from './inputs.ts'
 import { limitHolds } from './limit-holds.server.ts'
-import { lockOwnOrder } from './lock-order.server.ts'
+import { lockOwnOrder, type OrderRow } from './lock-order.server.ts'
 import { HOLD_MINUTES, ORDER_TABLE } from './order.ts'
+import { getHolder } from './queries-holder.server.ts'
 import { orders } from './tables.server.ts'
 
-/** Holds the seats 15 minutes longer, once. Refuses `orders:refused.extended` the second time. */
+/**
+ * Holds the seats 15 minutes longer, once. Refuses `orders:refused.extended` the second time, and `orders:refused.expired`
+ * after the hold has ended: who holds again is counted again.
+ */
 export async function extendHold(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
 
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
-    if (order.state !== 'held') throw refuse('conflict', 'orders:refused.expired')
+    if (order.state !== 'held' || isOver(order, ctx.now())) throw refuse('conflict', 'orders:refused.expired')
     if (order.extended) throw refuse('conflict', 'orders:refused.extended')
 
     const from = Math.max(order.heldUntil?.getTime() ?? 0, ctx.now().getTime())
@@ -33,29 +37,34 @@ export async function extendHold(ctx: Ctx, input: unknown): Promise<void> {
   })
 }
 
+/** The sweep may not have come by yet. */
+function isOver({ state, heldUntil }: OrderRow, now: Date): boolean {
+  return state === 'held' && heldUntil !== null && heldUntil <= now
+}
+
 /**
  * Holds the seats of an expired order again, at the prices it had, when they are still free and the event is on
- * sale; nothing typed is lost. Refuses `events:refused.soldOut` or `orders:refused.eventGone`.
+ * sale; nothing typed is lost. Refuses `events:refused.soldOut`, `orders:refused.eventGone` and what limitHolds refuses.
  */
 export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
 
+  const holder = await getHolder(ctx)
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
     const [event] = await tx.select().from(events).where(eq(events.id, order.eventId))
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
-    // The sweep may not have come by yet.
-    const over = order.state === 'held' && order.heldUntil !== null && order.heldUntil <= ctx.now()
-    const ended = over ? walk(ORDER_TABLE, order.state, 'expire', 'clock') : order.state
+    const ended = isOver(order, ctx.now()) ? walk(ORDER_TABLE, order.state, 'expire', 'clock') : order.state
     const state = walk(ORDER_TABLE, ended, 'hold_again', 'customer')
-    await limitHolds(tx, order, order.seats)
+    await limitHolds(tx, holder, order.seats)
     const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
     if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
       throw refuse('conflict', 'events:refused.soldOut')
 
-    await tx.update(orders).set({ state, heldUntil, extended: true }).where(eq(orders.id, order.id))
+    const { countedWith } = holder
+    await tx.update(orders).set({ state, heldUntil, countedWith, extended: true }).where(eq(orders.id, order.id))
     await audit(tx, ctx, 'orders.hold-again', { kind: 'order', id: order.id })
   })
 }

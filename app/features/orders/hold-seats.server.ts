@@ -2,26 +2,24 @@ import { getEventOnSale } from '#app/features/events/queries-sale.server.ts'
 import { fitSeats } from '#app/features/events/seats.ts'
 import { countQuotas, soldOut, takeSeats } from '#app/features/events/take-seats.server.ts'
 import { MOST_OPEN_SEATS, saleState, type TicketType } from '#app/features/events/ticket-type.ts'
-import { isPerson } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
+import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
-import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { holdSeatsInput } from './inputs.ts'
-import { GUEST_HOLDS, limitHolds, type Owner, ownerKey } from './limit-holds.server.ts'
+import { countTry, limitHolds } from './limit-holds.server.ts'
 import { HOLD_MINUTES, type OrderLine, priceLines, totalOf } from './order.ts'
+import { getHolder, type Holder, ownerKey } from './queries-holder.server.ts'
 import { signTicket } from './sign-ticket.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
 /**
  * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
  * event's currency as of now. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
- * `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.openSeats` beyond ten seats held, and with
- * `limit` guests of one address who hold more often than GUEST_HOLDS says.
+ * `events:refused.fewLeft`, `events:refused.saleEnded`, and what countTry and limitHolds refuse.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { event: slug, seats, key } = parseInput(holdSeatsInput, input)
@@ -29,31 +27,25 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const now = ctx.now()
   const { event, types } = await getEventOnSale(ctx, slug)
 
-  const owner = ownerOf(ctx)
-  if (!owner.buyerId && ctx.ip) await countAttempt(GUEST_HOLDS, addressKey(ctx.ip))
+  const holder = await getHolder(ctx)
+  await countTry(holder)
   checkChoice(types, seats, event.startsAt, now)
 
   const lines = priceLines(types, seats, event.currency, now)
   const wanted = lines.map(({ ticketTypeId, quantity }) => ({ ticketTypeId, quantity }))
   const body = { slug, seats: Object.fromEntries(seats) }
-  const call = { owner: ownerKey(owner), key: key ?? withoutScripts(body, now), body }
+  const call = { owner: ownerKey(holder), key: key ?? withoutScripts(body, now), body }
 
-  const order = { event, lines, owner, heldUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000) }
+  const order = { event, lines, holder, heldUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000) }
   return inTransaction((tx) =>
     once(tx, call, async () => {
-      await limitHolds(tx, owner, sumOf(wanted))
       await refuseSoldOut(tx, wanted)
+      await limitHolds(tx, holder, sumOf(wanted))
       const { id, reference } = await writeOrder(tx, ctx, order)
       await takeSeats(tx, { eventId: event.id, orderId: id, wanted, heldUntil: order.heldUntil })
       return { reference }
     }),
   )
-}
-
-function ownerOf(ctx: Ctx): Owner {
-  if (isPerson(ctx.actor)) return { buyerId: ctx.actor.accountId, visitorKey: null }
-  if (!ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
-  return { buyerId: null, visitorKey: ctx.visitorKey }
 }
 
 const sumOf = (wanted: { quantity: number }[]) => wanted.reduce((sum, want) => sum + want.quantity, 0)
@@ -94,11 +86,11 @@ async function refuseSoldOut(tx: Tx, wanted: { ticketTypeId: string; quantity: n
 type NewOrder = {
   event: { id: string; ownerId: string; currency: string }
   lines: OrderLine[]
-  owner: Owner
+  holder: Holder
   heldUntil: Date
 }
 
-async function writeOrder(tx: Tx, ctx: Ctx, { event, lines, owner, heldUntil }: NewOrder) {
+async function writeOrder(tx: Tx, ctx: Ctx, { event, lines, holder, heldUntil }: NewOrder) {
   const id = newId()
   const reference = newCode(10)
   const rows = lines.map((line, position) => ({ ...line, id: newId(), orderId: id, position }))
@@ -108,7 +100,9 @@ async function writeOrder(tx: Tx, ctx: Ctx, { event, lines, owner, heldUntil }: 
     reference,
     eventId: event.id,
     sellerId: event.ownerId,
-    ...owner,
+    buyerId: holder.buyerId,
+    visitorKey: holder.visitorKey,
+    countedWith: holder.countedWith,
     state: 'held',
     currency: event.currency,
     totalMinor: totalOf(lines, event.currency).minor,

@@ -1,32 +1,36 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
 import { MOST_OPEN_SEATS } from '#app/features/events/ticket-type.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { orders } from './tables.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { countHolds } from './count-holds.server.ts'
+import type { Holder } from './queries-holder.server.ts'
 
-/** Holds of guests from one address: a browser that forgets its key is a new guest, and must not hoard seats by that. */
+/** How often guests of one address, or of one confirmed email address, may try to hold seats. */
 export const GUEST_HOLDS = { name: 'guest-holds', points: 100, seconds: 900 }
 
-export type Owner = { buyerId: string | null; visitorKey: string | null }
-
-/** Who an order belongs to, as one text: an account, or a browser without one. */
-export function ownerKey(owner: Owner): string {
-  return owner.buyerId ? `account:${owner.buyerId}` : `visitor:${owner.visitorKey}`
+/**
+ * Counts a try of a guest, before any work on it. When those who are not known try too often from one address, the next
+ * is asked who it is (`orders:refused.whoHolds`); who is known already is refused with `limit`.
+ */
+export async function countTry(holder: Holder): Promise<void> {
+  if (holder.known && holder.buyerId) return
+  try {
+    await countAttempt(GUEST_HOLDS, holder.countedWith)
+  } catch (error) {
+    throw error instanceof Refusal && !holder.known ? whoHolds() : error
+  }
 }
 
 /**
- * Nobody holds more than ten unpaid seats at a time. One call per person at a time counts, so that two calls at the
- * same moment do not both pass. Refuses `orders:refused.openSeats`.
+ * Nobody holds more than ten unpaid seats at a time, by whichever browser, account or confirmed email address. Those who
+ * are not known by such an address hold ten together from one network address: the next is not shut out but asked who it
+ * is. Refuses `orders:refused.openSeats` and `orders:refused.whoHolds`.
  */
-export async function limitHolds(tx: Tx, owner: Owner, asked: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerKey(owner)}, 7))`)
-  const mine = owner.buyerId
-    ? eq(orders.buyerId, owner.buyerId)
-    : eq(orders.visitorKey, owner.visitorKey ?? '')
-  const [row] = await tx
-    .select({ open: sql<number>`coalesce(sum(${orders.seats}), 0)::int` })
-    .from(orders)
-    .where(and(mine, eq(orders.state, 'held'), gt(orders.heldUntil, sql`clock_timestamp()`)))
-  if ((row?.open ?? 0) + asked > MOST_OPEN_SEATS)
+export async function limitHolds(tx: Tx, holder: Holder, asked: number): Promise<void> {
+  const { own, together } = await countHolds(tx, holder)
+  if (own + asked > MOST_OPEN_SEATS)
     throw refuse('limit', 'orders:refused.openSeats', { count: MOST_OPEN_SEATS })
+  if (!holder.known && together + asked > MOST_OPEN_SEATS) throw whoHolds()
 }
+
+const whoHolds = () => refuse('limit', 'orders:refused.whoHolds')

@@ -39,6 +39,8 @@ export const HOLD_MINUTES = 15
 /** A payment that has started keeps its seats at least this long, yet never beyond MOST_HOLD_MINUTES of the first hold. */
 export const PAYING_MINUTES = 10
 export const MOST_HOLD_MINUTES = 60
+/** What an order no longer keeps once its hold has ended, whichever way. */
+export const HOLD_OVER = { heldUntil: null, countedWith: null }
 /** The marketplace's share in basis points. */
 export const COMMISSION = 1000
 

@@ -13,7 +13,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { confirmOrder } from './jobs.ts'
 import { linesOf, type OrderRow } from './lock-order.server.ts'
-import { ORDER_TABLE, shareTotal, totalOf } from './order.ts'
+import { HOLD_OVER, ORDER_TABLE, shareTotal, totalOf } from './order.ts'
 import { type BillingDetails, orders, tickets } from './tables.server.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function placeOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<boo
   const lines = await linesOf(tx, order.id)
   const total = totalOf(lines, order.currency)
   const { commission } = shareTotal(total)
-  const placed = { state, placedAt: ctx.now(), heldUntil: null, commissionMinor: commission.minor }
+  const placed = { state, placedAt: ctx.now(), ...HOLD_OVER, commissionMinor: commission.minor }
   await tx.update(orders).set(placed).where(eq(orders.id, order.id))
   await tx
     .update(tickets)

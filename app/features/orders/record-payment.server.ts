@@ -11,7 +11,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { refundPayment } from './jobs.ts'
 import { lockOrder, type OrderRow } from './lock-order.server.ts'
-import { ORDER_TABLE, PAYMENT_AXIS } from './order.ts'
+import { HOLD_OVER, ORDER_TABLE, PAYMENT_AXIS } from './order.ts'
 import { PAYMENT_TABLE, type PaymentState } from './payment.ts'
 import { placeOrder } from './place-order.server.ts'
 import { orders, payments } from './tables.server.ts'
@@ -93,7 +93,7 @@ async function succeed(tx: Tx, ctx: Ctx, order: OrderRow, payment: PaymentRow): 
   if (order.payment !== 'paid') {
     const axis = walk(PAYMENT_AXIS, order.payment, 'succeed', 'system')
     const gone = !placed && order.state === 'held'
-    const expired = gone ? { state: walk(ORDER_TABLE, order.state, 'expire', 'clock'), heldUntil: null } : {}
+    const expired = gone ? { state: walk(ORDER_TABLE, order.state, 'expire', 'clock'), ...HOLD_OVER } : {}
     if (gone) await releaseSeats(tx, { orderIds: [order.id] })
     await tx
       .update(orders)

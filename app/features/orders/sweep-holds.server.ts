@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { releaseSeats } from '#app/features/events/keep-seats.server.ts'
 import { walk } from '#app/kit/state-table.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { ORDER_TABLE } from './order.ts'
+import { HOLD_OVER, ORDER_TABLE } from './order.ts'
 import { orders } from './tables.server.ts'
 
 const BATCH = 200
@@ -25,7 +25,7 @@ export async function sweepExpiredHolds(): Promise<number> {
       const orderIds = rows.map((row) => row.id)
       if (orderIds.length === 0) return 0
       const state = walk(ORDER_TABLE, 'held', 'expire', 'clock')
-      await tx.update(orders).set({ state, heldUntil: null }).where(inArray(orders.id, orderIds))
+      await tx.update(orders).set({ state, ...HOLD_OVER }).where(inArray(orders.id, orderIds))
       await releaseSeats(tx, { orderIds })
       return orderIds.length
     })

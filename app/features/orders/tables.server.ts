@@ -59,6 +59,11 @@ export const orders = pgTable(
     seats: integer().notNull(),
     heldUntil: instant(),
     extended: boolean().notNull().default(false),
+    /**
+     * While it is held: whose seats count together with these. A keyed hash of the holder's confirmed email address or,
+     * without one, of the network address that it was held from; never kept longer than the hold.
+     */
+    countedWith: text(),
     nameLater: boolean().notNull().default(false),
     billing: jsonb().$type<BillingDetails>(),
     language: text().notNull().default('en'),
@@ -71,6 +76,8 @@ export const orders = pgTable(
     index('orders_event').on(t.eventId, t.state),
     index('orders_visitor').on(t.visitorKey).where(sql`${t.visitorKey} is not null`),
     index('orders_held').on(t.heldUntil).where(sql`${t.state} = 'held'`),
+    index('orders_counted_with').on(t.countedWith).where(sql`${t.countedWith} is not null`),
+    check('orders_counted_with_held', sql`${t.countedWith} is null or ${t.state} = 'held'`),
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
     check('orders_total', sql`${t.totalMinor} >= 0 and ${t.seats} > 0`),
   ],

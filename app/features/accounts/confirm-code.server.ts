@@ -1,0 +1,70 @@
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { CODE_TRIES, CONFIRMED_HOURS, codeDigits } from './email-code.ts'
+import { emailInput } from './inputs.ts'
+import { LIMITS } from './limit.ts'
+import { browserOf } from './queries-guest.server.ts'
+import { codeHash } from './send-code.server.ts'
+import { emailCodes } from './tables.server.ts'
+
+const input = z.object({
+  email: emailInput,
+  code: z
+    .string({ error: 'accounts:code.format' })
+    .max(100, 'accounts:code.format')
+    .transform(codeDigits)
+    .pipe(z.string().regex(/^[0-9]{6}$/, 'accounts:code.format')),
+})
+
+/**
+ * Confirms an address by the code that was sent to it for this browser (`ctx.visitorKey`), which then counts as that
+ * address for a day. The code is bad input when it is wrong, was used, replaced or tried five times, is older than ten
+ * minutes, or belongs to another browser. Refuses with `limit` after many tries from one place.
+ */
+export async function confirmCode(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
+  const { email, code } = parseInput(input, raw)
+  if (!ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
+
+  await countAttempt(LIMITS.confirmCode, addressKey(ctx.ip))
+  const found = await takeTry(ctx, browserOf(ctx.visitorKey), email)
+  if (!found) throw new BadInput({ code: { key: 'accounts:code.ended' } })
+  const given = codeHash(found.id, code)
+  if (given !== found.codeHash)
+    throw new BadInput({ code: { key: `accounts:code.${found.tries < CODE_TRIES ? 'wrong' : 'ended'}` } })
+
+  return inTransaction(async (tx) => {
+    const expiresAt = new Date(ctx.now().getTime() + CONFIRMED_HOURS * 3_600_000)
+    const used = await tx
+      .update(emailCodes)
+      .set({ codeHash: null, confirmedAt: ctx.now(), expiresAt })
+      .where(and(eq(emailCodes.id, found.id), eq(emailCodes.codeHash, given)))
+      .returning({ id: emailCodes.id })
+    if (used.length === 0) throw new BadInput({ code: { key: 'accounts:code.ended' } })
+    await audit(tx, ctx, 'accounts.confirm-code', { kind: 'email-code', id: found.id })
+    return { email }
+  })
+}
+
+/** Counts a try before the code is looked at, so that tries at the same moment count too; null when none is left. */
+async function takeTry(ctx: Ctx, browser: string, email: string) {
+  const [row] = await db()
+    .update(emailCodes)
+    .set({ tries: sql`${emailCodes.tries} + 1` })
+    .where(
+      and(
+        eq(emailCodes.browser, browser),
+        eq(emailCodes.email, email),
+        isNotNull(emailCodes.codeHash),
+        gt(emailCodes.expiresAt, ctx.now()),
+        lt(emailCodes.tries, CODE_TRIES),
+      ),
+    )
+    .returning({ id: emailCodes.id, codeHash: emailCodes.codeHash, tries: emailCodes.tries })
+  return row
+}

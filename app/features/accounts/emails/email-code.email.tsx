@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import type { Language } from '#app/kit/language.ts'
+import type { EmailContent } from '#app/platform/email.server.ts'
+import { EmailCode, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+
+type Facts = { language: Language; code: string; minutes: number }
+
+/** Brings a guest the code that confirms an address. Nothing in it was written by who asked for it. */
+export function emailCodeMail(t: TFunction, { language, code, minutes }: Facts): EmailContent {
+  return {
+    subject: t('accounts:mail.code.subject', { code }),
+    document: (
+      <EmailLayout
+        t={t}
+        language={language}
+        preview={t('accounts:mail.code.preview')}
+        why={t('accounts:mail.code.footer')}
+      >
+        <EmailTitle>{t('accounts:mail.code.title')}</EmailTitle>
+        <EmailText>{t('accounts:mail.code.why')}</EmailText>
+        <EmailCode>{code}</EmailCode>
+        <EmailText small>{t('accounts:mail.code.limits', { minutes })}</EmailText>
+      </EmailLayout>
+    ),
+  }
+}

@@ -1,0 +1,22 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
+import { emailCodes } from './tables.server.ts'
+
+/** How a browser stands in the table of codes: who reads a copy of the database cannot pass for it. */
+export function browserOf(visitorKey: string): string {
+  return keyedHash('code-browser', visitorKey)
+}
+
+/** The address that this browser has confirmed by a code, else the one that a code is on its way to; null without either. */
+export async function findGuestEmail(ctx: Ctx): Promise<{ email: string; confirmed: boolean } | null> {
+  if (!ctx.visitorKey) return null
+  const [row] = await db()
+    .select({ email: emailCodes.email, confirmedAt: emailCodes.confirmedAt })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.browser, browserOf(ctx.visitorKey)), gt(emailCodes.expiresAt, ctx.now())))
+    .orderBy(sql`${emailCodes.confirmedAt} desc nulls last`, desc(emailCodes.createdAt))
+    .limit(1)
+  return row ? { email: row.email, confirmed: row.confirmedAt !== null } : null
+}

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
+import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { CODE_MINUTES } from './email-code.ts'
+import { emailCodeMail } from './emails/email-code.email.tsx'
+import { emailInput } from './inputs.ts'
+import { LIMITS } from './limit.ts'
+import { browserOf } from './queries-guest.server.ts'
+import { emailCodes } from './tables.server.ts'
+
+const input = z.object({ email: emailInput })
+
+/** What is stored of a code. Its row's id is part of it, so a code of another browser or of an earlier email does not fit. */
+export function codeHash(id: string, code: string): string {
+  return keyedHash('email-code', `${id}:${code}`)
+}
+
+/**
+ * Sends a guest a six-digit code, good once, for ten minutes and in this browser (`ctx.visitorKey`) alone; an earlier one
+ * for the same address ends. Answers alike for every address, whether an account has it or not. Refuses a caller without
+ * a browser key with `signIn`, and with `limit` after many codes to an address or from one place.
+ */
+export async function sendCode(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
+  const { email } = parseInput(input, raw)
+  if (!ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
+  const browser = browserOf(ctx.visitorKey)
+
+  await countAttempt(LIMITS.sendCodeFromAddress, addressKey(ctx.ip))
+  const to = keyedHash('code-email', email)
+  await countAttempt(LIMITS.sendCodeToEmail, to)
+  await countAttempt(LIMITS.sendCodeToEmailInADay, to)
+
+  const id = newId()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const { language } = ctx
+  const facts = { language, code, minutes: CODE_MINUTES }
+  const mail = await composeEmail(emailCodeMail(translator(language), facts))
+
+  await inTransaction(async (tx) => {
+    const fresh = {
+      id,
+      codeHash: codeHash(id, code),
+      tries: 0,
+      expiresAt: new Date(ctx.now().getTime() + CODE_MINUTES * 60_000),
+      confirmedAt: null,
+      createdAt: ctx.now(),
+    }
+    await tx
+      .insert(emailCodes)
+      .values({ ...fresh, browser, email })
+      .onConflictDoUpdate({ target: [emailCodes.browser, emailCodes.email], set: fresh })
+    await sendMail(tx, {
+      to: email,
+      language,
+      kind: 'accounts.email-code',
+      ...mail,
+      dedupKey: `accounts.email-code:${id}`,
+    })
+  })
+  return { email }
+}
