@@ -43,9 +43,9 @@ async function sent(ctx = aBrowser(), email = anEmail()) {
 describe('S3: a code', () => {
   test('confirms the address for the browser that asked', async () => {
     const { ctx, email, code } = await sent()
-    expect(await findGuestEmail(ctx)).toEqual({ email, confirmed: false })
+    expect(await findGuestEmail(ctx)).toMatchObject({ email, confirmed: false })
     expect(await confirmCode(ctx, { email, code })).toEqual({ email })
-    expect(await findGuestEmail(ctx)).toEqual({ email, confirmed: true })
+    expect(await findGuestEmail(ctx)).toMatchObject({ email, confirmed: true })
     expect(await findGuestEmail(aBrowser())).toBeNull()
     expect(await findGuestEmail(later(ctx, 24 * 60 + 1))).toBeNull()
   })
@@ -62,8 +62,7 @@ describe('S3: a code', () => {
       Array.from({ length: 10 }, () => confirmCode(ctx, { email, code })),
     )
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
-    for (const answer of answers)
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject(ended)
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject(ended)
   })
 
   test('does not work after ten minutes', async () => {
@@ -87,8 +86,7 @@ describe('S3: a code', () => {
     const { ctx, email, code } = await sent()
     await sent(ctx, email)
     const newer = await mailedCode(email)
-    if (newer !== code)
-      await expect(confirmCode(ctx, { email, code })).rejects.toMatchObject(wrong)
+    if (newer !== code) await expect(confirmCode(ctx, { email, code })).rejects.toMatchObject(wrong)
     expect(await confirmCode(ctx, { email, code: newer })).toEqual({ email })
   })
 
@@ -111,7 +109,9 @@ describe('S3: a code', () => {
         fields: { code: { key: 'accounts:code.format' } },
       })
     const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
-    expect(await confirmCode(ctx, { email, code: ` ${wide.slice(0, 3)} ${wide.slice(3)}\n` })).toEqual({ email })
+    expect(await confirmCode(ctx, { email, code: ` ${wide.slice(0, 3)} ${wide.slice(3)}\n` })).toEqual({
+      email,
+    })
   })
 
   test('is not in the database but in the email, and neither is the browser’s key', async () => {
@@ -138,7 +138,9 @@ describe('the email with the code', () => {
 
   test('does not flood an address, however many browsers ask from wherever', async () => {
     const email = anEmail()
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => sendCode(aBrowser(), { email })))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 12 }, () => sendCode(aBrowser(), { email })),
+    )
     const mailed = await db().select({ id: emails.id }).from(emails).where(eq(emails.toAddress, email))
     expect(mailed).toHaveLength(LIMITS.sendCodeToEmail.points)
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(mailed.length)
@@ -154,7 +156,14 @@ describe('the email with the code', () => {
   })
 
   test('goes only to what can be an address', async () => {
-    for (const email of ['', 'nobody', 'a@b', 'a b@example.com', `a@example.com\nBcc: b@example.com`, undefined])
+    for (const email of [
+      '',
+      'nobody',
+      'a@b',
+      'a b@example.com',
+      `a@example.com\nBcc: b@example.com`,
+      undefined,
+    ])
       await expect(sendCode(aBrowser(), { email })).rejects.toMatchObject({
         fields: { email: { key: 'accounts:email.invalid' } },
       })

@@ -9,14 +9,16 @@ export function browserOf(visitorKey: string): string {
   return keyedHash('code-browser', visitorKey)
 }
 
+export type GuestEmail = { email: string; confirmed: boolean; sentAt: Date }
+
 /** The address that this browser has confirmed by a code, else the one that a code is on its way to; null without either. */
-export async function findGuestEmail(ctx: Ctx): Promise<{ email: string; confirmed: boolean } | null> {
+export async function findGuestEmail(ctx: Ctx): Promise<GuestEmail | null> {
   if (!ctx.visitorKey) return null
   const [row] = await db()
-    .select({ email: emailCodes.email, confirmedAt: emailCodes.confirmedAt })
+    .select()
     .from(emailCodes)
     .where(and(eq(emailCodes.browser, browserOf(ctx.visitorKey)), gt(emailCodes.expiresAt, ctx.now())))
     .orderBy(sql`${emailCodes.confirmedAt} desc nulls last`, desc(emailCodes.createdAt))
     .limit(1)
-  return row ? { email: row.email, confirmed: row.confirmedAt !== null } : null
+  return row ? { email: row.email, confirmed: row.confirmedAt !== null, sentAt: row.createdAt } : null
 }

@@ -20,7 +20,10 @@ export async function cancelHold(ctx: Ctx, input: unknown): Promise<void> {
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
     const state = walk(ORDER_TABLE, order.state, 'cancel', 'customer')
 
-    await tx.update(orders).set({ state, ...HOLD_OVER }).where(eq(orders.id, order.id))
+    await tx
+      .update(orders)
+      .set({ state, ...HOLD_OVER })
+      .where(eq(orders.id, order.id))
     await releaseSeats(tx, { orderIds: [order.id] })
     await audit(tx, ctx, 'orders.cancel-hold', { kind: 'order', id: order.id })
   })

@@ -36,7 +36,8 @@ export async function countHolds(tx: Tx, holder: Holder): Promise<{ own: number;
     ? eq(orders.buyerId, holder.buyerId)
     : eq(orders.visitorKey, holder.visitorKey ?? '')
   const alike = eq(orders.countedWith, holder.countedWith)
-  const seats = (which: unknown) => sql<number>`coalesce(sum(${orders.seats}) filter (where ${which}), 0)::int`
+  const seats = (which: unknown) =>
+    sql<number>`coalesce(sum(${orders.seats}) filter (where ${which}), 0)::int`
   const [row] = await tx
     .select({
       own: seats(holder.known ? sql`true` : mine),

@@ -64,7 +64,10 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
       throw refuse('conflict', 'events:refused.soldOut')
 
     const { countedWith } = holder
-    await tx.update(orders).set({ state, heldUntil, countedWith, extended: true }).where(eq(orders.id, order.id))
+    await tx
+      .update(orders)
+      .set({ state, heldUntil, countedWith, extended: true })
+      .where(eq(orders.id, order.id))
     await audit(tx, ctx, 'orders.hold-again', { kind: 'order', id: order.id })
   })
 }

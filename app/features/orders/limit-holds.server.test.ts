@@ -8,8 +8,8 @@ import { anEvent } from '#app/features/events/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
-import { mailedCode } from '#tests/support/mailed-code.ts'
 import { personOf } from '#tests/support/a-person.ts'
+import { mailedCode } from '#tests/support/mailed-code.ts'
 import { cancelHold } from './cancel-hold.server.ts'
 import { claimHeldOrders } from './claim-orders.server.ts'
 import { withoutHolderLocks } from './count-holds.server.ts'
@@ -56,8 +56,7 @@ async function confirmed(ctx: Ctx, email = `guest-${randomUUID()}@example.com`):
 /** How often `calls` came through; every other one was asked who it is. */
 async function heldOf(calls: Promise<unknown>[]): Promise<number> {
   const answers = await Promise.allSettled(calls)
-  for (const answer of answers)
-    if (answer.status === 'rejected') expect(answer.reason).toMatchObject(asks)
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject(asks)
   return answers.filter((answer) => answer.status === 'fulfilled').length
 }
 
@@ -78,8 +77,7 @@ describe('one address without an account', () => {
   test('holds at most ten seats by 200 posts without a cookie, and then is asked', async () => {
     const ip = anAddress()
     let held = 0
-    for (let at = 0; at < 4; at += 1)
-      held += await heldOf(Array.from({ length: 50 }, () => hold(aGuest(ip))))
+    for (let at = 0; at < 4; at += 1) held += await heldOf(Array.from({ length: 50 }, () => hold(aGuest(ip))))
     expect(held).toBe(10)
     await expect(hold(aGuest())).resolves.toHaveProperty('reference')
   })

@@ -25,7 +25,10 @@ export async function sweepExpiredHolds(): Promise<number> {
       const orderIds = rows.map((row) => row.id)
       if (orderIds.length === 0) return 0
       const state = walk(ORDER_TABLE, 'held', 'expire', 'clock')
-      await tx.update(orders).set({ state, ...HOLD_OVER }).where(inArray(orders.id, orderIds))
+      await tx
+        .update(orders)
+        .set({ state, ...HOLD_OVER })
+        .where(inArray(orders.id, orderIds))
       await releaseSeats(tx, { orderIds })
       return orderIds.length
     })

@@ -9,6 +9,7 @@ import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/hold'
+import { orAsk, wantedSeats } from './confirm-steps.server.ts'
 import { withVisitorKey } from './visitor-key.server.ts'
 
 /** There is nothing to see without a form; a loader would also run after the form and hide its answer. */
@@ -18,11 +19,17 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Takes what the ticket panel of an event sends; a guest without a browser key gets one. */
+/** Takes what the ticket panel of an event sends; a guest without a browser key gets one, or is asked who it is first. */
 export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
   const guest = withVisitorKey(ctx, values.key)
-  const { reference } = await holdSeats(guest.ctx, nestedValues(values))
-  return redirect(`/order/${reference}`, { headers: guest.headers })
+  return orAsk(
+    () => wantedSeats(values),
+    guest.headers,
+    async () => {
+      const { reference } = await holdSeats(guest.ctx, nestedValues(values))
+      return redirect(`/order/${reference}`, { headers: guest.headers })
+    },
+  )
 })
 
 /** Seen only without scripts, when the seats could not be held: the panel shows the same message beside itself. */

@@ -10,6 +10,7 @@ import { saveParticipants } from '#app/features/orders/save-participants.server.
 import { isPerson } from '#app/kit/actor.ts'
 import { BadInput, Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import { orAsk } from './confirm-steps.server.ts'
 
 type Values = Record<string, string | string[]>
 
@@ -62,8 +63,14 @@ export async function takeStep(
       await extendHold(ctx, input)
       return { ok: true }
     case 'again':
-      await holdAgain(ctx, input)
-      return next()
+      return orAsk(
+        () => new URLSearchParams({ order: reference }),
+        undefined,
+        async () => {
+          await holdAgain(ctx, input)
+          return next()
+        },
+      )
     case 'cancel':
       await cancelHold(ctx, input)
       return next()

@@ -2,6 +2,7 @@ import { type RouteConfig, route } from '@react-router/dev/routes'
 
 export const buyerRoutes = [
   route('order', 'routes/buyer/hold.tsx'),
+  route('order/confirm', 'routes/buyer/confirm-hold.tsx'),
   route('order/:reference', 'routes/buyer/order.tsx'),
   route('order/:reference/return', 'routes/buyer/order-return.ts'),
   route('pay/sandbox/:code', 'routes/buyer/sandbox-bank.tsx'),

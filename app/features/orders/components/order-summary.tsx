@@ -4,11 +4,11 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
-import type { Checkout } from '../queries-checkout.server.ts'
+import type { Choice } from '../queries-choice.server.ts'
 import styles from './checkout.module.css'
 
 /** What is being bought, where one sees it at every step. */
-export function OrderSummary({ order, now }: { order: Checkout; now: Date }) {
+export function OrderSummary({ order, now }: { order: Choice; now: Date }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const { event, lines, currency } = order

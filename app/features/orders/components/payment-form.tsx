@@ -12,6 +12,7 @@ import { say } from '#app/ui/message.ts'
 import { SANDBOX_CARDS } from '../payment.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
+import { ConfirmFirst } from './confirm-first.tsx'
 
 export type Payer = { kind: 'visitor' } | { kind: 'unconfirmed'; email: string } | { kind: 'ready' }
 
@@ -28,7 +29,8 @@ type PaymentFormProps = {
 /** The last step: somebody signed in with a confirmed address pays by card, or takes free seats. */
 export function PaymentForm({ order, fault, payer, payKey, sent }: PaymentFormProps) {
   if (payer.kind === 'visitor') return <SignInFirst reference={order.reference} />
-  if (payer.kind === 'unconfirmed') return <ConfirmFirst email={payer.email} fault={fault} sent={sent} />
+  if (payer.kind === 'unconfirmed')
+    return <ConfirmFirst email={payer.email} fault={fault} sent={sent} again="?" />
   return <CardForm {...{ order, fault, payKey }} />
 }
 
@@ -101,28 +103,6 @@ function SignInFirst({ reference }: { reference: string }) {
         </LinkButton>
         <LinkButton to={`/register?next=${next}`}>{t('payment.register')}</LinkButton>
       </div>
-    </>
-  )
-}
-
-function ConfirmFirst({ email, fault, sent }: { email: string; fault: FormFault | null; sent: boolean }) {
-  const { t } = useTranslation('orders')
-  const problem = fault?.errors['']
-  return (
-    <>
-      <Alert tone="wait" title={t('payment.confirmTitle')}>
-        <p>{t('payment.confirm', { email })}</p>
-        {problem ? <p role="alert">{say(t, problem)}</p> : null}
-        {sent ? <p role="status">{t('payment.resent')}</p> : null}
-      </Alert>
-      <Form method="post" className={styles.choices}>
-        <LinkButton to="?" tone="go" data-document="">
-          {t('payment.confirmed')}
-        </LinkButton>
-        <Button type="submit" name="intent" value="resend">
-          {t('payment.resend')}
-        </Button>
-      </Form>
     </>
   )
 }

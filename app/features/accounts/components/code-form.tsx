@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { CODE_MINUTES } from '../email-code.ts'
+import styles from './code-form.module.css'
+
+type CodeFormProps = {
+  /** The address that a code is on its way to, and since when; null before one was asked for. */
+  waiting: { email: string; sentAt: number } | null
+  fault: FormFault | null
+  /** New with each page: a second click on it is not a second intention. */
+  formKey: string
+  /** What the right code leads to. */
+  submit: string
+}
+
+/** A guest confirms an email address: first the address, then on the same page the code. Posts the intents `send` and `confirm`. */
+export function CodeForm({ waiting, fault, formKey, submit }: CodeFormProps) {
+  const { t } = useTranslation('accounts')
+  const box = useRef<HTMLDivElement>(null)
+  // A code that has ended meanwhile is told beside the field that it was typed into.
+  const email = waiting?.email ?? (fault?.errors.code ? typedOr(fault, 'email', null) : '')
+  useFocusOnChange(box, waiting?.sentAt, fault)
+  const problem = fault?.errors['']
+  return (
+    <div ref={box} className={styles.box}>
+      {problem ? <Alert tone="bad">{say(t, problem)}</Alert> : null}
+      {email ? (
+        <CodeEntry key={waiting?.sentAt} {...{ email, fault, formKey, submit }} />
+      ) : (
+        <EmailEntry {...{ email, fault, formKey }} submit={t('code.send')} first />
+      )}
+    </div>
+  )
+}
+
+type EntryProps = { email: string; fault: FormFault | null; formKey: string; submit: string }
+
+function EmailEntry({ email, fault, formKey, submit, first }: EntryProps & { first?: boolean }) {
+  const { t } = useTranslation('accounts')
+  const busy = useNavigation().state !== 'idle'
+  const error = fault?.errors.email
+  return (
+    <Form method="post" noValidate>
+      <FormStack>
+        <input type="hidden" name="key" value={formKey} />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={t('email.label')}
+          autoComplete="email"
+          maxLength={300}
+          required
+          defaultValue={typedOr(fault, 'email', email)}
+          error={error && say(t, error)}
+        />
+        <FormActions>
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            tone={first ? 'go' : 'quiet'}
+            size={first ? 'large' : undefined}
+            busy={busy}
+          >
+            {submit}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}
+
+function CodeEntry({ email, fault, formKey, submit }: EntryProps) {
+  const { t } = useTranslation('accounts')
+  const busy = useNavigation().state !== 'idle'
+  const error = fault?.errors.code
+  return (
+    <>
+      <Alert tone="good">
+        <p>{t('code.sent', { email, minutes: CODE_MINUTES })}</p>
+      </Alert>
+      <Form method="post" noValidate>
+        <FormStack>
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="email" value={email} />
+          <TextField
+            id="code"
+            name="code"
+            label={t('code.label')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={30}
+            required
+            defaultValue={typedOr(fault, 'code', '')}
+            error={error && say(t, error)}
+          />
+          <FormActions>
+            <Button type="submit" name="intent" value="confirm" tone="go" size="large" busy={busy}>
+              {submit}
+            </Button>
+          </FormActions>
+        </FormStack>
+      </Form>
+      <details className={styles.none} open={fault?.errors.email ? true : undefined}>
+        <summary>{t('code.none')}</summary>
+        <p>{t('code.noneHint')}</p>
+        <EmailEntry {...{ email, fault, formKey }} submit={t('code.resend')} />
+      </details>
+    </>
+  )
+}
+
+/** Takes the keyboard to what is due after an answer: the field that is wrong, or the code. The first look is left alone. */
+function useFocusOnChange(
+  box: React.RefObject<HTMLElement | null>,
+  sentAt: number | undefined,
+  fault: FormFault | null,
+) {
+  const seen = useRef(sentAt)
+  useEffect(() => {
+    if (seen.current === sentAt && !fault) return
+    seen.current = sentAt
+    box.current?.querySelector<HTMLElement>('[aria-invalid], input:not([type="hidden"])')?.focus()
+  }, [box, sentAt, fault])
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { Form, redirect, useNavigation } from 'react-router'
+import { CodeForm } from '#app/features/accounts/components/code-form.tsx'
+import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
+import { checkoutView } from '#app/features/orders/checkout.ts'
+import { ConfirmFirst } from '#app/features/orders/components/confirm-first.tsx'
+import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
+import { nestedValues } from '#app/features/orders/inputs.ts'
+import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
+import { getChoice } from '#app/features/orders/queries-choice.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { formValues } from '#app/kit/input.ts'
+import { BadInput } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { Page, SplitLayout } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/confirm-hold'
+import { askingPath, takeConfirmStep } from './confirm-steps.server.ts'
+import { orSignIn } from './order-steps.server.ts'
+
+const wantedOf = (request: Request) => new URL(request.url).searchParams
+
+/** Seats chosen at an event, or an order whose hold has run out. */
+async function summaryOf(ctx: Ctx, wanted: URLSearchParams) {
+  const reference = wanted.get('order')
+  if (reference === null) return getChoice(ctx, nestedValues(formValues(wanted)))
+  const order = await orSignIn(ctx, reference, () => getCheckout(ctx, reference))
+  if (checkoutView(order, ctx.now()) !== 'expired') throw redirect(`/order/${reference}`)
+  const { event, lines, currency, totalMinor } = order
+  return { event, lines, currency, totalMinor }
+}
+
+type Who =
+  | { kind: 'known' }
+  | { kind: 'unconfirmed'; email: string }
+  | { kind: 'guest'; waiting: { email: string; sentAt: number } | null }
+
+async function whoOf(ctx: Ctx): Promise<Who> {
+  const { actor } = ctx
+  if (isPerson(actor))
+    return actor.emailConfirmed ? { kind: 'known' } : { kind: 'unconfirmed', email: actor.email }
+  const guest = await findGuestEmail(ctx)
+  if (guest?.confirmed) return { kind: 'known' }
+  return { kind: 'guest', waiting: guest && { email: guest.email, sentAt: guest.sentAt.getTime() } }
+}
+
+export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
+  const wanted = wantedOf(request)
+  const [summary, who] = await Promise.all([summaryOf(ctx, wanted), whoOf(ctx)]).catch((error) => {
+    throw error instanceof BadInput ? redirect('/event/search') : error
+  })
+  return { summary, who, here: askingPath(wanted), formKey: newId(), now: ctx.now() }
+})
+
+export const action = actionOf((ctx, values, { request }: Route.ActionArgs) =>
+  takeConfirmStep(ctx, values, wantedOf(request)),
+)
+
+/** Where guests of one address hold many seats together, the next says who it is before seats are held. */
+export default function ConfirmHold({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders')
+  const { summary, who, now } = loaderData
+  const fault = actionData && 'errors' in actionData ? actionData : null
+  return (
+    <Page
+      title={t('known.title')}
+      lead={<p>{who.kind === 'known' ? t('known.ready') : `${t('refused.whoHolds')} ${t('known.kept')}`}</p>}
+    >
+      <PageMeta title={t('known.title')} noindex />
+      <SplitLayout aside={<OrderSummary order={summary} now={now} />}>
+        <Body {...loaderData} fault={fault} sent={actionData !== undefined && 'sent' in actionData} />
+      </SplitLayout>
+    </Page>
+  )
+}
+
+type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null; sent: boolean }
+
+function Body({ who, here, formKey, fault, sent }: BodyProps) {
+  const { t } = useTranslation('orders')
+  const busy = useNavigation().state !== 'idle'
+  if (who.kind === 'unconfirmed')
+    return <ConfirmFirst email={who.email} fault={fault} sent={sent} again={here.slice(here.indexOf('?'))} />
+  if (who.kind === 'guest')
+    return (
+      <FormStack>
+        <CodeForm waiting={who.waiting} fault={fault} formKey={formKey} submit={t('known.submit')} />
+        <p>
+          {t('known.signIn')}{' '}
+          <Anchor to={`/login?next=${encodeURIComponent(here)}`}>{t('payment.login')}</Anchor>
+        </p>
+      </FormStack>
+    )
+  return (
+    <Form method="post">
+      <FormStack>
+        <FaultSummary fault={fault} />
+        <input type="hidden" name="key" value={formKey} />
+        <Button type="submit" name="intent" value="hold" tone="go" size="large" busy={busy}>
+          {t('known.hold')}
+        </Button>
+      </FormStack>
+    </Form>
+  )
+}

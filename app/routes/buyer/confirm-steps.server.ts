@@ -1,0 +1,91 @@
+import { redirect } from 'react-router'
+import { confirmCode } from '#app/features/accounts/confirm-code.server.ts'
+import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
+import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
+import { sendCode } from '#app/features/accounts/send-code.server.ts'
+import { holdAgain } from '#app/features/orders/extend-hold.server.ts'
+import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { holdSeatsInput, nestedValues } from '#app/features/orders/inputs.ts'
+import { formValues, parseInput } from '#app/kit/input.ts'
+import { BadInput, Refusal } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { withVisitorKey } from './visitor-key.server.ts'
+
+type Values = Record<string, string | string[]>
+
+/** The page that asks who holds seats. What was chosen stands in its address, so it outlasts a sign-in and a reload. */
+export const askingPath = (wanted: URLSearchParams) => `/order/confirm?${wanted}`
+
+/** What the ticket panel sent, as the query of that page. */
+export function wantedSeats(values: Values): URLSearchParams {
+  const { event, seats } = parseInput(holdSeatsInput, nestedValues(values))
+  const chosen = [...seats].map(([type, count]) => [`seats.${type}`, String(count)])
+  return new URLSearchParams([['event', event], ...chosen])
+}
+
+/** Runs `work`; who is asked first goes on to the page that asks. */
+export async function orAsk(
+  wanted: () => URLSearchParams,
+  headers: Headers | undefined,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== 'orders:refused.whoHolds') throw error
+    return redirect(askingPath(wanted()), { headers })
+  }
+}
+
+/** What each button of that page does. The right code holds the seats at once. */
+export async function takeConfirmStep(
+  ctx: Ctx,
+  values: Values,
+  wanted: URLSearchParams,
+): Promise<Response | { ok: true; sent: true }> {
+  const guest = withVisitorKey(ctx, values.key)
+  switch (values.intent) {
+    case 'send':
+      await sendCode(guest.ctx, values)
+      return redirect(askingPath(wanted), { headers: guest.headers })
+    case 'confirm':
+      await confirmOnce(guest.ctx, values)
+      return hold(guest, values.key, wanted)
+    case 'hold':
+      return hold(guest, values.key, wanted)
+    case 'resend':
+      await resendConfirmation(ctx)
+      return { ok: true, sent: true }
+    default:
+      throw new BadInput({ '': { key: 'common:invalid.value' } })
+  }
+}
+
+/** A double click confirms twice: the second time finds the code used, by this very browser. */
+async function confirmOnce(ctx: Ctx, values: Values): Promise<void> {
+  try {
+    await confirmCode(ctx, values)
+  } catch (error) {
+    if (!(await findGuestEmail(ctx))?.confirmed) throw error
+  }
+}
+
+async function hold(
+  { ctx, headers }: ReturnType<typeof withVisitorKey>,
+  key: unknown,
+  wanted: URLSearchParams,
+): Promise<Response> {
+  return orAsk(
+    () => wanted,
+    headers,
+    async () => {
+      const earlier = wanted.get('order')
+      if (earlier === null) {
+        const { reference } = await holdSeats(ctx, { ...nestedValues(formValues(wanted)), key })
+        return redirect(`/order/${reference}`, { headers })
+      }
+      await holdAgain(ctx, { reference: earlier })
+      return redirect(`/order/${earlier}`, { headers })
+    },
+  )
+}
