@@ -69,6 +69,15 @@ export async function mailedLink(site: string, email: string, shape: RegExp): Pr
   throw new Error(`no email with ${shape} to ${email}`)
 }
 
+/** The six-digit code in the subject of the newest email to an address. */
+export async function mailedCode(site: string, email: string): Promise<string> {
+  const { html } = await readPage(site, '/dev/mail')
+  const rows = html.match(/<a\b[^>]*href="\/dev\/mail\?id=[\s\S]*?<\/a>/g) ?? []
+  const code = rows.find((row) => row.includes(email))?.match(/<b\b[^>]*>[^<]*?(\d{6})/)?.[1]
+  if (!code) throw new Error(`no code was mailed to ${email}`)
+  return code
+}
+
 /** Puts a session into a browser. */
 export async function carry(context: BrowserContext, site: string, cookie: string) {
   await context.addCookies(

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { runningServer } from './server-file.ts'
 
 /**
- * Playwright's test with the address of the running product. Each page is watched: an error in the console, an
+ * Playwright's test with the address of the running product, and for each journey a network `address` of its own, as
+ * guests of one address hold few seats together. Each page is watched: an error in the console, an
  * uncaught exception, an answer of 500 or more or a request to another host fails the test.
  */
-export const test = base.extend<{ site: string }>({
+export const test = base.extend<{ site: string; address: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   site: async ({}, use) => {
     await use(runningServer().url)
@@ -14,6 +16,12 @@ export const test = base.extend<{ site: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   baseURL: async ({}, use) => {
     await use(runningServer().url)
+  },
+  address: async ({ site: _site }, use) => {
+    await use(`10.${[...randomBytes(3)].join('.')}`)
+  },
+  extraHTTPHeaders: async ({ address }, use) => {
+    await use({ 'X-Forwarded-For': address })
   },
   page: async ({ page, site, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitUntilAlive(page)

@@ -6,6 +6,7 @@ import { seatClaims } from '#app/features/events/tables.server.ts'
 import { anEvent } from '#app/features/events/testing.server.ts'
 import { invoices, ledgerTransactions } from '#app/features/invoicing/tables.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { HOLD_OVER } from '#app/features/orders/order.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
 import { receiveNotice } from '#app/features/orders/receive-notice.server.ts'
@@ -232,7 +233,7 @@ describe('M2: keys', () => {
     expect((await holdSeats(ctx, input)).reference).toBe(reference)
     await db()
       .update(orders)
-      .set({ state: 'expired', heldUntil: null })
+      .set({ state: 'expired', ...HOLD_OVER })
       .where(and(eq(orders.visitorKey, other.visitorKey!)))
   })
 })

@@ -2,9 +2,10 @@ import { getEventOnSale } from '#app/features/events/queries-sale.server.ts'
 import { fitSeats } from '#app/features/events/seats.ts'
 import { countQuotas, soldOut, takeSeats } from '#app/features/events/take-seats.server.ts'
 import { MOST_OPEN_SEATS, saleState, type TicketType } from '#app/features/events/ticket-type.ts'
+import { isPerson } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
+import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -27,6 +28,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const now = ctx.now()
   const { event, types } = await getEventOnSale(ctx, slug)
 
+  if (!isPerson(ctx.actor) && !ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
   const holder = await getHolder(ctx)
   await countTry(holder)
   checkChoice(types, seats, event.startsAt, now)

@@ -1,7 +1,6 @@
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { addressKey } from '#app/platform/rate-limit.server.ts'
@@ -19,14 +18,13 @@ export function ownerKey(owner: Owner): string {
   return owner.buyerId ? `account:${owner.buyerId}` : `visitor:${owner.visitorKey}`
 }
 
-/** Who asks, as a holder of seats. Refuses a visitor without a browser key with `signIn`. */
+/** Who asks, as a holder of seats; a visitor without a browser key owns nothing. */
 export async function getHolder(ctx: Ctx): Promise<Holder> {
   const { actor, visitorKey } = ctx
   if (isPerson(actor)) {
     const email = actor.emailConfirmed ? actor.email : null
     return { buyerId: actor.accountId, visitorKey: null, ...countedBy(ctx, email) }
   }
-  if (!visitorKey) throw refuse('signIn', 'common:refused.signIn')
   const guest = await findGuestEmail(ctx)
   return { buyerId: null, visitorKey, ...countedBy(ctx, guest?.confirmed ? guest.email : null) }
 }

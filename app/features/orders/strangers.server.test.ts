@@ -48,7 +48,12 @@ async function aPerson(changes: Partial<Person> = {}): Promise<Ctx> {
   return makeContext({ actor: personOf(account, changes) })
 }
 
-const aGuest = () => makeContext({ visitorKey: randomUUID() })
+let addresses = 0
+/** Somebody in a browser and at an address of their own. */
+function aGuest(): Ctx {
+  addresses += 1
+  return makeContext({ visitorKey: randomUUID(), ip: `10.40.0.${addresses}` })
+}
 const choose = (quantity: unknown, more: object = {}) => ({
   event: event.slug,
   seats: { [event.types[0].id]: quantity },
