@@ -1,48 +1,94 @@
 import path from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { refuseUnfitDatabase } from './database-needs.server.ts'
 import { StartFault } from './postgres-place.server.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
 const MIGRATION_LOCK = 7_180_001
+const JOURNAL = 'drizzle.__drizzle_migrations'
+
+/** A migration as a database or a backup remembers it. */
+export type Applied = { when: number; hash: string }
 
 /**
  * Brings the schema of the database at `url` up to this code, one process at a time; returns how many migrations ran.
- * Refuses with a StartFault a schema that is newer than this code or was made by other migrations.
+ * Refuses with a StartFault a database that Quorum cannot use, and a schema that is newer than this code or was made
+ * by other migrations.
  */
 export async function migrateDatabase(url: string, folder = FOLDER): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder: folder })
-  const client = new pg.Client({ connectionString: url, application_name: 'quorum migrations' })
+  return withSchemaLock(url, 'quorum migrations', async (client) => {
+    const missing = missingMigrations(await appliedMigrations(client), 'database', folder)
+    if (missing.length === 0) return 0
+    await client.query('begin')
+    await applyMigrations(client, missing)
+    await client.query('commit')
+    return missing.length
+  })
+}
+
+/**
+ * Gives `work` a connection of its own that alone may change the schema of the database at `url`; others wait. Refuses
+ * with a StartFault a database that is too old for Quorum or does not keep text as UTF-8.
+ */
+export async function withSchemaLock<T>(
+  url: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: name })
   client.on('error', () => {})
   await client.connect()
   try {
+    await refuseUnfitDatabase(client)
+    // What a role or a database sets for short requests would cut off the wait and a long migration.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const applied = await appliedMigrations(client)
-    const latest = known.at(-1)?.folderMillis ?? 0
-    if (applied.some(({ when }) => when > latest))
-      throw new StartFault(
-        'The database belongs to a newer version of Quorum than this one: start that version.',
-      )
-    if (
-      applied.some(({ when, hash }) => !known.some((one) => one.folderMillis === when && one.hash === hash))
-    )
-      throw new StartFault(
-        'The database was made by migrations that this version does not have: start the version that made it, or begin with an empty database.',
-      )
-    if (applied.length < known.length) await migrate(drizzle({ client }), { migrationsFolder: folder })
-    return known.length - applied.length
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function appliedMigrations(client: pg.Client): Promise<{ when: number; hash: string }[]> {
-  const { rows } = await client.query(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+/** The migrations that `holder` still lacks, oldest first; refuses one that is newer than this code or of another line. */
+export function missingMigrations(
+  applied: readonly Applied[],
+  holder: 'database' | 'backup',
+  folder = FOLDER,
+): MigrationMeta[] {
+  const known = readMigrationFiles({ migrationsFolder: folder })
+  const latest = known.at(-1)?.folderMillis ?? 0
+  if (applied.some(({ when }) => when > latest))
+    throw new StartFault(
+      `The ${holder} belongs to a newer version of Quorum than this one: start that version.`,
+    )
+  if (applied.some(({ when, hash }) => !known.some((one) => one.folderMillis === when && one.hash === hash)))
+    throw new StartFault(
+      `The ${holder} was made by migrations that this version does not have: start the version that made it, or begin with an empty database.`,
+    )
+  return known.filter(({ folderMillis }) => !applied.some(({ when }) => when === folderMillis))
+}
+
+/** Runs migrations in the caller's transaction and writes them into the journal. */
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    `create table if not exists ${JOURNAL} (id serial primary key, hash text not null, created_at bigint)`,
   )
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    await client.query(`insert into ${JOURNAL} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+  }
+}
+
+/** The migrations that made the schema of a database, none when it is empty. */
+export async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query(`select to_regclass('${JOURNAL}') is not null as there`)
   if (!rows[0].there) return []
-  const applied = await client.query('select created_at::text as at, hash from drizzle.__drizzle_migrations')
+  const applied = await client.query(`select created_at::text as at, hash from ${JOURNAL} order by id`)
   return applied.rows.map(({ at, hash }) => ({ when: Number(at), hash }))
 }

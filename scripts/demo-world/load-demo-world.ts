@@ -3,9 +3,10 @@ import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { saveCategories } from '#app/features/topics/save-categories.server.ts'
 import { indexTrainers } from '#app/features/trainers/index-trainers.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { categoryGroups } from './content.ts'
+import { loadAlone } from './load-alone.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPeople } from './load-people.ts'
@@ -14,18 +15,18 @@ import { planDemoWorld } from './plan.ts'
 
 /**
  * Fills an empty database with the demo world, laid around `now`, in one transaction: an interrupted load leaves
- * nothing behind. A production database and one that has accounts are refused.
+ * nothing behind, and of several at once one loads. Returns whether this one did: a database that has accounts is left
+ * as it is. Refused in production.
  */
 export async function loadDemoWorld(
   say: (line: string) => void = () => {},
   now: Date = new Date(),
-): Promise<void> {
+): Promise<boolean> {
   if (config().MODE === 'production') throw new StartFault('The demo world is not loaded in production.')
-  const { rowCount } = await db().execute(sql`select 1 from accounts limit 1`)
-  if (rowCount)
-    throw new StartFault('The demo world is loaded into an empty database only; this one has accounts.')
   const world = planDemoWorld(now)
-  await inTransaction(async (tx) => {
+  const loaded = await loadAlone(async (tx) => {
+    const { rowCount } = await tx.execute(sql`select 1 from accounts limit 1`)
+    if (rowCount) return false
     const categories = await saveCategories(tx, categoryGroups)
     const accounts = await loadPeople(tx, now, world)
     say(`${categories.size} categories, ${world.providers.length} providers, ${world.buyers.length} buyers`)
@@ -41,6 +42,8 @@ export async function loadDemoWorld(
     say(`${eventIds.length} events, ${orders} orders`)
     await loadRequirements(tx, world, known)
     say(`${world.requirements.length} requirements`)
+    return true
   })
-  await db().execute(sql`analyze`)
+  if (loaded) await db().execute(sql`analyze`)
+  return loaded
 }

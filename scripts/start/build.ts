@@ -1,17 +1,61 @@
 import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { isStopping, onStop, say } from './run.ts'
 
 const ENTRY = path.resolve('build/server/index.js')
 const SOURCES = ['app', 'locales', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
-/** Makes the production build when there is none, an unfinished one (the entry comes last), or one older than its sources. */
+const BUILDER = path.resolve('node_modules/.quorum-builder')
+const LONGEST_BUILD = 600_000
+
+/**
+ * Makes the production build when there is none, an unfinished one (the entry comes last), or one older than its
+ * sources. Of several processes in one folder one builds and the others wait for it.
+ */
 export async function ensureBuild(): Promise<string> {
-  const built = fs.existsSync(ENTRY) ? fs.statSync(ENTRY).mtimeMs : 0
-  if (built < Math.max(...SOURCES.map(newest))) await build()
+  while (!isBuilt()) {
+    if (!becomeBuilder()) {
+      await sleep(500)
+      continue
+    }
+    try {
+      if (!isBuilt()) await build()
+      return ENTRY
+    } finally {
+      fs.rmSync(BUILDER, { force: true })
+    }
+  }
   return ENTRY
+}
+
+function isBuilt(): boolean {
+  const built = fs.existsSync(ENTRY) ? fs.statSync(ENTRY).mtimeMs : 0
+  return built >= Math.max(...SOURCES.map(newest))
+}
+
+/** Whether this process builds. The file names who does; that of a process that died is taken over. */
+function becomeBuilder(): boolean {
+  try {
+    fs.writeFileSync(BUILDER, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (!isBuilding()) fs.rmSync(BUILDER, { force: true })
+    return false
+  }
+}
+
+function isBuilding(): boolean {
+  try {
+    process.kill(Number(fs.readFileSync(BUILDER, 'utf8')), 0)
+    // The number of a builder that was killed may belong to another process by now.
+    return Date.now() - fs.statSync(BUILDER).mtimeMs < LONGEST_BUILD
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 function newest(file: string): number {

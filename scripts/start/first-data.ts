@@ -7,17 +7,18 @@ import { isStopping, onStop, say } from './run.ts'
 
 /**
  * Gives a new database what it needs: the categories always; the demo world when it is wanted and there are no
- * accounts yet, never in production. A load that is cut off leaves nothing.
+ * accounts yet, never in production. A load that is cut off leaves nothing; of several starts at once one loads and
+ * the others wait for it.
  */
 export async function ensureFirstData(databaseUrl: string, wanted: { demoWorld: boolean }): Promise<void> {
   const demoWorld = wanted.demoWorld && config().MODE !== 'production'
   if (demoWorld && (await isEmpty(databaseUrl, 'accounts'))) {
     say('Loading the demo world (once)')
     await load('scripts/demo-world/load.ts')
-    say(`Demo world loaded; sign in as ${DEMO_SIGN_INS.join(', ')} with the password ${DEMO_PASSWORD}`)
+    say(`The demo world is there; sign in as ${DEMO_SIGN_INS.join(', ')} with the password ${DEMO_PASSWORD}`)
   } else if (await isEmpty(databaseUrl, 'categories')) {
     await load('scripts/demo-world/load-categories.ts')
-    say('Categories loaded')
+    say('The categories are there')
   }
 }
 

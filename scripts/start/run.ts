@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { type Config, config, configure } from '#app/platform/config.server.ts'
+import { findDatabaseDoubts } from '#app/platform/database-needs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { sayError } from '#app/platform/plain-error.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
@@ -99,6 +100,7 @@ export async function startDatabase(): Promise<string> {
     if (error instanceof StartFault || !given) throw error
     throw new StartFault(`The database of DATABASE_URL cannot be used (${error.message || error.code}).`)
   })
+  if (given) for (const doubt of await findDatabaseDoubts(url)) say(doubt)
   say(ran ? `Database ready, ${ran} migrations applied` : 'Database ready')
   return url
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,6 +19,7 @@ import { deliverSandboxNotice, findOpenNotices } from '#app/platform/payments/sa
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { gatherBuyers, type Offer, openEvents } from '../support/checkout.ts'
+import { freePort } from '../support/free-port.ts'
 import { countHarm, type Harm } from './harm.ts'
 import type { Crowd, News } from './shop.ts'
 
@@ -147,13 +147,4 @@ export async function settle(town: Town): Promise<Harm> {
     await client.end()
     await shop.kill()
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
