@@ -21,12 +21,13 @@ export function placePostgres(dataFolder: string): PostgresPlace {
   const bin = programs()
   fs.mkdirSync(dataFolder, { recursive: true })
   const home = path.join(fs.realpathSync(dataFolder), 'postgres')
+  finishMove(home)
   if (process.getuid?.() !== 0) {
     fs.mkdirSync(home, { recursive: true, mode: 0o700 })
-    if (process.getuid && fs.statSync(home).uid !== process.getuid())
-      throw new StartFault(
-        `The database folder ${home} belongs to another user: start as that user or set DATA_DIR.`,
-      )
+    const strange = process.getuid && foreignTo(process.getuid(), home)
+    if (strange)
+      throw new StartFault(`${strange} belongs to another user: start as that user or set DATA_DIR.`)
+    closeToOthers(home)
     return { bin, home: fs.realpathSync(home), user: {} }
   }
 
@@ -84,22 +85,67 @@ function reachablePrograms(bin: string, user: { uid: number; gid: number }): str
 }
 
 function reachableHome(home: string, user: { uid: number; gid: number }): string {
+  const reachable = () => spawnSync('test', ['-x', fs.realpathSync(home)], user).status === 0
   if (!fs.existsSync(home)) {
     fs.rmSync(home, { force: true })
-    fs.mkdirSync(home)
-    if (spawnSync('test', ['-x', home], user).status !== 0) {
-      const outside = path.join(SYSTEM_FOLDER, `data-${randomBytes(6).toString('hex')}`)
-      fs.mkdirSync(outside, { recursive: true, mode: 0o755 })
-      fs.rmdirSync(home)
-      fs.symlinkSync(outside, home)
-    }
+    fs.mkdirSync(home, { mode: 0o700 })
   }
-  const real = fs.realpathSync(home)
-  if (fs.statSync(real).uid !== user.uid) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, real])
-  fs.chmodSync(real, 0o700)
-  if (spawnSync('test', ['-x', real], user).status !== 0)
+  handOver(fs.realpathSync(home), user)
+  if (!reachable()) moveOutside(home)
+  if (!reachable())
     throw new StartFault(
-      `PostgreSQL's own user cannot enter ${real}: set DATA_DIR to a folder that it can enter.`,
+      `PostgreSQL's own user cannot enter ${fs.realpathSync(home)}: set DATA_DIR to a folder that it can enter.`,
     )
-  return real
+  return fs.realpathSync(home)
+}
+
+/** Gives all files to `user`, also those of a copy that lost its owners or its modes on the way. */
+function handOver(home: string, user: { uid: number; gid: number }): void {
+  if (foreignTo(user.uid, home)) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, home])
+  closeToOthers(home)
+}
+
+function foreignTo(uid: number, home: string): string | undefined {
+  return [home, ...['password', 'data', 'data/PG_VERSION'].map((name) => path.join(home, name))].find(
+    (file) => fs.existsSync(file) && fs.statSync(file).uid !== uid,
+  )
+}
+
+function closeToOthers(home: string): void {
+  fs.chmodSync(home, 0o700)
+  const [data, password] = [path.join(home, 'data'), path.join(home, 'password')]
+  if (fs.existsSync(data)) fs.chmodSync(data, 0o700)
+  if (fs.existsSync(password)) fs.chmodSync(password, 0o600)
+}
+
+const nextLink = (home: string) => `${home}.link`
+const formerHome = (home: string) => `${home}.moved`
+
+/**
+ * Puts the home below SYSTEM_FOLDER, with what it holds (a copy that was put back), and a link in its place. The link
+ * stands beside the home first, so a move that is cut off is finished or taken back by the next start.
+ */
+function moveOutside(home: string): void {
+  const outside = path.join(SYSTEM_FOLDER, `data-${randomBytes(6).toString('hex')}`)
+  fs.mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
+  fs.symlinkSync(outside, nextLink(home))
+  const real = fs.realpathSync(home)
+  try {
+    fs.renameSync(real, outside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    execFileSync('cp', ['-a', real, `${outside}.part`])
+    execFileSync('sync', [])
+    fs.renameSync(`${outside}.part`, outside)
+  }
+  finishMove(home)
+}
+
+function finishMove(home: string): void {
+  if (fs.existsSync(nextLink(home))) {
+    if (fs.existsSync(home)) fs.renameSync(home, formerHome(home))
+    fs.renameSync(nextLink(home), home)
+  }
+  fs.rmSync(nextLink(home), { force: true })
+  fs.rmSync(formerHome(home), { recursive: true, force: true })
 }

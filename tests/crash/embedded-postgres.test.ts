@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -5,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RunningPostgres, startPostgres } from '#app/platform/postgres.server.ts'
+import { placePostgres } from '#app/platform/postgres-place.server.ts'
 import '#app/platform/testing/database.ts'
 
 let folder: string
@@ -133,3 +135,62 @@ async function backendOf(url: string, word: string): Promise<number> {
   )
   return row?.pid ?? 0
 }
+
+/** A data folder with one row, and a copy of it made as docs/operations.md says, put in its place. */
+async function copiedBack(where: string, copy: { cp: string; lost: boolean }) {
+  const place = path.join(folder, where)
+  fs.mkdirSync(place, { mode: 0o700 })
+  const data = path.join(place, 'data')
+  running = await startPostgres({ folder: data })
+  await ask(running.url, 'create table kept as select 7 as answer')
+  await running.close()
+  const home = path.join(data, 'postgres')
+  const before = fs.realpathSync(home)
+  execFileSync('cp', [copy.cp, data, `${data}.copy`])
+  if (copy.lost) execFileSync('chmod', ['-R', 'a+rX', `${data}.copy`])
+  fs.rmSync(data, { recursive: true })
+  if (before !== home) fs.rmSync(before, { recursive: true })
+  fs.renameSync(`${data}.copy`, data)
+  return { data, home }
+}
+
+// A folder that only its owner may enter is to root what /root is: the system user of PostgreSQL stays outside.
+test.each([
+  { name: 'as its owner left it', copy: { cp: '-aL', lost: false } },
+  { name: 'that lost its owners and modes', copy: { cp: '-RL', lost: true } },
+])('a copy $name starts again, also where the system user cannot enter', async ({ copy }) => {
+  const { data, home } = await copiedBack('closed', copy)
+
+  running = await startPostgres({ folder: data })
+  const kept = await ask(running.url, 'select answer from kept')
+  await running.close()
+  const place = fs.realpathSync(home)
+  running = await startPostgres({ folder: data })
+  const again = await ask(running.url, 'select answer from kept')
+  await running.close()
+  if (place !== home) fs.rmSync(place, { recursive: true })
+
+  expect([kept, again]).toEqual([[{ answer: 7 }], [{ answer: 7 }]])
+  expect(fs.readdirSync(data)).toEqual(['postgres'])
+})
+
+test.each([
+  { when: 'before the data went over', home: true, outside: false },
+  { when: 'between the two names', home: false, outside: true },
+  { when: 'before the rest was cleared', home: true, outside: true },
+])('a move of the data that was cut off $when loses nothing', ({ home: left, outside: went }) => {
+  const home = path.join(folder, 'postgres')
+  const outside = path.join(folder, 'outside')
+  for (const [there, place] of [[left, home] as const, [went, outside] as const]) {
+    if (!there) continue
+    fs.mkdirSync(place)
+    fs.writeFileSync(path.join(place, 'password'), 'the one of the data')
+  }
+  fs.symlinkSync(outside, `${home}.link`)
+
+  const place = placePostgres(folder)
+
+  expect(place.home).toBe(went ? outside : home)
+  expect(fs.readFileSync(path.join(home, 'password'), 'utf8')).toBe('the one of the data')
+  expect(fs.readdirSync(folder).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
+})
