@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import { fromDrizzle, type JobInsert, PgBoss } from 'pg-boss'
 import type { Job } from '#app/kit/job.ts'
 import { databaseUrl } from './config.server.ts'
 import type { Tx } from './db.server.ts'
@@ -125,4 +126,11 @@ export async function enqueue<P>(
     ...options,
     db: fromDrizzle(tx as never, sql),
   })
+}
+
+/** Asks again, in the transaction of `client`, for jobs that a backup kept; one that was under way begins anew. */
+export async function putJobsBack(client: pg.Client, name: string, jobs: JobInsert[]): Promise<void> {
+  const queue = await started(false)
+  await ensureQueue(queue, name)
+  await queue.insert(name, jobs, { db: { executeSql: (text, values) => client.query(text, values) } })
 }

@@ -98,7 +98,7 @@ async function makeCluster(place: PostgresPlace, data: string, say: (line: strin
     if (found !== MAJOR)
       throw new StartFault(
         `The data folder ${data} was made by PostgreSQL ${found} and this Quorum brings ${MAJOR}: ` +
-          'move the data over with pg_dump, or set DATA_DIR to another folder.',
+          'move the data over with npm run backup and npm run restore, or set DATA_DIR to another folder.',
       )
     return
   }
