@@ -18,7 +18,7 @@ export function fillTable(client: pg.Client, name: string, into: string): Fillin
   })
   const said = (error: unknown) =>
     error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
-      ? new StartFault(`The backup is damaged: ${name} cannot be read (${error.message}).`)
+      ? new StartFault(`The backup is damaged: ${name} cannot be read (${error.code}).`)
       : error
   return {
     name,
