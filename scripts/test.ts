@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { logFile } from '#app/platform/testing/log-keeping.ts'
 import { checkParts, countsOf } from './check/check-parts.ts'
 import { type Finished, type Part, programPart, rulesPart, runParts, runProgram } from './check/run-parts.ts'
 import { checkBrowserFiles, checkPageWeights } from './test/after-build.ts'
 import { installBrowser } from './test/find-browser.ts'
+import { searchLogs } from './test/search-logs.ts'
 
 const root = join(import.meta.dirname, '..')
 const say = (line: string) => console.log(line)
@@ -17,6 +19,7 @@ const stages: Part[][] = [
     { name: 'database tests', run: runDatabaseTests },
   ],
   [{ name: 'journeys', run: runJourneys }],
+  [rulesPart('logs', () => searchLogs(root))],
 ]
 
 const finished: Finished[] = []
@@ -34,6 +37,7 @@ async function runDatabaseTests() {
     ['run', '--project', 'database', '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report],
     root,
   )
+  writeFileSync(logFile('database', 'log'), output)
   return { ok: code === 0, details: output, ...countsOf(report) }
 }
 

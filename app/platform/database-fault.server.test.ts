@@ -7,6 +7,7 @@ import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { brokenConstraint, db, inTransaction, pool, sqlState } from './db.server.ts'
 import { enqueue, handle, startJobs, stopJobs } from './jobs.server.ts'
+import { log } from './log.server.ts'
 import { statement } from './statement.server.ts'
 import { attempts, emails } from './tables.server.ts'
 
@@ -86,6 +87,7 @@ test.each(FAULTS)('%s keeps its parameters to itself: %s', async (state, _name, 
     (thrown: unknown) => thrown,
   )
   expect(sqlState(error)).toBe(state)
+  log.error({ err: error }, 'a statement failed on purpose')
   expect(inspect(error, { depth: null, showHidden: true, maxStringLength: null })).not.toContain(SECRET)
 })
 

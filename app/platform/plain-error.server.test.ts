@@ -14,6 +14,7 @@ test.each([
   ['session kT3hJ9sQmW2xVb7nRc5pLd8fGz4yAe6u gone', 'session [hidden] gone'],
   ['one\nline {"level":50}\r\n\u2028two\u001b[31m', 'one line {"level":50}  two [31m'],
   ['request 01890a5d-ac96-774b-bcce-b302099a8057', 'request 01890a5d-ac96-774b-bcce-b302099a8057'],
+  ['01a2012b-1234-7123-9123-9fdde13be790', '01a2012b-1234-7123-9123-9fdde13be790'],
   [
     "Cannot find module '/x/node_modules/@hono/node-server/a.js'",
     "Cannot find module '/x/node_modules/@hono/node-server/a.js'",

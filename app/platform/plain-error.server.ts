@@ -22,8 +22,16 @@ const HIDDEN: [pattern: RegExp, instead: string][] = [
   [/\b\d(?:[ -]?\d){11,18}\b/g, '[number]'],
   [/\b[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{8}\b/g, '[code]'],
 ]
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Ids of rows and requests say nothing and find everything. */
+const UUID = /\b([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\b/i
 const LONG_WORD = /[\w+-]{24,}={0,2}/g
+
+function withoutSecrets(words: string): string {
+  return HIDDEN.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), words).replace(
+    LONG_WORD,
+    (word) => (/\d/.test(word) ? '[hidden]' : word),
+  )
+}
 
 /** Text for a log line: one line, no addresses of people, no numbers of cards, no tokens, of bounded length. */
 export function plainText(words: string): string {
@@ -31,8 +39,10 @@ export function plainText(words: string): string {
     .slice(0, 4 * LONGEST)
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ')
-  return HIDDEN.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), line)
-    .replace(LONG_WORD, (word) => (UUID.test(word) || !/\d/.test(word) ? word : '[hidden]'))
+  return line
+    .split(UUID)
+    .map((part, at) => (at % 2 ? part : withoutSecrets(part)))
+    .join('')
     .slice(0, LONGEST)
 }
 

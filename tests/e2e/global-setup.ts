@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#app/platform/postgres.server.ts'
+import { forgetLogs, keepSecrets, logFile } from '#app/platform/testing/log-keeping.ts'
 import { SERVER_FILE } from './server-file.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -25,14 +26,17 @@ export default async function setup() {
       PAGE_CACHE_SECONDS: '1',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
-      LOG_LEVEL: 'warn',
+      // The most talkative: after all tests it is searched for secrets.
+      LOG_LEVEL: 'trace',
       NO_COLOR: '1',
     },
   })
+  for (const kind of ['server', 'postgres-of-server']) forgetLogs(kind)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString()
+      appendFileSync(logFile('server', 'log'), chunk)
     })
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -49,16 +53,16 @@ export default async function setup() {
     }
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  mkdirSync(join(root, 'test-results'), { recursive: true })
   const joined = await startPostgres({ folder: join(folder, 'data'), join: true })
   writeFileSync(
     SERVER_FILE,
     JSON.stringify({ url, dataFolder: join(folder, 'data'), databaseUrl: joined.url }),
   )
   return async () => {
+    await keepSecrets('server', joined.url)
     await joined.close()
+    copyFileSync(join(folder, 'data/postgres/log'), logFile('postgres-of-server', 'log'))
     await stop()
-    writeFileSync(join(root, 'test-results/server.log'), output)
   }
 }
 

@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { badTexts } from '../support/bad-inputs.ts'
 import { fetchAgain } from './fetch-again.ts'
+import { panelOnSale } from './panel-on-sale.ts'
 import { cookiesOf } from './people.ts'
 import { test } from './quorum-test.ts'
-import { readPage } from './read-page.ts'
 
 test.describe.configure({ timeout: 180_000 })
-
-const ORGANISER = 'meera_kulkarni'
 
 const STEPS: Record<string, Record<string, string>> = {
   participants: { 'participants.0.name': 'Asha Rao', 'participants.0.email': 'asha@example.com' },
@@ -24,20 +22,6 @@ const STEPS: Record<string, Record<string, string>> = {
     purchaseOrderNumber: 'PO 7',
     buyerReference: 'R 7',
   },
-}
-
-type Panel = { event: string; ticket: string }
-
-/** A ticket on sale, read from the form of an event page as a browser without scripts would. */
-async function panelOnSale(site: string): Promise<Panel> {
-  const profile = await readPage(site, `/${ORGANISER}`)
-  for (const path of profile.links.filter((link) => link.startsWith('/event/Q/'))) {
-    const { html } = await readPage(site, path)
-    const ticket = html.match(/<input[^>]*name="(seats\.[^"]+)"/)?.[1]
-    const event = html.match(/<input[^>]*name="event"[^>]*value="([^"]+)"/)?.[1]
-    if (ticket && event) return { event, ticket }
-  }
-  throw new Error(`${ORGANISER} sells no seats`)
 }
 
 function post(site: string, path: string, fields: Record<string, string>, cookie = ''): Promise<Response> {

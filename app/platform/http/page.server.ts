@@ -30,7 +30,7 @@ export function routeOf(context: Readonly<RouterContextProvider>): string {
 
 /** The context of a request, for a loader or action that begins; the pattern of its address is kept for the log. */
 export function contextOf({ context, pattern = '' }: Omit<Args, 'request' | 'params'>): Ctx {
-  context.set(routeKey, pattern)
+  context.set(routeKey, `/${pattern.replace(/^\//, '')}`)
   return context.get(contextKey)
 }
 

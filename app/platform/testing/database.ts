@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { configure } from '../config.server.ts'
+import { configure, databaseUrl } from '../config.server.ts'
 import { closeDatabase } from '../db.server.ts'
 import { stopJobs } from '../jobs.server.ts'
+import { keepSecrets } from './log-keeping.ts'
 
 const server = inject('databaseServer')
 const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
@@ -17,6 +18,7 @@ configure({ DATABASE_URL: Object.assign(new URL(server), { pathname: `/${name}` 
 afterAll(async () => {
   await stopJobs()
   await closeDatabase()
+  await keepSecrets('database', databaseUrl())
   await administer(`drop database ${name} with (force)`)
 })
 

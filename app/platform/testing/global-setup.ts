@@ -7,6 +7,7 @@ import { configure } from '../config.server.ts'
 import { prepareJobs, stopJobs } from '../jobs.server.ts'
 import { migrateDatabase } from '../migrate.server.ts'
 import { startPostgres } from '../postgres.server.ts'
+import { forgetLogs, logFile } from './log-keeping.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,7 @@ const PREFIX = 'quorum-test-'
 /** One PostgreSQL for the whole run, with a migrated template database that every test file clones. */
 export default async function setup(project: TestProject) {
   await sweep()
+  for (const kind of ['database', 'postgres-of-database']) forgetLogs(kind)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`))
   fs.chmodSync(folder, 0o755)
   const postgres = await startPostgres({
@@ -36,6 +38,7 @@ export default async function setup(project: TestProject) {
   project.provide('databaseServer', postgres.url)
   return async () => {
     await postgres.close()
+    fs.copyFileSync(path.join(folder, 'postgres/log'), logFile('postgres-of-database', 'log'))
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
