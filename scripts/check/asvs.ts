@@ -68,7 +68,7 @@ function faultsOf(root: string, { id, cells }: Line): string[] {
   const [asks = '', standing = '', how = ''] = cells
   if (cells.length !== 3 || !asks || !how) return [`${id} has an empty cell, or too many`]
   if (!STANDINGS.includes(standing)) return [`${id} stands as "${standing}", not ${STANDINGS.join(', ')}`]
-  const paths = [...how.matchAll(/`((?:app|docs|scripts|tests|migrations)\/[^`]+)`/g)].map(
+  const paths = [...how.matchAll(/`((?:app|docs|locales|migrations|scripts|tests)\/[^`]+)`/g)].map(
     ([, path = '']) => path,
   )
   const tests = how.split('<br>').flatMap((part) => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkAsvs } from './asvs.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkLocales } from './locales.ts'
 import { type Part, type PartResult, programPart, rulesPart, runProgram } from './run-parts.ts'
@@ -26,6 +27,7 @@ export function checkParts(root: string): Part[] {
     rulesPart('source rules', () => checkSources(root)),
     rulesPart('six languages', () => checkLocales(root)),
     rulesPart('long texts', () => checkTexts(root)),
+    rulesPart('security list', () => checkAsvs(root)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { BadInput, type FieldErrors, type Message, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
+import { log } from '../log.server.ts'
 import { refusalOf, retryAfterOf } from '../outage.server.ts'
 import { type FormValues, readForm, type Unreadable } from './read-body.server.ts'
 import { renderKey } from './render.server.ts'
@@ -9,6 +10,8 @@ import { renderKey } from './render.server.ts'
 export const contextKey = createContext<Ctx>()
 
 const routeKey = createContext('')
+
+const CRASH: Message = { key: 'common:error.crash.text' }
 
 type Args = {
   request: Request
@@ -34,14 +37,19 @@ export function contextOf({ context, pattern = '' }: Omit<Args, 'request' | 'par
   return context.get(contextKey)
 }
 
-/** Throws a refusal as the response that React Router's error boundary shows with the right status. */
-function thrown(error: unknown, { context }: Args): never {
+/**
+ * Throws a refusal as the response that React Router's error boundary shows with the right status. A crash is logged
+ * here, once, and shown as nothing but the id that finds it in the log.
+ */
+function thrown(error: unknown, { context, request }: Args): never {
   const refusal = refusalOf(error)
-  if (!refusal) throw error
-  const body: RefusalData = {
-    refusal: { key: refusal.reason, params: refusal.params },
-    requestId: context.get(contextKey).requestId,
+  const { requestId } = context.get(contextKey)
+  if (!refusal) {
+    if (!(error instanceof Error) || request.signal.aborted) throw error
+    log.error({ err: error, requestId, route: routeOf(context) }, 'crash')
+    throw data({ refusal: CRASH, requestId } satisfies RefusalData, { status: 500 })
   }
+  const body: RefusalData = { refusal: { key: refusal.reason, params: refusal.params }, requestId }
   context.get(renderKey).retryAfter = retryAfterOf(refusal)
   throw data(body, { status: STATUS_OF[refusal.kind] })
 }
