@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { BadInput } from '#app/kit/refusal.ts'

@@ -10,3 +10,11 @@ export function emailKey(typed: string): string {
     return trimmed
   }
 }
+
+/**
+ * What one mailbox counts as, however many addresses lead to it by a tag behind a plus sign (RFC 5233): for limits and
+ * counts alone. Takes an address as emailKey gives it.
+ */
+export function mailboxKey(email: string): string {
+  return email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
+}

@@ -10,6 +10,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { mailboxKey } from './email-address.ts'
 import { CODE_MINUTES } from './email-code.ts'
 import { emailCodeMail } from './emails/email-code.email.tsx'
 import { emailInput } from './inputs.ts'
@@ -27,7 +28,7 @@ export function codeHash(id: string, code: string): string {
 /**
  * Sends a guest a six-digit code, good once, for ten minutes and in this browser (`ctx.visitorKey`) alone; an earlier one
  * for the same address ends. Answers alike for every address, whether an account has it or not. Refuses a caller without
- * a browser key with `signIn`, and with `limit` after many codes to an address or from one place.
+ * a browser key with `signIn`, and with `limit` after many codes to a mailbox or from one place.
  */
 export async function sendCode(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
   const { email } = parseInput(input, raw)
@@ -35,7 +36,7 @@ export async function sendCode(ctx: Ctx, raw: unknown): Promise<{ email: string 
   const browser = browserOf(ctx.visitorKey)
 
   await countAttempt(LIMITS.sendCodeFromAddress, addressKey(ctx.ip))
-  const to = keyedHash('code-email', email)
+  const to = keyedHash('code-email', mailboxKey(email))
   await countAttempt(LIMITS.sendCodeToEmail, to)
   await countAttempt(LIMITS.sendCodeToEmailInADay, to)
 

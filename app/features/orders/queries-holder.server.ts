@@ -1,4 +1,4 @@
-import { emailKey } from '#app/features/accounts/email-address.ts'
+import { emailKey, mailboxKey } from '#app/features/accounts/email-address.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -32,5 +32,5 @@ export async function getHolder(ctx: Ctx): Promise<Holder> {
 function countedBy(ctx: Ctx, email: string | null): Pick<Holder, 'known' | 'countedWith'> {
   return email === null
     ? { known: false, countedWith: keyedHash('holds-address', addressKey(ctx.ip)) }
-    : { known: true, countedWith: keyedHash('holds-email', emailKey(email)) }
+    : { known: true, countedWith: keyedHash('holds-email', mailboxKey(emailKey(email))) }
 }

@@ -17,7 +17,7 @@ import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { FormStack } from '#app/ui/form.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { Page, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -103,9 +103,11 @@ function Body({ who, here, formKey, fault, sent }: BodyProps) {
       <FormStack>
         <FaultSummary fault={fault} />
         <input type="hidden" name="key" value={formKey} />
-        <Button type="submit" name="intent" value="hold" tone="go" size="large" busy={busy}>
-          {t('known.hold')}
-        </Button>
+        <FormActions>
+          <Button type="submit" name="intent" value="hold" tone="go" size="large" busy={busy}>
+            {t('known.hold')}
+          </Button>
+        </FormActions>
       </FormStack>
     </Form>
   )
