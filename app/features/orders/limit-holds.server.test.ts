@@ -150,7 +150,7 @@ describe('one address without an account', () => {
     expect(JSON.stringify(row)).not.toContain('203.0.113.77')
     await expect(
       db().update(orders).set({ state: 'expired' }).where(eq(orders.reference, reference)),
-    ).rejects.toMatchObject({ cause: { constraint: 'orders_counted_with_held' } })
+    ).rejects.toMatchObject({ constraint: 'orders_counted_with_held' })
   })
 })
 
@@ -188,9 +188,10 @@ describe('an office of 30 behind one address', () => {
 describe('who is known', () => {
   test('holds at most ten by one confirmed email address, in however many browsers', async () => {
     const ip = anAddress()
-    const email = `guest-${randomUUID()}@example.com`
+    const name = `guest-${randomUUID()}`
     const browsers = [aGuest(ip), aGuest(ip), aGuest(ip)]
-    for (const browser of browsers) await confirmed(browser, email)
+    for (const [at, browser] of browsers.entries())
+      await confirmed(browser, `${name}${at === 2 ? '+again' : ''}@example.com`)
     const answers = await Promise.allSettled(
       Array.from({ length: 30 }, (_, at) => hold(browsers[at % 3] ?? aGuest(ip))),
     )
@@ -273,8 +274,8 @@ describe('50 cookieless posts of one address at once', () => {
     return answers.filter((answer) => answer.status === 'fulfilled').length
   }
 
-  test('hold ten seats, in ten rounds', async () => {
-    for (let round = 0; round < 10; round += 1) expect(await rush()).toBe(10)
+  test('hold ten seats, in three rounds', async () => {
+    for (let round = 0; round < 3; round += 1) expect(await rush()).toBe(10)
   })
 
   test('hold more without the lock, so it is the lock that holds', async () => {
