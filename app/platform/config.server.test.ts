@@ -3,22 +3,70 @@ import { readConfig } from './config.server.ts'
 
 const production = {
   MODE: 'production',
-  SECRET: 'x'.repeat(32),
-  ORIGIN: 'https://quorum.example',
+  SECRET: 'kE7vQ2xw9LrT4mZs8YbN1pHd6CfJ3gUa',
+  ORIGIN: 'https://quorum-learning.eu',
+  SMTP_URL: 'smtp://mail.quorum-learning.eu:587',
+  MAIL_FROM: 'Quorum <no-reply@quorum-learning.eu>',
   OPERATOR_NAME: 'Quorum Learning Ltd',
-  OPERATOR_ADDRESS: '1 Example Street, Exampletown',
-  OPERATOR_EMAIL: 'office@quorum.example',
+  OPERATOR_ADDRESS: '4 Canal Street, Bristol',
+  OPERATOR_EMAIL: 'office@quorum-learning.eu',
 }
 
-test('production starts with a secret, an origin and an operator', () => {
-  expect(readConfig(production)).toMatchObject({ OPERATOR_NAME: 'Quorum Learning Ltd', DEV_PAGES: false })
+test('production starts with all that it needs, and without anything for trying', () => {
+  expect(readConfig(production)).toMatchObject({
+    OPERATOR_NAME: 'Quorum Learning Ltd',
+    DEV_PAGES: false,
+    SANDBOX_PAYMENTS: false,
+  })
+  expect(readConfig({ ...production, DEV_PAGES: 'false', SANDBOX_PAYMENTS: 'no' }).DEV_PAGES).toBe(false)
 })
 
-test.each(['SECRET', 'ORIGIN', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'])(
+test.each(Object.keys(production).filter((name) => name !== 'MODE'))(
   'production does not start without %s, nor with an empty one',
   (name) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name)
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(name)
+  },
+)
+
+test.each([
+  ['SECRET', 'x'.repeat(32)],
+  ['SECRET', 'abcdefgh1'.repeat(8)],
+  ['SECRET', 'development-secret-of-no-worth-at-all'],
+  ['SECRET', 'short'],
+  ['ORIGIN', 'http://quorum-learning.eu'],
+  ['ORIGIN', 'http://localhost:3000'],
+  ['SMTP_URL', 'mail.quorum-learning.eu'],
+  ['SMTP_URL', 'https://mail.quorum-learning.eu'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Quorum <no-reply@quorum.example>'],
+  ['MAIL_FROM', 'no-reply@mail.example.com'],
+  ['OPERATOR_NAME', 'Quorum (demo)'],
+  ['OPERATOR_EMAIL', 'operator@quorum.example'],
+  ['DEV_PAGES', 'true'],
+  ['DEV_PAGES', '1'],
+  ['SANDBOX_PAYMENTS', 'on'],
+])('production refuses %s=%s by its name', (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(name)
+})
+
+test('production names all that is at fault in one sentence, and no value', () => {
+  const bad = {
+    ...production,
+    SECRET: 'y'.repeat(40),
+    ORIGIN: 'http://quorum-learning.eu',
+    SMTP_URL: '',
+    DEV_PAGES: '1',
+  }
+  expect(() => readConfig(bad)).toThrow(
+    'MODE=production does not start: SMTP_URL is not set, SECRET is easily guessed, ORIGIN is not https, DEV_PAGES is only for trying.',
+  )
+})
+
+test.each(['00112233445566778899aabbccddeeff', 'f3b9c10d7e24a85c6b1f9e3d0a7c42b8e65f'])(
+  'the secret %s is not weak',
+  (secret) => {
+    expect(readConfig({ ...production, SECRET: secret.padEnd(36, '-Zq9') }).SECRET).toContain(secret)
   },
 )
 

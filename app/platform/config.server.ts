@@ -7,6 +7,12 @@ const addresses = z
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(z.url({ protocol: /^https$/ })).max(12))
 
+const DEMO_OPERATOR = {
+  name: 'Quorum (demo)',
+  address: '1 Example Street, Exampletown',
+  email: 'operator@quorum.example',
+}
+
 const schema = z.object({
   /** What this installation is for; `production` refuses the defaults of the others (secret, mailbox page, sandbox cards). */
   MODE: z.enum(['demo', 'development', 'test', 'production']).default('demo'),
@@ -27,7 +33,7 @@ const schema = z.object({
   /** What this process does: serve pages, work off jobs, or both. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** SMTP server (smtp://user:password@host:port). Without it emails are kept and shown at /dev/mail. */
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'not smtp:// or smtps://' }).optional(),
   /** Sender of emails. */
   MAIL_FROM: z.string().default('Quorum <no-reply@quorum.example>'),
   /** Who runs this installation, as its texts about law and privacy name them: a person or a company with its legal form. */
@@ -38,7 +44,7 @@ const schema = z.object({
   OPERATOR_EMAIL: z.email().default('operator@quorum.example'),
   /** Shows the mailbox page /dev/mail; on unless MODE is production. */
   DEV_PAGES: flag.optional(),
-  /** Lets buyers pay by sandbox cards; on unless MODE is production. */
+  /** Lets buyers pay by sandbox cards; on unless MODE is production. Without it paid seats are not sold. */
   SANDBOX_PAYMENTS: flag.optional(),
   /** Pages of the house elsewhere, shown in the footer: https addresses, separated by commas. */
   SOCIAL_LINKS: addresses.optional(),
@@ -60,9 +66,47 @@ export type Config = Omit<z.output<typeof schema>, 'ORIGIN' | 'DEV_PAGES' | 'SAN
   SANDBOX_PAYMENTS: boolean
 }
 
-const NEEDED_IN_PRODUCTION = ['SECRET', 'ORIGIN', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL']
+const NEEDED_IN_PRODUCTION = [
+  'SECRET',
+  'ORIGIN',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_EMAIL',
+]
 
 const DEVELOPMENT_SECRET = 'development-secret-of-no-worth-at-all'
+
+/** Domains that belong to nobody (RFC 2606): emails from there are refused by every mail server. */
+const NOBODYS_DOMAIN = /@(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)>?\s*$/i
+
+/** Too few different characters, or a short piece again and again. */
+function isWeak(secret: string): boolean {
+  const isRepeated = (secret + secret).indexOf(secret, 1) <= secret.length / 2
+  return secret === DEVELOPMENT_SECRET || new Set(secret).size < 8 || isRepeated
+}
+
+type Values = z.output<typeof schema>
+
+/** What `MODE=production` refuses, each by the variable's name: the defaults of the others, and what is only for trying. */
+function faultsInProduction(values: Values, given: Record<string, string | undefined>): string[] {
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => given[name] === undefined)
+  const faults: [string, string | false][] = [
+    ['SECRET', values.SECRET !== undefined && isWeak(values.SECRET) && 'is easily guessed'],
+    ['ORIGIN', values.ORIGIN?.startsWith('http:') === true && 'is not https'],
+    ['MAIL_FROM', NOBODYS_DOMAIN.test(values.MAIL_FROM) && 'is at an example domain'],
+    ['OPERATOR_NAME', values.OPERATOR_NAME === DEMO_OPERATOR.name && 'is the demo’s'],
+    ['OPERATOR_ADDRESS', values.OPERATOR_ADDRESS === DEMO_OPERATOR.address && 'is the demo’s'],
+    ['OPERATOR_EMAIL', values.OPERATOR_EMAIL === DEMO_OPERATOR.email && 'is the demo’s'],
+    ['DEV_PAGES', values.DEV_PAGES === true && 'is only for trying'],
+    ['SANDBOX_PAYMENTS', values.SANDBOX_PAYMENTS === true && 'is only for trying'],
+  ]
+  return [
+    ...missing.map((name) => `${name} is not set`),
+    ...faults.flatMap(([name, fault]) => (fault && !missing.includes(name) ? [`${name} ${fault}`] : [])),
+  ]
+}
 
 /** Reads the configuration. Throws one sentence that names every variable that cannot be used. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -74,8 +118,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const values = result.data
   const production = values.MODE === 'production'
-  const missing = production ? NEEDED_IN_PRODUCTION.filter((name) => given[name] === undefined) : []
-  if (missing.length > 0) throw new Error(`MODE=production needs ${missing.join(', ')} to be set.`)
+  const faults = production ? faultsInProduction(values, given) : []
+  if (faults.length > 0) throw new Error(`MODE=production does not start: ${faults.join(', ')}.`)
   return {
     ...values,
     ORIGIN: (values.ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
