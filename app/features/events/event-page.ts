@@ -24,7 +24,12 @@ export type Organiser = {
 }
 
 /** A ticket type as the panel shows it. `left` is known to the page only when few are left; `most` may be chosen. */
-export type TicketOffer = TicketType & { sale: SaleState; left: number | null; most: number }
+export type TicketOffer = TicketType & {
+  /** `unpayable`: on sale, but money cannot be taken here. */
+  sale: SaleState | 'unpayable'
+  left: number | null
+  most: number
+}
 
 export type EventPage = {
   url: string
@@ -99,18 +104,24 @@ export function sayTime(
 /** Seats are counted out to the reader from here on down. */
 export const FEW_LEFT = 12
 
-/** What of each type can be chosen now: by its sale, what its quotas leave, and what one order may hold. */
+/**
+ * What of each type can be chosen now: by its sale, what its quotas leave, what one order may hold, and whether money
+ * can be taken.
+ */
 export function ticketOffers(
   types: readonly TicketType[],
   quotas: readonly QuotaCount[],
   eventStart: Date,
   now: Date,
+  canPay = true,
 ): TicketOffer[] {
   return types.map((type) => {
     const left = seatsLeft(quotas, type.id)
+    const sale = saleState(type, eventStart, now)
+    const costs = priceNow(type, 'EUR', type.minPerOrder, now).unit.minor > 0
     return {
       ...type,
-      sale: saleState(type, eventStart, now),
+      sale: sale === 'open' && costs && left >= type.minPerOrder && !canPay ? 'unpayable' : sale,
       left: left <= FEW_LEFT ? left : null,
       most: Math.min(type.maxPerOrder, left, MOST_OPEN_SEATS),
     }
@@ -129,6 +140,7 @@ export type PanelState =
   | 'begun'
   | 'elsewhere'
   | 'soldOut'
+  | 'unpayable'
   | 'soon'
   | 'closed'
   | 'open'
@@ -149,6 +161,7 @@ export function panelState(
   if (!isSoldHere(event) && event.sourceUrl) return 'elsewhere'
   if (now >= event.startsAt) return 'begun'
   if (event.tickets.some(canChoose)) return 'open'
+  if (event.tickets.some((offer) => offer.sale === 'unpayable')) return 'unpayable'
   if (event.seatsLeft === 0 || event.tickets.some((offer) => offer.sale === 'open')) return 'soldOut'
   return event.tickets.some((offer) => offer.sale === 'soon') ? 'soon' : 'closed'
 }

@@ -11,6 +11,11 @@ type Timed = Pick<EventPage, 'dateOnly' | 'timeZone'>
 const pathOf = (slug: string) => `/event/Q/${encodeURIComponent(slug)}`
 
 /** The moment as its place's clock shows it; the day alone when no hours are known. */
+const AVAILABILITY: Partial<Record<TicketOffer['sale'], string>> = {
+  soon: 'PreOrder',
+  unpayable: 'OutOfStock',
+}
+
 function moment(at: Date, { dateOnly, timeZone }: Timed): string {
   return dateOnly ? localDate(at, timeZone) : isoInZone(at, timeZone)
 }
@@ -30,7 +35,7 @@ function locationOf(place: Placed, page: string): object {
 }
 
 function availabilityOf(offer: TicketOffer): string {
-  const word = canChoose(offer) ? 'InStock' : offer.sale === 'soon' ? 'PreOrder' : 'SoldOut'
+  const word = canChoose(offer) ? 'InStock' : (AVAILABILITY[offer.sale] ?? 'SoldOut')
   return `https://schema.org/${word}`
 }
 

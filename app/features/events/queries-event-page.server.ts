@@ -6,6 +6,7 @@ import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { quorumStanding } from './event.ts'
 import { type EventPage, ticketOffers } from './event-page.ts'
@@ -169,7 +170,7 @@ export async function getEventPage<T = null>(
     sourceUrl: event.sourceUrl,
     calendarSequence: event.calendarSequence,
     seatsLeft: seats.left,
-    tickets: ticketOffers(types, seats.quotas, event.startsAt, ctx.now()),
+    tickets: ticketOffers(types, seats.quotas, event.startsAt, ctx.now(), takesPayments()),
   }
   return { event: page, more: extra }
 }

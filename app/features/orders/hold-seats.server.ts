@@ -10,6 +10,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { holdSeatsInput } from './inputs.ts'
 import { countTry, limitHolds } from './limit-holds.server.ts'
 import { HOLD_MINUTES, type OrderLine, priceLines, totalOf } from './order.ts'
@@ -20,7 +21,8 @@ import { orderLines, orders, tickets } from './tables.server.ts'
 /**
  * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
  * event's currency as of now. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
- * `events:refused.fewLeft`, `events:refused.saleEnded`, and what countTry and limitHolds refuse.
+ * `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments` for seats with a price where no money
+ * can be taken, and what countTry and limitHolds refuse.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { event: slug, seats, key } = parseInput(holdSeatsInput, input)
@@ -34,6 +36,8 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   checkChoice(types, seats, event.startsAt, now)
 
   const lines = priceLines(types, seats, event.currency, now)
+  if (lines.some((line) => line.unitMinor > 0) && !takesPayments())
+    throw refuse('conflict', 'orders:refused.noPayments')
   const wanted = lines.map(({ ticketTypeId, quantity }) => ({ ticketTypeId, quantity }))
   const body = { slug, seats: Object.fromEntries(seats) }
   const call = { owner: ownerKey(holder), key: key ?? withoutScripts(body, now), body }

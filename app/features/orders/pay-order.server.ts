@@ -12,6 +12,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { askGateway, dropConfirmation } from './ask-gateway.server.ts'
 import { payOrderInput } from './inputs.ts'
 import { settlePayment } from './jobs.ts'
@@ -32,7 +33,8 @@ export type PayAnswer = {
  * Pays a held order by card, the amount counted anew from its lines. The payment's row is committed before the
  * gateway hears of it, outside of any transaction, with the payment's id as its key. One key is one charge: a repeat
  * gets the first one's answer, or `orders:refused.inProgress` while that still runs. Refuses a visitor with
- * `signIn`, an unconfirmed address with `orders:refused.confirmEmail`, and what checkPayable refuses.
+ * `signIn`, an unconfirmed address with `orders:refused.confirmEmail`, with `orders:refused.noPayments` where no money
+ * can be taken, and what checkPayable refuses.
  */
 export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   const { reference, card, key } = parseInput(payOrderInput, input)
@@ -89,6 +91,7 @@ async function begin(
     if (!(await placeOrder(tx, ctx, order))) throw refuse('conflict', 'orders:refused.expired')
     return { answer: { state: 'free', confirmPath: null, declineReason: null } }
   }
+  if (!takesPayments()) throw refuse('conflict', 'orders:refused.noPayments')
   const heldUntil = holdWhilePaying(order, ctx.now())
   if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
     throw refuse('conflict', 'orders:refused.expired')

@@ -15,6 +15,7 @@ import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
@@ -28,7 +29,8 @@ export const shouldRevalidate = () => true
 
 const PATIENCE_MS = 4_000
 
-function payerOf({ actor }: Ctx): Payer {
+function payerOf({ actor }: Ctx, totalMinor: number): Payer {
+  if (totalMinor > 0 && !takesPayments()) return { kind: 'nobody' }
   if (!isPerson(actor)) return { kind: 'visitor' }
   return actor.emailConfirmed ? { kind: 'ready' } : { kind: 'unconfirmed', email: actor.email }
 }
@@ -50,7 +52,7 @@ export const loader = loaderOf(async (ctx, { params, request }: Route.LoaderArgs
     view,
     step,
     now,
-    payer: payerOf(ctx),
+    payer: payerOf(ctx, order.totalMinor),
     email: isPerson(ctx.actor) ? ctx.actor.email : '',
     payKey: newId(),
     countries: view === 'form' && step === 'billing' ? listCountries(ctx.language) : [],

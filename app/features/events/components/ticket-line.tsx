@@ -9,6 +9,14 @@ import type { EventSale } from '../panel-view.ts'
 import { priceNow } from '../ticket-type.ts'
 import styles from './ticket-line.module.css'
 
+/** Why seats of a type cannot be chosen. */
+const CLOSED = {
+  unpayable: 'panel.unpayable.title',
+  open: 'row.soldOut',
+  soon: 'ticket.ended',
+  ended: 'ticket.ended',
+} as const
+
 type TicketLineProps = {
   offer: TicketOffer
   event: EventSale
@@ -66,11 +74,9 @@ export function TicketLine({ offer, event, now, quantity, onChange, error }: Tic
         />
       ) : (
         <p className={styles.off}>
-          {offer.sale === 'open'
-            ? t('row.soldOut')
-            : offer.sale === 'soon' && offer.salesStart
-              ? t('ticket.soon', { date: day(offer.salesStart) })
-              : t('ticket.ended')}
+          {offer.sale === 'soon' && offer.salesStart
+            ? t('ticket.soon', { date: day(offer.salesStart) })
+            : t(CLOSED[offer.sale])}
         </p>
       )}
     </div>

@@ -14,7 +14,12 @@ import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
 import { ConfirmFirst } from './confirm-first.tsx'
 
-export type Payer = { kind: 'visitor' } | { kind: 'unconfirmed'; email: string } | { kind: 'ready' }
+export type Payer =
+  | { kind: 'visitor' }
+  | { kind: 'unconfirmed'; email: string }
+  | { kind: 'ready' }
+  /** No money can be taken here: nobody is asked to sign in for it. */
+  | { kind: 'nobody' }
 
 type PaymentFormProps = {
   order: Checkout
@@ -28,6 +33,7 @@ type PaymentFormProps = {
 
 /** The last step: somebody signed in with a confirmed address pays by card, or takes free seats. */
 export function PaymentForm({ order, fault, payer, payKey, sent }: PaymentFormProps) {
+  if (payer.kind === 'nobody') return <NoPayments order={order} />
   if (payer.kind === 'visitor') return <SignInFirst reference={order.reference} />
   if (payer.kind === 'unconfirmed')
     return <ConfirmFirst email={payer.email} fault={fault} sent={sent} again="?" />
@@ -87,6 +93,20 @@ function lastAttempt({ attempt }: Checkout): FormFault | null {
     errors: { '': { key: `orders:payment.declined.${attempt.declineReason ?? 'declined'}` } },
     values: {},
   }
+}
+
+function NoPayments({ order }: { order: Checkout }) {
+  const { t } = useTranslation('orders')
+  return (
+    <>
+      <Alert tone="wait" title={t('ended.noPaymentsTitle')}>
+        <p>{t('refused.noPayments')}</p>
+      </Alert>
+      <div className={styles.choices}>
+        <LinkButton to={`/event/Q/${encodeURIComponent(order.event.slug)}`}>{t('ended.event')}</LinkButton>
+      </div>
+    </>
+  )
 }
 
 function SignInFirst({ reference }: { reference: string }) {

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { panelState } from '#app/features/events/event-page.ts'
+import { getEventPage } from '#app/features/events/queries-event-page.server.ts'
+import { anEvent } from '#app/features/events/testing.server.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { makeContext } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
+import { holdSeats } from './hold-seats.server.ts'
+import { payOrder } from './pay-order.server.ts'
+import { saveBilling } from './save-billing.server.ts'
+import { saveParticipants } from './save-participants.server.ts'
+import { orders, payments } from './tables.server.ts'
+
+afterEach(() => configure({ SANDBOX_PAYMENTS: '' }))
+
+const BILLING = {
+  kind: 'person',
+  name: 'Asha Rao',
+  street: '1 Road',
+  postalCode: '1',
+  city: 'Pune',
+  country: 'IN',
+}
+
+async function shop(priceMinor: number) {
+  const { event, buyer } = await inTransaction(async (tx) => ({
+    event: await anEvent(tx, { priceMinor }),
+    buyer: await anAccount(tx),
+  }))
+  const ctx = makeContext({ actor: personOf(buyer) })
+  const hold = () =>
+    holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: '1' }, key: randomUUID() })
+  const fill = async (reference: string) => {
+    await saveParticipants(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
+    if (priceMinor > 0) await saveBilling(ctx, { reference, ...BILLING })
+  }
+  const pay = (reference: string) => payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })
+  return { ctx, event, hold, fill, pay }
+}
+
+test('without a gateway no seat with a price is held, paid or offered', async () => {
+  const { ctx, event, hold, fill, pay } = await shop(10_000)
+  const { reference } = await hold()
+  await fill(reference)
+  configure({ SANDBOX_PAYMENTS: 'false' })
+
+  await expect(pay(reference)).rejects.toMatchObject({ reason: 'orders:refused.noPayments' })
+  await expect(hold()).rejects.toMatchObject({ reason: 'orders:refused.noPayments' })
+  const page = (await getEventPage(ctx, event.slug)).event
+  expect(panelState(page, ctx.now())).toBe('unpayable')
+
+  const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
+  expect(order).toMatchObject({ state: 'held', payment: 'none' })
+  expect(await db().$count(payments, eq(payments.orderId, order?.id ?? ''))).toBe(0)
+})
+
+test('without a gateway seats that cost nothing are taken as ever', async () => {
+  const { ctx, event, hold, fill, pay } = await shop(0)
+  configure({ SANDBOX_PAYMENTS: 'false' })
+  expect(panelState((await getEventPage(ctx, event.slug)).event, ctx.now())).toBe('open')
+  const { reference } = await hold()
+  await fill(reference)
+  expect(await pay(reference)).toMatchObject({ state: 'free' })
+})
