@@ -45,6 +45,7 @@ import { visitorPages } from './platform/http/visitor-pages.server.ts'
 import { textsAddress, textsFile } from './platform/i18n.server.ts'
 import { prepareJobs, startJobs, stopJobs } from './platform/jobs.server.ts'
 import { log } from './platform/log.server.ts'
+import { closeMail } from './platform/mail.server.ts'
 import { refusalOf } from './platform/outage.server.ts'
 
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
@@ -240,6 +241,7 @@ export async function startServer(): Promise<RunningServer> {
     close: async (drainMs = 0) => {
       await stop.close(drainMs)
       await stopJobs()
+      closeMail()
       await closeDatabase()
     },
   }

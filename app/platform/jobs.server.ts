@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, type JobInsert, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobInsert, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Job } from '#app/kit/job.ts'
 import { databaseUrl } from './config.server.ts'
 import type { Tx } from './db.server.ts'
@@ -11,7 +11,8 @@ export type JobHandler = {
   job: Job<unknown>
   run: (payload: unknown) => Promise<void>
   cron?: string
-  at?: number
+  /** How many workers of the fast lane take it in each process; one unhurried worker without it. */
+  lanes?: number
 }
 
 let boss: PgBoss | undefined
@@ -22,7 +23,7 @@ async function started(work: boolean): Promise<PgBoss> {
   starting ??= (async () => {
     const fresh = new PgBoss({
       connectionString: databaseUrl(),
-      max: 4,
+      max: 6,
       supervise: work,
       schedule: work,
       superviseIntervalSeconds: 5,
@@ -46,46 +47,91 @@ export function handle<P>(job: Job<P>, run: (payload: P) => Promise<void>, cron?
   return { job: job as Job<unknown>, run: (payload) => run(job.payload.parse(payload)), cron }
 }
 
+/**
+ * Ties a job, like `handle`, to what does it where somebody waits for it: `lanes` workers in each process, each with a
+ * few at once, take the next ones without a pause. Those that `enqueue` put `behind` others come after them.
+ */
+export function handleFast<P>(job: Job<P>, run: (payload: P) => Promise<void>, lanes = 2): JobHandler {
+  return { ...handle(job, run), lanes }
+}
+
 /** Creates the queues of all jobs, before anything is enqueued. */
 export async function prepareJobs(handlers: JobHandler[]): Promise<void> {
   const queue = await started(false)
-  for (const { job } of handlers) await ensureQueue(queue, job.name)
+  for (const { job } of handlers) await ensureQueue(queue, job)
 }
 
 // A worker that was killed sends no heartbeat: its job comes back within half a minute.
+const ALIVE = { expireInSeconds: 120, heartbeatSeconds: 10 }
+
 const QUEUE = {
-  retryLimit: 8,
-  retryBackoff: true,
-  retryDelay: 2,
-  expireInSeconds: 120,
-  heartbeatSeconds: 10,
-}
+  minutes: { ...ALIVE, retryLimit: 8, retryBackoff: true, retryDelay: 2 },
+  // Pauses grow to half an hour; whoever is tried so often gives up by the clock.
+  day: { ...ALIVE, retryLimit: 200, retryBackoff: true, retryDelay: 5, retryDelayMax: 1_800 },
+} satisfies Record<Job<unknown>['patience'], QueueOptions>
+
 const queues = new Set<string>()
 
-async function ensureQueue(queue: PgBoss, name: string): Promise<void> {
+async function ensureQueue(
+  queue: PgBoss,
+  { name, patience }: Pick<Job<unknown>, 'name' | 'patience'>,
+): Promise<void> {
   if (queues.has(name)) return
-  await queue.createQueue(name, QUEUE)
+  await queue.createQueue(name, QUEUE[patience])
+  // One that an earlier version made keeps its options otherwise.
+  if (patience !== 'minutes') await queue.updateQueue(name, QUEUE[patience])
   queues.add(name)
 }
 
-/** Starts to work off jobs in this process. A job that throws is tried again with growing pauses. */
+const UNHURRIED = { pollingIntervalSeconds: 0.5, batchSize: 1 } as const
+const FAST = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 2,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+/** Starts to work off jobs in this process. A job that throws is logged, and tried again with growing pauses. */
 export async function startJobs(handlers: JobHandler[]): Promise<void> {
   const queue = await started(true)
   await prepareJobs(handlers)
-  for (const { job, run, cron } of handlers) {
-    await queue.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
-      for (const { data } of jobs) await tellingFault(() => run(data))
-    })
+  for (const { job, run, cron, lanes } of handlers) {
+    const attempt = (taken: Taken) => attemptOnce(job, run, taken)
+    if (lanes === undefined)
+      await queue.work(job.name, UNHURRIED, async (jobs) => {
+        for (const taken of jobs) await attempt(taken)
+      })
+    else
+      await queue.work(job.name, { ...FAST, localConcurrency: lanes }, (jobs) =>
+        Promise.all(
+          jobs.map((taken) =>
+            attempt(taken).then(
+              () => ({ id: taken.id, status: 'completed' as const }),
+              (error: Error) => ({
+                id: taken.id,
+                status: 'failed' as const,
+                output: { message: error.message },
+              }),
+            ),
+          ),
+        ),
+      )
     if (cron) await queue.schedule(job.name, cron, {})
   }
 }
 
-/** The queue keeps the errors of jobs, and with them whatever they hold. */
-async function tellingFault(work: () => Promise<void>): Promise<void> {
+type Taken = { id: string; data: unknown; retryCount: number }
+
+/** The queue keeps the errors of jobs, and with them whatever they hold: so it gets what may be told. */
+async function attemptOnce(job: Job<unknown>, run: JobHandler['run'], taken: Taken): Promise<void> {
   try {
-    await work()
+    await run(taken.data)
   } catch (error) {
-    throw tellable(error)
+    const told = tellable(error)
+    const facts = { job: job.name, attempt: taken.retryCount + 1, err: told }
+    if (taken.retryCount < QUEUE[job.patience].retryLimit) log.warn(facts, 'a job failed and is tried again')
+    else log.error(facts, 'a job failed for the last time')
+    throw told
   }
 }
 
@@ -113,24 +159,39 @@ export async function workOff(handlers: JobHandler[]): Promise<number> {
   }
 }
 
+type Wish = {
+  startAfter?: Date
+  singletonKey?: string
+  /** How many of the same sender's jobs go before this one: others' jobs with fewer before them are done first. */
+  behind?: number
+}
+
 /** Asks for a job in the caller's transaction: it exists if and only if the transaction commits. */
-export async function enqueue<P>(
+export async function enqueue<P>(tx: Tx, job: Job<P>, payload: P, wish: Wish = {}): Promise<void> {
+  await enqueueAll(tx, job, [{ payload, ...wish }])
+}
+
+/** Asks for several jobs of one kind in one statement, as `enqueue` does for one. */
+export async function enqueueAll<P>(
   tx: Tx,
   job: Job<P>,
-  payload: P,
-  options: { startAfter?: Date; singletonKey?: string } = {},
+  list: readonly (Wish & { payload: P })[],
 ): Promise<void> {
+  if (list.length === 0) return
   const queue = await started(false)
-  await ensureQueue(queue, job.name)
-  await queue.send(job.name, job.payload.parse(payload) as object, {
-    ...options,
-    db: fromDrizzle(tx as never, sql),
-  })
+  await ensureQueue(queue, job)
+  const rows = list.map(({ payload, behind = 0, ...wish }) => ({
+    ...wish,
+    data: job.payload.parse(payload) as object,
+    priority: -behind,
+  }))
+  await queue.insert(job.name, rows, { db: fromDrizzle(tx as never, sql) })
 }
 
 /** Asks again, in the transaction of `client`, for jobs that a backup kept; one that was under way begins anew. */
 export async function putJobsBack(client: pg.Client, name: string, jobs: JobInsert[]): Promise<void> {
   const queue = await started(false)
-  await ensureQueue(queue, name)
+  // Each of them brings its own options; those of the queue are set at the next start.
+  await ensureQueue(queue, { name, patience: 'minutes' })
   await queue.insert(name, jobs, { db: { executeSql: (text, values) => client.query(text, values) } })
 }

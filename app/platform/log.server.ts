@@ -13,6 +13,9 @@ export type LogFields = {
   route?: string
   paymentId?: string
   noticeId?: string
+  emailId?: string
+  /** The name of a job. */
+  job?: string
   /** SQLSTATE. */
   state?: string
   attempt?: number
@@ -20,7 +23,7 @@ export type LogFields = {
   key?: string
 }
 
-const TEXTS = ['requestId', 'route', 'paymentId', 'noticeId', 'state', 'key'] as const
+const TEXTS = ['requestId', 'route', 'paymentId', 'noticeId', 'emailId', 'job', 'state', 'key'] as const
 
 type Told = (fields: LogFields, sentence: string) => void
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', Told>

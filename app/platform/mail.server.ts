@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import nodemailer from 'nodemailer'
+import nodemailer, { type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
@@ -7,10 +7,14 @@ import type { Language } from '#app/kit/language.ts'
 import { config } from './config.server.ts'
 import { db, type Tx } from './db.server.ts'
 import { enqueue } from './jobs.server.ts'
-import { plainError } from './plain-error.server.ts'
+import { log } from './log.server.ts'
+import { tellable } from './plain-error.server.ts'
 import { emails, type MailAttachment } from './tables.server.ts'
 
-export const deliverMail = defineJob('platform.deliver-mail', z.object({ emailId: z.uuid() }))
+export const deliverMail = defineJob('platform.deliver-mail', z.object({ emailId: z.uuid() }), 'day')
+
+/** For how long an email is tried before it is given up. */
+export const GIVEN_UP_HOURS = 24
 
 export type Mail = {
   to: string
@@ -24,6 +28,8 @@ export type Mail = {
   attachments?: MailAttachment[]
   /** One email per key, ever: a repeated job or notification sends nothing twice. */
   dedupKey?: string
+  /** How many emails of the same sender go before it, so that one with hundreds delays nobody with one. */
+  behind?: number
 }
 
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
@@ -52,18 +58,51 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: emails.id })
   const row = written[0]
-  if (row && sends) await enqueue(tx, deliverMail, { emailId: row.id })
+  if (row && sends) await enqueue(tx, deliverMail, { emailId: row.id }, { behind: mail.behind ?? 0 })
 }
 
-/** Sends one queued email by SMTP. A failure is written down and thrown, so that the job is tried again. */
-export async function deliverEmail(emailId: string): Promise<void> {
+const CONNECTIONS = 8
+/** A server that does not answer holds a worker of the fast lane for this long at most, far less than a job may take. */
+const TIMEOUTS = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 8_000,
+  greetingTimeout: 8_000,
+  socketTimeout: 20_000,
+}
+
+let open: { url: string; transport: Transporter } | undefined
+
+/** The connections of this process to the mail server, made at the first email and kept for the next ones. */
+function transport(): Transporter {
+  const url = config().SMTP_URL
+  if (url === undefined) throw new Error('SMTP_URL is not set.')
+  if (open?.url !== url) {
+    open?.transport.close()
+    const pooled = { url, pool: true as const, maxConnections: CONNECTIONS, maxRequeues: 1 }
+    open = { url, transport: nodemailer.createTransport({ ...pooled, ...TIMEOUTS }) }
+  }
+  return open.transport
+}
+
+/** Closes the connections to the mail server; the next email opens new ones. */
+export function closeMail(): void {
+  open?.transport.close()
+  open = undefined
+}
+
+/**
+ * Sends one queued email by SMTP. A failure is written down and thrown, so that the job is tried again, until the email
+ * is GIVEN_UP_HOURS old: then it is `failed`, with what the server said last, and a line in the log. No connection to
+ * the database is held meanwhile.
+ */
+export async function deliverEmail(emailId: string, now: () => Date = () => new Date()): Promise<void> {
   const [mail] = await db()
     .select()
     .from(emails)
     .where(and(eq(emails.id, emailId), eq(emails.state, 'queued')))
   if (!mail) return
   try {
-    await nodemailer.createTransport(config().SMTP_URL).sendMail({
+    await transport().sendMail({
       from: config().MAIL_FROM,
       to: mail.toAddress,
       replyTo: mail.replyTo ?? undefined,
@@ -77,13 +116,25 @@ export async function deliverEmail(emailId: string): Promise<void> {
         contentType: file.contentType,
       })),
     })
-    await db().update(emails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(emails.id, emailId))
   } catch (error) {
-    const lastError = plainError(error).message
-    await db()
-      .update(emails)
-      .set({ attempts: sql`${emails.attempts} + 1`, lastError })
-      .where(eq(emails.id, emailId))
-    throw error
+    await writeFailure(mail, tellable(error), now())
+    return
   }
+  await db().update(emails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(emails.id, emailId))
+}
+
+type EmailRow = typeof emails.$inferSelect
+
+async function writeFailure(mail: EmailRow, fault: Error, now: Date): Promise<void> {
+  const isOver = now.getTime() - mail.createdAt.getTime() >= GIVEN_UP_HOURS * 3_600_000
+  await db()
+    .update(emails)
+    .set({
+      attempts: mail.attempts + 1,
+      lastError: fault.message,
+      ...(isOver ? { state: 'failed' as const } : {}),
+    })
+    .where(eq(emails.id, mail.id))
+  if (!isOver) throw fault
+  log.error({ emailId: mail.id, err: fault }, `an email was given up after ${GIVEN_UP_HOURS} hours`)
 }

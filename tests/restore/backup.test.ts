@@ -50,11 +50,11 @@ beforeAll(async () => {
     await enqueue(
       tx,
       sendTicket,
-      { ticketId: crypto.randomUUID() },
+      { mailId: crypto.randomUUID(), behind: 0 },
       { startAfter: LATER, singletonKey: 'once' },
     )
     await enqueue(tx, settlePayment, { paymentId: crypto.randomUUID() })
-    await enqueue(tx, sendTicket, { ticketId: crypto.randomUUID() })
+    await enqueue(tx, sendTicket, { mailId: crypto.randomUUID(), behind: 0 })
   })
   await ask(source, `update pgboss.job set state = 'active' where name = '${settlePayment.name}'`)
   await ask(
