@@ -13,11 +13,9 @@ import {
   workNotice,
 } from './features/orders/jobs.ts'
 import { refundOnePayment } from './features/orders/refund-payment.server.ts'
-import {
-  sendOrderConfirmation,
-  sendParticipantTicket,
-  sendRefundNotice,
-} from './features/orders/send-confirmation.server.ts'
+import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
+import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
+import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
 import { settleOnePayment, sweepOpenPayments } from './features/orders/settle-payment.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { workOneNotice } from './features/orders/work-notice.server.ts'
@@ -27,7 +25,7 @@ import { chooseBest } from './features/search/choose-best.server.ts'
 import { chooseBestDocuments } from './features/search/jobs.ts'
 import { systemContext } from './platform/context.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
-import { handle, type JobHandler } from './platform/jobs.server.ts'
+import { handle, handleFast, type JobHandler } from './platform/jobs.server.ts'
 import { deliverEmail, deliverMail } from './platform/mail.server.ts'
 import { deliverNotice, sweepNotices } from './platform/payments/sandbox.server.ts'
 import { deliverSandboxNotice, redeliverNotices } from './platform/payments/sandbox-notices.server.ts'
@@ -37,16 +35,16 @@ const as = (job: { name: string }) => systemContext(job.name)
 
 /** The job map: every job, the use case that does it, and its cron line (UTC) where it runs by the clock. */
 export const jobHandlers: JobHandler[] = [
-  handle(deliverMail, ({ emailId }) => deliverEmail(emailId)),
-  handle(sendReset, ({ accountId }) => sendPasswordReset(as(sendReset), accountId)),
+  handleFast(deliverMail, ({ emailId }) => deliverEmail(emailId), 4),
+  handleFast(sendReset, ({ accountId }) => sendPasswordReset(as(sendReset), accountId)),
   handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
   handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
   handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId)),
   handle(settlePayment, async ({ paymentId }) => void (await settleOnePayment(as(settlePayment), paymentId))),
   handle(refundPayment, ({ paymentId }) => refundOnePayment(as(refundPayment), paymentId)),
-  handle(confirmOrder, ({ orderId }) => sendOrderConfirmation(as(confirmOrder), orderId)),
-  handle(sendTicket, ({ ticketId }) => sendParticipantTicket(as(sendTicket), ticketId)),
-  handle(tellRefund, ({ paymentId }) => sendRefundNotice(paymentId)),
+  handleFast(confirmOrder, ({ orderId }) => sendOrderConfirmation(as(confirmOrder), orderId)),
+  handleFast(sendTicket, (asked) => sendParticipantTicket(as(sendTicket), asked)),
+  handleFast(tellRefund, ({ paymentId }) => sendRefundNotice(as(tellRefund), paymentId)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
   handle(
     expireRequirements,

@@ -7,6 +7,7 @@ configure({ NODE_ENV: 'production' })
 const NAMED: Record<string, () => Promise<unknown>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   overload: async () => (await import('./overload.ts')).benchOverload(),
+  mail: async () => (await import('./mail.ts')).benchMail(),
   relevance: async () => (await import('./print-relevance.ts')).printRelevance(),
   search: async () => (await import('./search.ts')).benchSearch(process.argv.slice(3)),
 }

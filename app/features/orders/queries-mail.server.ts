@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
@@ -9,8 +9,15 @@ import { orders, tickets } from './tables.server.ts'
 
 const organisers = alias(accounts, 'organisers')
 
-/** What emails about an order say; null for an order without an account or that does not exist. */
-export async function findMailFacts(reader: Reader, orderId: string) {
+/**
+ * What emails about an order say; null for an order without an account or that does not exist. With `of` only the seats
+ * of that address and that ticket are read.
+ */
+export async function findMailFacts(
+  reader: Reader,
+  orderId: string,
+  of?: { address: string; ticketId: string },
+) {
   const [row] = await reader
     .select({
       order: orders,
@@ -33,7 +40,12 @@ export async function findMailFacts(reader: Reader, orderId: string) {
   const seats = await reader
     .select()
     .from(tickets)
-    .where(eq(tickets.orderId, orderId))
+    .where(
+      and(
+        eq(tickets.orderId, orderId),
+        of && or(eq(tickets.id, of.ticketId), eq(sql`lower(${tickets.participantEmail})`, of.address)),
+      ),
+    )
     .orderBy(asc(tickets.position))
   const sessions = await reader
     .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })

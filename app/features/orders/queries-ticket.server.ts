@@ -17,6 +17,7 @@ export async function getTicket(_ctx: Ctx, code: string) {
       state: tickets.state,
       type: orderLines.name,
       event: eventFacts,
+      onlineUrl: events.onlineUrl,
     })
     .from(tickets)
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))

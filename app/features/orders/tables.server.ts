@@ -133,6 +133,38 @@ export const tickets = pgTable(
   ],
 )
 
+/** Who was told of a ticket by email: an address once for each event, whichever order and seat it was named for. */
+export const ticketMails = pgTable(
+  'ticket_mails',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    address: text().notNull(),
+    mailbox: text().notNull(),
+    /** Whether it counts among those that one person may cause in a day. */
+    counted: boolean().notNull(),
+    askedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('ticket_mails_event_address').on(t.eventId, t.address),
+    index('ticket_mails_order').on(t.orderId),
+    index('ticket_mails_ticket').on(t.ticketId),
+    index('ticket_mails_account').on(t.accountId, t.askedAt),
+    index('ticket_mails_mailbox').on(t.mailbox, t.askedAt),
+  ],
+)
+
 /** One attempt to pay an order. The gateway is always called with `id` as its idempotency key. */
 export const payments = pgTable(
   'payments',

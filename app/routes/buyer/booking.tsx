@@ -29,8 +29,8 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
 })
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  await nameParticipant(ctx, { ...values, reference: params.reference })
-  return { ok: true as const }
+  const named = await nameParticipant(ctx, { ...values, reference: params.reference })
+  return { ok: true as const, ...named }
 })
 
 export default function BookingPage({
@@ -94,7 +94,12 @@ export default function BookingPage({
         ]}
       />
       <Section title={t('bookings:ticket.title', { count: booking.tickets.length })}>
-        {actionData?.ok ? <Alert tone="good">{t('bookings:ticket.saved')}</Alert> : null}
+        {actionData?.ok ? (
+          <Alert tone={actionData.mailed ? 'good' : 'wait'}>
+            <p>{t(actionData.mailed ? 'bookings:ticket.saved' : 'bookings:ticket.unsent')}</p>
+            {actionData.replaced ? <p>{t('bookings:ticket.tell', { name: actionData.replaced })}</p> : null}
+          </Alert>
+        ) : null}
         {faults[''] ? <Alert tone="bad">{faults['']}</Alert> : null}
         <TicketList>
           {booking.tickets.map((ticket) => (

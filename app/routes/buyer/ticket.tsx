@@ -5,6 +5,7 @@ import { getTicket } from '#app/features/orders/queries-ticket.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
@@ -43,6 +44,11 @@ export default function TicketPage({ loaderData: { ticket, qr, now, zone } }: Ro
           <code>{ticket.code}</code>
         </div>
       </div>
+      {ticket.onlineUrl ? (
+        <p>
+          {t('bookings:online')}: <ExternalLink href={ticket.onlineUrl}>{ticket.onlineUrl}</ExternalLink>
+        </p>
+      ) : null}
       <p className={styles.back}>
         <Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('orders:ended.event')}</Anchor>
       </p>

@@ -20,7 +20,7 @@ export function contactMessageMail(t: TFunction, facts: Facts): EmailContent {
   const from = t('contact:mail.from', { name: facts.name, email: facts.email })
   const answer = t('contact:mail.answer', { reference: facts.reference, language: facts.language })
   return {
-    subject: t('contact:mail.subject', { about, name: facts.name, reference: facts.reference }),
+    subject: t('contact:mail.subject', { about, reference: facts.reference }),
     document: (
       <EmailLayout t={t} language={DEFAULT_LANGUAGE} preview={from} why={answer}>
         <EmailTitle>{about}</EmailTitle>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -42,6 +43,7 @@ export function TicketCard({ ticket, open, faults = {}, values }: TicketCardProp
           <QrCode {...ticket.qr} label={t('ticket.qr', { number: ticket.position })} />
         ) : null}
         <code>{ticket.code}</code>
+        {isValid ? <Anchor to={`/ticket/${ticket.code}`}>{t('ticket.open')}</Anchor> : null}
       </div>
       <div className={styles.facts}>
         <h3 className={styles.title}>

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { Fragment } from 'react'
 import type { Language } from '#app/kit/language.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailLink, EmailText, EmailTitle } from '#app/ui/email.tsx'
@@ -6,37 +7,51 @@ import { EmailButton, EmailLayout, EmailLink, EmailText, EmailTitle } from '#app
 type Facts = {
   language: Language
   title: string
-  name: string
-  code: string
+  tickets: { position: number; code: string; name: string | null; link: string }[]
   when: string
   where: string
-  link: string
   privacy: string
 }
 
-/** Gives a participant the own ticket. */
+/** Gives a participant the own ticket, or an address all that were booked for it in one order. */
 export function participantTicketMail(t: TFunction, facts: Facts): EmailContent {
-  const { language, title, name, code, when, where, link, privacy } = facts
+  const { language, title, tickets, when, where, privacy } = facts
   const why = (
     <>
       {t('orders:mail.ticket.why')} <EmailLink href={privacy}>{t('orders:mail.ticket.privacy')}</EmailLink>
     </>
   )
+  const count = tickets.length
+  const name = count === 1 ? tickets[0]?.name : null
   return {
     subject: t('orders:mail.ticket.subject', { title }),
     document: (
       <EmailLayout t={t} language={language} preview={t('orders:mail.ticket.preview', { title })} why={why}>
-        <EmailTitle>{t('orders:mail.ticket.title', { name })}</EmailTitle>
-        <EmailText>{t('orders:mail.ticket.lead', { title })}</EmailText>
+        <EmailTitle>
+          {name ? t('orders:mail.ticket.title', { name }) : t('orders:mail.ticket.untitled', { count })}
+        </EmailTitle>
+        <EmailText>{t('orders:mail.ticket.lead', { title, count })}</EmailText>
         <EmailText>
           {t('orders:mail.when', { when })}
           <br />
           {where ? t('orders:mail.where', { where }) : null}
         </EmailText>
-        <EmailText>
-          <b>{t('orders:mail.ticket.code', { code })}</b>
-        </EmailText>
-        <EmailButton href={link}>{t('orders:mail.ticket.button')}</EmailButton>
+        {tickets.map((ticket) => (
+          <Fragment key={ticket.code}>
+            <EmailText>
+              {count > 1 ? (
+                <>
+                  {[t('orders:participants.seat', { number: ticket.position }), ticket.name]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  <br />
+                </>
+              ) : null}
+              <b>{t('orders:mail.ticket.code', { code: ticket.code })}</b>
+            </EmailText>
+            <EmailButton href={ticket.link}>{t('orders:mail.ticket.button')}</EmailButton>
+          </Fragment>
+        ))}
         <EmailText small>{t('orders:mail.ticket.calendar')}</EmailText>
       </EmailLayout>
     ),

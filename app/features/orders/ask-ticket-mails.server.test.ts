@@ -1,0 +1,238 @@
+import { and, eq, like, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { anEvent } from '#app/features/events/testing.server.ts'
+import { Refusal } from '#app/kit/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { enqueue, handle, workOff } from '#app/platform/jobs.server.ts'
+import { attempts, emails } from '#app/platform/tables.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
+import { confirmOrder, sendTicket } from './jobs.ts'
+import { nameParticipant } from './name-participant.server.ts'
+import { sendOrderConfirmation } from './send-confirmation.server.ts'
+import { sendParticipantTicket } from './send-ticket.server.ts'
+import { tickets } from './tables.server.ts'
+import { anOrder } from './testing.server.ts'
+import { MOST_A_DAY, mostMails, NAMING_LIMITS } from './ticket-mail.ts'
+
+const asSystem = systemContext('test')
+const MAIL_JOBS = [
+  handle(confirmOrder, ({ orderId }) => sendOrderConfirmation(asSystem, orderId)),
+  handle(sendTicket, (asked) => sendParticipantTicket(asSystem, asked)),
+]
+
+type Participant = { name: string; email: string }
+type Event = Awaited<ReturnType<typeof makeEvent>>
+
+let made = 0
+const anAddress = (word = 'p') => `${word}${++made}@example.com`
+const person = (email = anAddress(), name = 'Asha Rao'): Participant => ({ name, email })
+const makeEvent = (given: Parameters<typeof anEvent>[1] = {}) =>
+  inTransaction((tx) => anEvent(tx, { capacity: 400, ...given }))
+const aFreeEvent = () => makeEvent({ priceMinor: 0 })
+const aBuyer = () => inTransaction((tx) => anAccount(tx))
+
+async function order(event: Event, buyer: { id: string }, participants: Participant[], quantity?: number) {
+  const { id, reference } = await inTransaction(async (tx) => {
+    const placed = await anOrder(tx, {
+      ...{ event, buyerId: buyer.id, participants },
+      quantity: quantity ?? participants.length,
+    })
+    await enqueue(tx, confirmOrder, { orderId: placed.id })
+    return placed
+  })
+  await workOff(MAIL_JOBS)
+  return { id, reference }
+}
+
+const contextOf = (buyer: Parameters<typeof personOf>[0]) => makeContext({ actor: personOf(buyer) })
+async function name(
+  buyer: Parameters<typeof personOf>[0],
+  reference: string,
+  position: number,
+  who: Participant,
+) {
+  const named = await nameParticipant(contextOf(buyer), { reference, position: `${position}`, ...who })
+  await workOff(MAIL_JOBS)
+  return named
+}
+
+const ticketMailsTo = (address: string) =>
+  db()
+    .select()
+    .from(emails)
+    .where(and(eq(emails.kind, 'orders.ticket'), eq(emails.toAddress, address)))
+const countTicketMails = (pattern: string) =>
+  db().$count(emails, and(eq(emails.kind, 'orders.ticket'), like(emails.toAddress, pattern)))
+
+test('a crowd of new participants of one free ticket is five emails, and refusals in the reader’s words', async () => {
+  const [event, buyer] = [await aFreeEvent(), await aBuyer()]
+  const { reference } = await order(event, buyer, [person('victim0@mail.example')])
+  let refused = 0
+  let last: unknown
+  for (let at = 1; at <= 40; at += 1) {
+    // Somebody patient: a few tries in each hour.
+    if (at % 4 === 0) await db().delete(attempts)
+    try {
+      last = await nameParticipant(contextOf(buyer), {
+        reference,
+        position: '1',
+        ...person(`victim${at}@mail.example`),
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind !== 'limit') throw error
+      refused += 1
+    }
+  }
+  await workOff(MAIL_JOBS)
+
+  expect(await countTicketMails('victim%@mail.example')).toBeLessThanOrEqual(mostMails(1))
+  expect(last).toEqual({ replaced: 'Asha Rao', mailed: false })
+  expect(refused).toBe(0)
+  await db().delete(attempts)
+  const hurried = async () => {
+    for (let at = 0; at <= NAMING_LIMITS.ofSeat.points; at += 1)
+      await nameParticipant(contextOf(buyer), { reference, position: '1', ...person() })
+  }
+  await expect(hurried()).rejects.toMatchObject({ kind: 'limit', reason: 'common:refused.limit' })
+})
+
+test('an address that has two seats gets one email with both tickets', async () => {
+  const [event, buyer, shared] = [await makeEvent(), await aBuyer(), anAddress('office')]
+  const { id } = await order(event, buyer, [
+    person(shared, 'Ada'),
+    person(shared.toUpperCase(), 'Bob'),
+    person(),
+  ])
+  const [mail, ...more] = await ticketMailsTo(shared)
+  expect(more).toEqual([])
+  const seats = await db().select().from(tickets).where(eq(tickets.orderId, id)).orderBy(tickets.position)
+  const codes = seats.map((seat) => seat.code)
+  expect(mail?.text).toContain(codes[0])
+  expect(mail?.text).toContain(codes[1])
+  expect(mail?.text).not.toContain(codes[2])
+  expect(mail?.html).toContain(`${config().ORIGIN}/ticket/${codes[1]}`)
+})
+
+test('who is replaced and comes back, or is named for another seat or order of the event, is not written to again', async () => {
+  const [event, buyer, other] = [await makeEvent(), await aBuyer(), await aBuyer()]
+  const [ada, bob] = [person(anAddress('ada'), 'Ada'), person(anAddress('bob'), 'Bob')]
+  const { reference } = await order(event, buyer, [ada], 2)
+  expect(await name(buyer, reference, 1, bob)).toEqual({ replaced: 'Ada', mailed: true })
+  expect(await name(buyer, reference, 1, ada)).toEqual({ replaced: 'Bob', mailed: true })
+  expect(await name(buyer, reference, 1, { ...ada, name: 'Ada Lovelace' })).toEqual({
+    replaced: null,
+    mailed: true,
+  })
+  expect(await name(buyer, reference, 2, { ...ada, email: ada.email.toUpperCase() })).toMatchObject({
+    replaced: null,
+  })
+  await order(event, other, [ada, bob])
+  expect(await ticketMailsTo(ada.email)).toHaveLength(1)
+  expect(await ticketMailsTo(bob.email)).toHaveLength(1)
+
+  await order(await makeEvent(), other, [ada])
+  expect(await ticketMailsTo(ada.email)).toHaveLength(2)
+})
+
+test('who is replaced before the email has left is not written to, and may be later', async () => {
+  const [event, buyer, ada] = [await makeEvent(), await aBuyer(), person(anAddress('ada'))]
+  const { reference } = await order(event, buyer, [], 1)
+  const context = contextOf(buyer)
+  await nameParticipant(context, { reference, position: '1', ...ada })
+  await nameParticipant(context, { reference, position: '1', ...person() })
+  await workOff(MAIL_JOBS)
+  expect(await ticketMailsTo(ada.email)).toEqual([])
+  await name(buyer, reference, 1, ada)
+  expect(await ticketMailsTo(ada.email)).toHaveLength(1)
+})
+
+test('ten orders that name one address at one moment are one email, and a job that runs twice too', async () => {
+  const [event, ada] = [await makeEvent(), person(anAddress('ada'))]
+  const buyers = await Promise.all(Array.from({ length: 10 }, aBuyer))
+  const placed = await Promise.all(
+    buyers.map((buyer) => inTransaction((tx) => anOrder(tx, { event, buyerId: buyer.id, quantity: 1 }))),
+  )
+  await Promise.all(
+    placed.map(({ reference }, at) =>
+      nameParticipant(contextOf(buyers[at] as never), { reference, position: '1', ...ada }),
+    ),
+  )
+  for (const { id } of placed) await inTransaction((tx) => enqueue(tx, confirmOrder, { orderId: id }))
+  for (const { id } of placed) await inTransaction((tx) => enqueue(tx, confirmOrder, { orderId: id }))
+  await workOff(MAIL_JOBS)
+  expect(await ticketMailsTo(ada.email)).toHaveLength(1)
+  expect(await db().$count(emails, eq(emails.kind, 'orders.confirmed'))).toBeGreaterThanOrEqual(10)
+  const doubled = await db().execute(
+    sql`select dedup_key from ${emails} group by dedup_key having count(*) > 1 and dedup_key is not null`,
+  )
+  expect(doubled.rows).toEqual([])
+})
+
+test('free seats of many events are fifty emails a day for one person, and paid ones all of theirs', async () => {
+  const [event, buyer] = [await makeEvent(), await aBuyer()]
+  await order(
+    event,
+    buyer,
+    Array.from({ length: 12 }, () => person(anAddress('paid'))),
+  )
+  for (let at = 0; at < 6; at += 1) {
+    const free = await aFreeEvent()
+    await order(
+      free,
+      buyer,
+      Array.from({ length: 10 }, () => person(anAddress('free'))),
+    )
+  }
+  expect(await countTicketMails('paid%')).toBe(12)
+  expect(await countTicketMails('free%')).toBe(MOST_A_DAY.ofPerson)
+})
+
+test('a mailbox gets ten ticket emails a day from whomever, and who names it does not learn that', async () => {
+  const victim = anAddress('victim')
+  const answers: unknown[] = []
+  for (let at = 0; at < 13; at += 1) {
+    const [event, buyer] = [await aFreeEvent(), await aBuyer()]
+    const { reference } = await order(event, buyer, [], 1)
+    answers.push(await name(buyer, reference, 1, person(victim.replace('@', `+${at}@`))))
+  }
+  expect(await countTicketMails(victim.replace('@', '+%@'))).toBe(MOST_A_DAY.toMailbox)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
+
+test('what strangers typed never becomes a link, a header or an offer in an email of ours', async () => {
+  const event = await makeEvent({
+    title: 'Win $$$ https://evil.example/x www.evil.example now evil.example',
+    venue: 'Hall http://evil.example',
+    city: 'Evil.example',
+    priceMinor: 0,
+  })
+  const online = await makeEvent({
+    mode: 'online',
+    venue: null,
+    city: null,
+    onlineUrl: 'https://evil.example/meet',
+  })
+  const buyer = await aBuyer()
+  const names = [
+    'Win $$$ http://evil.example',
+    'Ada evil.example',
+    'Call 0800 1234567',
+    'A\r\nBcc: x@evil.example',
+  ]
+  for (const at of [event, online])
+    await order(
+      at,
+      buyer,
+      names.map((typed) => person(anAddress('target'), typed)),
+    )
+  const sent = await db().select().from(emails).where(like(emails.toAddress, 'target%'))
+  expect(sent).toHaveLength(8)
+  for (const { subject, html, text, attachments } of sent) {
+    const all = [subject, html, text, attachments[0]?.content ?? ''].join('\n')
+    expect(all).not.toMatch(/:\/\/(?!localhost)\S*evil|www\.evil|evil\.example|0800|\$ http|Bcc:/i)
+    expect(subject).not.toMatch(/[\r\n]/)
+  }
+})

@@ -1,0 +1,121 @@
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { emailKey } from '#app/features/accounts/email-address.ts'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { enqueueAll } from '#app/platform/jobs.server.ts'
+import { sendTicket } from './jobs.ts'
+import type { OrderRow, TicketRow } from './lock-order.server.ts'
+import { ownerKey } from './queries-holder.server.ts'
+import { orderLines, ticketMails } from './tables.server.ts'
+import { chooseMailed, mailboxOf, type Wanted } from './ticket-mail.ts'
+
+const DAY = sql`now() - interval '24 hours'`
+
+/**
+ * Asks for the ticket emails of `seats`, all of one locked order: an address gets one for each event, ever, so that who
+ * comes back to a seat is not written to again. False when a limit of the order or of its buyer left somebody out.
+ */
+export async function askTicketMails(
+  tx: Tx,
+  { order, seats }: { order: OrderRow; seats: TicketRow[] },
+): Promise<boolean> {
+  const byAddress = new Map<string, TicketRow>()
+  for (const seat of seats) {
+    const address = seat.participantEmail && emailKey(seat.participantEmail)
+    if (address && seat.state === 'valid' && !byAddress.has(address)) byAddress.set(address, seat)
+  }
+  if (byAddress.size === 0 || order.buyerId === null) return true
+  const addresses = [...byAddress.keys()]
+  const mailboxes = [...new Set(addresses.map(mailboxOf))].toSorted()
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerKey(order)}, 7))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 9))
+    from (select unnest(${sql.param(mailboxes)}::text[]) as name order by 1) as names`)
+
+  const known = await tx
+    .select({ address: ticketMails.address })
+    .from(ticketMails)
+    .where(and(eq(ticketMails.eventId, order.eventId), inArray(ticketMails.address, addresses)))
+  for (const { address } of known) byAddress.delete(address)
+  if (byAddress.size === 0) return true
+
+  const sent = await countSent(tx, order, mailboxes)
+  const wanted = await wantedOf(tx, order.buyerId, byAddress)
+  const { mailed, stopped } = chooseMailed(wanted, sent)
+  if (mailed.length === 0) return !stopped
+
+  const rows = mailed.map(({ address, mailbox, counted }) => ({
+    ...{ id: newId(), address, mailbox, counted },
+    eventId: order.eventId,
+    orderId: order.id,
+    ticketId: byAddress.get(address)?.id ?? '',
+    accountId: order.buyerId ?? '',
+  }))
+  await tx.insert(ticketMails).values(rows)
+  const jobs = rows.map(({ id }, at) => {
+    const behind = sent.ofOrder + at
+    return { payload: { mailId: id, behind }, behind }
+  })
+  await enqueueAll(tx, sendTicket, jobs)
+  return !stopped
+}
+
+async function countSent(tx: Tx, order: OrderRow, mailboxes: string[]) {
+  const [sums] = await tx
+    .select({
+      ofOrder: sql<number>`count(*) filter (where ${ticketMails.orderId} = ${order.id})::int`,
+      ofPerson: sql<number>`count(*) filter (where ${ticketMails.counted} and ${ticketMails.askedAt} > ${DAY})::int`,
+    })
+    .from(ticketMails)
+    .where(
+      or(
+        eq(ticketMails.orderId, order.id),
+        and(eq(ticketMails.accountId, order.buyerId ?? ''), gt(ticketMails.askedAt, DAY)),
+      ),
+    )
+  const boxes = await tx
+    .select({ mailbox: ticketMails.mailbox, got: count() })
+    .from(ticketMails)
+    .where(and(inArray(ticketMails.mailbox, mailboxes), gt(ticketMails.askedAt, DAY)))
+    .groupBy(ticketMails.mailbox)
+  return {
+    seats: order.seats,
+    ofOrder: sums?.ofOrder ?? 0,
+    ofPerson: sums?.ofPerson ?? 0,
+    toMailbox: new Map(boxes.map(({ mailbox, got }) => [mailbox, got])),
+  }
+}
+
+async function wantedOf(tx: Tx, buyerId: string, byAddress: Map<string, TicketRow>): Promise<Wanted[]> {
+  const seats = [...byAddress.values()]
+  const paid = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(
+      and(
+        inArray(orderLines.id, [...new Set(seats.map((seat) => seat.lineId))]),
+        gt(orderLines.unitMinor, 0),
+      ),
+    )
+  const before = await tx
+    .select({ id: ticketMails.ticketId })
+    .from(ticketMails)
+    .where(
+      inArray(
+        ticketMails.ticketId,
+        seats.map((seat) => seat.id),
+      ),
+    )
+  const [buyer] = await tx
+    .select({ email: accounts.email, confirmed: accounts.emailVerified })
+    .from(accounts)
+    .where(eq(accounts.id, buyerId))
+  const own = buyer?.confirmed ? emailKey(buyer.email) : null
+  const paidLines = new Set(paid.map((line) => line.id))
+  const mailedSeats = new Set(before.map((row) => row.id))
+  return [...byAddress].map(([address, seat]) => ({
+    address,
+    firstOfPaid: paidLines.has(seat.lineId) && !mailedSeats.has(seat.id),
+    own: address === own,
+  }))
+}

@@ -1,0 +1,44 @@
+import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
+import { formatDay, formatSession } from '#app/kit/dates.ts'
+import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
+import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import type { MailFacts } from './queries-mail.server.ts'
+
+/**
+ * What every email about an order says, in the language of the order: nothing in it that the organiser typed can be
+ * taken for ours, and the address of an online event stands on our own pages alone. `path` is the reader's page of it.
+ */
+export function describeOrder(ctx: Ctx, facts: MailFacts, path: string) {
+  const { order, event, sessions, organiser } = facts
+  const language: Language = isLanguage(order.language) ? order.language : 'en'
+  const t = translator(language)
+  const linkTo = (to: string) => config().ORIGIN + pathIn(language, to)
+  const { startsAt, endsAt, timeZone } = event
+  const title = textForMail(event.title)
+  const online = event.mode === 'online'
+  const venue = textForMail([event.venue, event.street, event.city].filter(Boolean).join(', '))
+  const calendar = writeCalendar({
+    uid: order.reference,
+    slug: event.slug,
+    title,
+    place: online ? linkTo(path) : venue,
+    organiser: { ...organiser, name: nameForMail(organiser.name) ?? organiser.username },
+    sequence: event.calendarSequence,
+    cancelled: event.state === 'cancelled',
+    sessions,
+    zone: online ? undefined : timeZone,
+  })
+  return {
+    ...{ language, t, linkTo, title, link: linkTo(path) },
+    when: event.dateOnly
+      ? formatDay(startsAt, timeZone, language, ctx.now())
+      : formatSession(startsAt, endsAt, timeZone, language, ctx.now()),
+    where: online ? t('orders:mail.online') : venue,
+    attachments: [
+      { filename: `${order.reference}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendar },
+    ],
+  }
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { emailKey } from '#app/features/accounts/email-address.ts'
+import { nameForMail } from '#app/kit/mail-text.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
+import { describeOrder } from './describe-order.server.ts'
+import { participantTicketMail } from './emails/participant-ticket.email.tsx'
+import { findMailFacts } from './queries-mail.server.ts'
+import { ticketMails } from './tables.server.ts'
+
+/**
+ * Emails an address its ticket once, or all of them that it has in one order. Whoever was replaced before the email
+ * left is not written to, and may be another time. `behind` others of the order go first.
+ */
+export async function sendParticipantTicket(
+  ctx: Ctx,
+  { mailId, behind }: { mailId: string; behind: number },
+): Promise<void> {
+  const [asked] = await db().select().from(ticketMails).where(eq(ticketMails.id, mailId))
+  if (!asked) return
+  const facts = await findMailFacts(db(), asked.orderId, asked)
+  const seats = (facts?.seats ?? []).filter(
+    (seat) => seat.state === 'valid' && emailKey(seat.participantEmail ?? '') === asked.address,
+  )
+  const [first] = seats
+  if (!facts || !first?.participantEmail) {
+    await inTransaction((tx) => tx.delete(ticketMails).where(eq(ticketMails.id, mailId)))
+    return
+  }
+
+  const { t, linkTo, attachments, ...said } = describeOrder(ctx, facts, `/ticket/${first.code}`)
+  const email = await composeEmail(
+    participantTicketMail(t, {
+      ...said,
+      tickets: seats.map(({ position, code, participantName }) => ({
+        ...{ position, code, name: nameForMail(participantName ?? '') },
+        link: linkTo(`/ticket/${code}`),
+      })),
+      privacy: linkTo('/privacy'),
+    }),
+  )
+
+  const to = first.participantEmail
+  await inTransaction((tx) =>
+    sendMail(tx, {
+      to,
+      language: said.language,
+      kind: 'orders.ticket',
+      ...email,
+      attachments,
+      dedupKey: `orders.ticket:${asked.eventId}:${asked.address}`,
+      behind,
+    }),
+  )
+}
