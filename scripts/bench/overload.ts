@@ -5,7 +5,7 @@ import { publicPages, uncached } from './pages.ts'
 import { startWorld } from './world.ts'
 
 const CONNECTIONS = 500
-const SECONDS = 15
+const SECONDS = 60
 const NAMES = ['kept pages alone', 'pages that nobody keeps', 'both, and searches']
 
 /**

@@ -39,3 +39,25 @@ test('without scripts the form works, and its mistakes are said in Japanese', as
   await expect(page.getByText('お問い合わせを送信しました')).toBeVisible()
   await context.close()
 })
+
+test('what the server has no room for is sent again by itself, and nothing that was typed is lost', async ({
+  page,
+}) => {
+  const { email } = aPerson()
+  expectFault('503')
+  let refused = 0
+  await page.route('**/contact.data**', (route) => {
+    if (route.request().method() !== 'POST' || refused > 0) return route.continue()
+    refused += 1
+    return route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, body: 'One moment, please.' })
+  })
+  await page.goto('/contact')
+  await page.getByLabel('Your name').fill('Chiara Rossi')
+  await page.getByLabel('Your email address').fill(email)
+  await page.getByLabel('Your message').fill('Sent while very many were here.')
+
+  await page.getByRole('button', { name: 'Send message' }).click()
+
+  await expect(page.getByText('Your message has been sent')).toBeVisible()
+  expect(refused).toBe(1)
+})
