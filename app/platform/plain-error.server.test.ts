@@ -86,6 +86,10 @@ test('kind, code, cause and place of an error are told', () => {
   expect(sayError(error)).toMatch(/^RangeError: too far\n\s+at .*\ncaused by Error: below \(ECONNREFUSED\)/s)
 })
 
+test.each(['no', 'at', '', 'E'])('a message as short as %j hides no place', (message) => {
+  expect(plainError(new Error(message)).stack).toContain('plain-error.server.test.ts')
+})
+
 test('a message cannot pass for a place', () => {
   const error = new Error('x\n    at hunter2 (/a/secret.ts:1:2)')
   expect(plainError(error).stack).not.toContain('secret.ts')

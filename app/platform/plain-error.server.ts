@@ -51,7 +51,7 @@ const FRAME = /^\s+at (?:[^\n]* )?\(?[^\s()]+:\d+:\d+\)?$/
 /** Where it happened: the stack without the message that stands above it. */
 function framesOf(stack: string, message: string): string {
   return stack
-    .slice(message ? stack.lastIndexOf(message) + message.length : 0)
+    .slice(Math.max(0, stack.indexOf(message)) + message.length)
     .split('\n')
     .filter((line) => FRAME.test(line))
     .slice(0, 30)

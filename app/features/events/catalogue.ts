@@ -181,7 +181,7 @@ export type CatalogueReasonCode = keyof typeof SENTENCES
 /** The reason in one English sentence, for staff at the command line. Texts from the file are cut to 80 characters. */
 export function describeReason(reason: CatalogueReason): string {
   return SENTENCES[reason.code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = String(reason.params?.[name] ?? '').replace(/\s+/g, ' ')
+    const value = String(reason.params?.[name] ?? '').replace(/[\s\p{Cc}]+/gu, ' ')
     const isFree = name !== 'columns' && value.length > 80
     return isFree ? `${value.slice(0, 79)}…` : value
   })
