@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 
@@ -9,9 +10,10 @@ const FIRST_DATA_LOCK = 7_180_002
  */
 export async function loadAlone<T>(load: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(async (tx) => {
-    await tx.execute(sql`set local lock_timeout = 0`)
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_DATA_LOCK})`)
+    // Asking again and again: one statement that waited as long as a load takes would be cut off.
+    const ask = () =>
+      tx.execute<{ ours: boolean }>(sql`select pg_try_advisory_xact_lock(${FIRST_DATA_LOCK}) as ours`)
+    while (!(await ask()).rows[0]?.ours) await sleep(200)
     return load(tx)
   })
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
 import '#app/platform/testing/database.ts'
@@ -28,6 +29,10 @@ async function wholeWorld() {
   const broken = (await checkInvariants()).filter((rule) => rule.broken > 0)
   return { ...row, broken }
 }
+async function isThere(client: pg.Client, table: string): Promise<boolean> {
+  return (await client.query('select to_regclass($1) is not null as there', [table])).rows[0].there
+}
+
 const WHOLE = { events: 120, reviews: 1_500, known: 1, open: 0, broken: [] }
 
 test(
@@ -53,12 +58,16 @@ test(
   'a first start that is killed in the middle of the demo world leaves the whole of it to the next',
   async () => {
     const killed = await ground.start(url)
-    const loading = `select from pg_locks where locktype = 'advisory' and objid = 7180002 and granted
-      and database = (select oid from pg_database where datname = current_database())
-      and virtualtransaction in (select virtualtransaction from pg_locks where locktype = 'transactionid' and granted)`
-    while ((await ask(url, loading)).length === 0) await sleep(20)
+    const brake = new pg.Client({ connectionString: url })
+    await brake.connect()
+    while (!(await isThere(brake, 'requirements'))) await sleep(20)
+    // The world writes them last: whoever loads it waits there with all else written and nothing committed.
+    await brake.query('begin; lock table requirements')
+    const waiting = `select from pg_locks where not granted and relation = 'requirements'::regclass`
+    while ((await brake.query(waiting)).rowCount === 0) await sleep(20)
 
     killGroup(killed)
+    await brake.end()
     const half = await ask(url, 'select 1 as one from accounts limit 1')
     await ready(await ground.start(url))
 
