@@ -20,7 +20,8 @@ export function gate(
     if (free(path)) return listen(request, response)
     if (!admission.admits(errandOf(request))) return sendPlain('busy', request, response)
     if (errandOf(request) === 'look') countUntilAnswered(admission, response)
-    else request.once('end', () => countUntilAnswered(admission, response))
+    // A body that nobody reads ends after the answer: there is nothing left to count then.
+    else request.once('end', () => response.headersSent || countUntilAnswered(admission, response))
     listen(request, response)
   }
 }
