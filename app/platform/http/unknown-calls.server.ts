@@ -8,14 +8,19 @@ import { cookieOf } from './cookies.server.ts'
 /** The methods that each address of the API takes, by its path without language. */
 export type Calls = ReadonlyMap<string, readonly string[]>
 
-const API = /^\/api(\/|$)/
+const API = /^\/api([/.]|$)/
+
+/** Whether a path (without language) belongs to the API and not to pages. */
+export function isCall(path: string): boolean {
+  return API.test(path)
+}
 
 /** Reads off the routes which calls there are: a loader takes GET and HEAD, an action POST. */
 export function callsOf(build: ServerBuild): Calls {
   const routes = Object.values(build.routes).flatMap((route) => (route?.path ? [route] : []))
   return new Map(
     routes
-      .filter(({ path }) => API.test(`/${path}`))
+      .filter(({ path }) => isCall(`/${path}`))
       .map(({ path, module }) => [
         `/${path}`,
         [...(module.loader ? ['GET', 'HEAD'] : []), ...(module.action ? ['POST'] : [])],
@@ -27,7 +32,7 @@ export function callsOf(build: ServerBuild): Calls {
 export function unknownCalls(calls: Calls): MiddlewareHandler {
   return async (c, next) => {
     const { language, path, prefixed } = splitLanguage(c.req.path)
-    if (!API.test(path)) return next()
+    if (!isCall(path)) return next()
     const methods = calls.get(path)
     if (methods?.includes(c.req.method)) return next()
     const chosen = prefixed ? language : cookieOf(c.req.raw, 'language')
