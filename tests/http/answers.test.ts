@@ -1,0 +1,190 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import '#app/platform/testing/database.ts'
+import { CALLER_LIMITS } from '#app/platform/http/caller-limits.server.ts'
+import { ensureBuild } from '#scripts/start/build.ts'
+import { bytesOf, type Shape } from './hostile-requests.ts'
+import { type Answer, type Measured, send, startMeasured } from './measure.ts'
+
+const LIMIT = 120_000
+const WIRE = '/api/inc/switchfunction'
+const FORM = 'Content-Type: application/x-www-form-urlencoded'
+
+const MOST_TIMES = 40
+
+let server: Measured
+let callers = 0
+
+beforeAll(async () => {
+  await ensureBuild()
+  server = await startMeasured()
+}, LIMIT)
+afterAll(() => server.close())
+
+const someCaller = () => `10.1.${callers >> 8}.${callers++ & 255}`
+
+function askOnce(path: string, given: Partial<Shape>, caller: string): Promise<Answer> {
+  const own = [`Host: localhost:${server.port}`, `X-Forwarded-For: ${caller}`]
+  return send(server.port, bytesOf({ name: '', method: 'GET', ...given }, path, own))
+}
+
+/** Asks until the server has time: on a crowded machine it says that it has not. */
+async function ask(path: string, given: Partial<Shape> = {}, caller = someCaller()): Promise<Answer> {
+  for (let times = 0; ; times += 1) {
+    const answer = await askOnce(path, given, caller)
+    if (answer.status !== 503 || times === MOST_TIMES) return answer
+    await sleep(250)
+  }
+}
+
+const headerOf = (answer: Answer, name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(answer.head)?.[1]?.trim()
+
+describe('addresses below /api', () => {
+  const paths = [
+    '/api',
+    '/api/anything',
+    '/api/inc/anything',
+    `${WIRE}.data`,
+    '/api/anything/',
+    '/de/api/anything',
+  ]
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE']
+
+  test.each(paths)('that nobody knows answer 404 as JSON, whatever the method: %s', async (path) => {
+    for (const method of methods) {
+      const answer = await ask(path, { method, headers: ['Accept: text/html'] })
+      expect(`${method} ${answer.status}`).toBe(`${method} 404`)
+      expect(headerOf(answer, 'content-type')).toMatch(/^application\/json/)
+      const body = method === 'HEAD' ? null : JSON.parse(answer.body)
+      expect(body).toEqual(method === 'HEAD' ? null : { status: false, msg: expect.stringMatching(/\w/) })
+    }
+  })
+
+  test('that take forms answer 405 as JSON to every other method', async () => {
+    for (const method of methods.filter((one) => one !== 'POST')) {
+      const answer = await ask(WIRE, { method })
+      expect(`${method} ${answer.status} ${headerOf(answer, 'allow')}`).toBe(`${method} 405 POST`)
+      if (method !== 'HEAD')
+        expect(JSON.parse(answer.body)).toEqual({ status: false, msg: expect.stringContaining('POST') })
+    }
+  })
+
+  test('say so in the language of the caller', async () => {
+    const said = await Promise.all(
+      ['en', 'de', 'fr', 'it', 'es', 'ja'].map((language) =>
+        ask('/api/anything', { headers: [`Cookie: language=${language}`] }),
+      ),
+    )
+    expect(new Set(said.map(({ body }) => JSON.parse(body).msg)).size).toBe(6)
+    expect((await ask('/fr/api/anything')).body).toBe(said[2]?.body)
+  })
+
+  test('say of an action that nobody knows that there is none', async () => {
+    const answer = await ask(WIRE, { method: 'POST', headers: [FORM], body: 'action=nothing' })
+    expect(answer.status).toBe(404)
+    expect(JSON.parse(answer.body)).toEqual({ status: false, msg: expect.stringMatching(/\w/) })
+  })
+})
+
+test('requests of which nobody reads the body leave nobody waiting', async () => {
+  for (let at = 0; at < 60; at += 1) {
+    const headers = [FORM, 'Origin: https://evil.example']
+    await askOnce('/api/anything', { method: 'POST', headers, body: 'a=b' }, someCaller())
+    await askOnce('/contact', { method: 'POST', headers, body: 'a=b' }, someCaller())
+  }
+  expect((await ask('/login')).status).toBe(200)
+})
+
+test('HEAD of a page that only takes forms is answered as GET is', async () => {
+  const [got, headed] = [await ask('/de/order'), await ask('/de/order', { method: 'HEAD' })]
+  expect(headed.status).toBe(302)
+  expect(headed.status).toBe(got.status)
+  expect(headerOf(headed, 'location')).toBe(headerOf(got, 'location'))
+  expect(headed.body).toBe('')
+})
+
+describe('what is more than one can mean', () => {
+  const flood = 'a=&'.repeat(60_000)
+
+  test.each([
+    ['a page', '/fr/contact', 413, /^text\/html/],
+    ['a call', WIRE, 413, /^application\/json/],
+  ])('is refused in plain words: %s', async (_, path, status, type) => {
+    const answer = await ask(path, { method: 'POST', headers: [FORM, 'Accept: text/html'], body: flood })
+    expect(answer.status).toBe(status)
+    expect(headerOf(answer, 'content-type')).toMatch(type)
+    const large = await ask(path, {
+      method: 'POST',
+      headers: [FORM],
+      body: Buffer.alloc(2 * 1024 * 1024, 'a'),
+    })
+    expect(large.status).toBe(413)
+  })
+
+  test('and so is a body that does not say how long it is', async () => {
+    const headers = [FORM, 'Transfer-Encoding: chunked']
+    const answer = await ask(WIRE, { method: 'POST', headers, body: '3\r\na=b\r\n0\r\n\r\n' })
+    expect(answer.status).toBe(411)
+    expect(JSON.parse(answer.body)).toMatchObject({ status: false })
+  })
+})
+
+test(
+  'two hundred different searches of one address meet a limit, said kindly, and what is kept goes on',
+  async () => {
+    const caller = someCaller()
+    await ask('/search?topic=kept')
+
+    const waiting = Array.from({ length: 200 }, (_, at) => `/search?topic=word${at}`)
+    const passed: string[] = []
+    const search = async () => {
+      for (let path = waiting.shift(); path; path = waiting.shift())
+        if ((await askOnce(path, {}, caller)).status !== 429) passed.push(path)
+    }
+    await Promise.all(Array.from({ length: 8 }, search))
+    expect(passed).toHaveLength(CALLER_LIMITS.queries.points)
+
+    const html = ['Accept: text/html']
+    const others: [path: string, headers: string[]][] = [
+      ['/de/event/search?q=another', html],
+      ['/de/event/search.data?q=another', []],
+      [`/de/search?topic=${'x'.repeat(450)}`, html],
+      ['/de/search?topic=another', [...html, 'Cookie: language=ja; session=forged.forged']],
+      ['/de/blog?nobody=reads-this', html],
+      ['/de/feed/events.rss?q=another', []],
+    ]
+    for (const [path, headers] of others) {
+      const refusal = await askOnce(path, { headers }, caller)
+      expect(`${path} ${refusal.status}`).toBe(`${path} 429`)
+      expect(Number(headerOf(refusal, 'retry-after'))).toBeGreaterThan(0)
+      expect(Number(headerOf(refusal, 'retry-after'))).toBeLessThanOrEqual(60)
+      const said = headers.length > 0 ? '<html lang="de">' : 'Einen Moment, bitte'
+      expect(refusal.body).toContain(said)
+      expect((await ask(path, { headers })).status).toBeLessThan(400)
+    }
+    expect((await askOnce('/search?topic=kept', {}, caller)).status).toBe(200)
+    expect((await ask('/de/blog', {}, caller)).status).toBe(200)
+  },
+  LIMIT,
+)
+
+test('forty who send a form letter by letter, and forty who go away in the middle, hold up nobody', async () => {
+  const head = `POST ${WIRE} HTTP/1.1\r\nHost: localhost:${server.port}\r\n${FORM}\r\nContent-Length: 1000\r\n\r\na`
+  const sockets = await Promise.all(
+    Array.from({ length: 80 }, async () => {
+      const socket = net.connect(server.port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.on('error', () => {})
+      socket.write(head)
+      return socket
+    }),
+  )
+  for (const socket of sockets.splice(40)) socket.destroy()
+
+  const answer = await ask('/login')
+  for (const socket of sockets) socket.destroy()
+  expect(answer.status).toBe(200)
+})

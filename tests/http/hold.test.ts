@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import '#app/platform/testing/database.ts'
+import { calls } from '#app/routes/wire/calls.server.ts'
+import { ensureBuild } from '#scripts/start/build.ts'
+import { bytesOf, partsOf, READING, type Shape, TEXTS, WRITING } from './hostile-requests.ts'
+import { type Answer, type Measured, startMeasured } from './measure.ts'
+import { ADDRESSES } from './public-addresses.ts'
+
+/** No request may hold the loop longer, whatever its shape. */
+const MOST_MS = 50
+/** Compiling and collecting garbage fall on whichever request comes then: what is slow by its shape is slow each time. */
+const TRIES = 4
+const MOST_TIMES = 40
+const LIMIT = 300_000
+const WIRE = '/api/inc/switchfunction'
+/** Addresses that take no form refuse each alike, before they look at it. */
+const SOME_WRITING = WRITING.filter(({ name }) => /180 kB|many files|10 MB|a length and chunks/.test(name))
+
+let server: Measured
+let cookie = ''
+let callers = 0
+
+beforeAll(async () => {
+  await ensureBuild()
+  server = await startMeasured()
+  const { answer } = await ask(
+    formOf({
+      action: 'join',
+      susername: 'somebody',
+      semail: 'somebody@example.com',
+      spassword: 'correct horse battery',
+    }),
+    WIRE,
+  )
+  cookie = /set-cookie: (session=[^;]+)/i.exec(answer.head)?.[1] ?? ''
+  for (const { path } of ADDRESSES) await ask({ name: 'first look', method: 'GET' }, path)
+}, LIMIT)
+afterAll(() => server.close())
+
+function formOf(fields: Record<string, string>): Shape {
+  const headers = ['Content-Type: application/x-www-form-urlencoded']
+  return { name: 'form', method: 'POST', headers, body: new URLSearchParams(fields).toString() }
+}
+
+/** Asks as a caller of an address of its own, so that no limit hides what a shape costs, and until the server has time. */
+async function ask(shape: Shape, path: string, as = '') {
+  for (let times = 0; ; times += 1) {
+    const asked = await askOnce(shape, path, as)
+    if (asked.answer.status !== 503 || times === MOST_TIMES) return asked
+    await sleep(250)
+  }
+}
+
+function askOnce(shape: Shape, path: string, as: string) {
+  callers += 1
+  const caller = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`
+  const host = `localhost:${server.port}`
+  const own = [`Host: ${host}`, `X-Forwarded-For: ${caller}`, `Origin: http://${host}`]
+  return server.ask(bytesOf(shape, path, as ? [...own, `Cookie: ${as}`] : own))
+}
+
+async function faultsOf(shape: Shape, path: string, as = ''): Promise<string[]> {
+  const readings: number[] = []
+  let answer: Answer
+  do {
+    const asked = await ask(shape, path, as)
+    readings.push(asked.heldMs)
+    answer = asked.answer
+  } while (Math.min(...readings) > MOST_MS && readings.length < TRIES)
+  const what = `${shape.method} ${path}, ${shape.name}`
+  const slow =
+    Math.min(...readings) > MOST_MS ? [`${what}: held ${readings.map(Math.round).join(', ')} ms`] : []
+  const broken = answer.status >= 500 ? [`${what}: answered ${answer.status}`] : []
+  return [...slow, ...broken]
+}
+
+async function allFaults(wanted: [Shape, path: string, as?: string][]): Promise<string[]> {
+  const faults: string[] = []
+  for (const [shape, path, as] of wanted) faults.push(...(await faultsOf(shape, path, as)))
+  return faults
+}
+
+function namesIn(schema: unknown): string[] {
+  if (schema instanceof z.ZodPipe) return namesIn(schema.in)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+const inputs = import.meta.glob<Record<string, unknown>>('../../app/features/*/inputs.ts', { eager: true })
+const NAMES = [
+  ...new Set(Object.values(inputs).flatMap((schemas) => Object.values(schemas).flatMap(namesIn))),
+]
+
+/** Every field that any form knows, full of one text, in parts: there letters are not escaped, so most of them fit. */
+function fullOf(name: string, more: Record<string, string> = {}): Shape {
+  const text = TEXTS[name]?.(Math.floor(900_000 / NAMES.length)) ?? ''
+  const fields = { ...Object.fromEntries(NAMES.map((field) => [field, text])), ...more }
+  return partsOf(`full of ${name}`, fields)
+}
+
+test('there are addresses and fields to try', () => {
+  expect(ADDRESSES.length).toBeGreaterThan(50)
+  expect(ADDRESSES.filter(({ writes }) => writes).length).toBeGreaterThan(12)
+  expect(NAMES.length).toBeGreaterThan(30)
+  expect(cookie).not.toBe('')
+})
+
+test(
+  'no address, query or header holds the loop',
+  async () => {
+    const wanted = ADDRESSES.flatMap(({ path }) => READING.map((shape): [Shape, string] => [shape, path]))
+    expect(await allFaults(wanted)).toEqual([])
+  },
+  LIMIT,
+)
+
+test(
+  'no body holds the loop',
+  async () => {
+    const wanted = ADDRESSES.flatMap(({ path, writes }) =>
+      (writes ? WRITING : SOME_WRITING).map((shape): [Shape, string] => [shape, path]),
+    )
+    expect(await allFaults(wanted)).toEqual([])
+  },
+  LIMIT,
+)
+
+test(
+  'no text in a field holds the loop, of strangers nor of somebody signed in',
+  async () => {
+    const texts = Object.keys(TEXTS)
+    const forms = ADDRESSES.filter(({ path, writes }) => writes && path !== WIRE && path !== '/logout')
+    const wanted: [Shape, string, string?][] = [
+      ...forms.flatMap(({ path }) =>
+        texts.flatMap((text): [Shape, string, string?][] => [
+          [fullOf(text), path],
+          [fullOf(text), path, cookie],
+        ]),
+      ),
+      ...[...calls.keys()].flatMap((action) =>
+        texts.map((text): [Shape, string] => [
+          fullOf(text, { action, search: TEXTS[text]?.(9_000) ?? '' }),
+          WIRE,
+        ]),
+      ),
+    ]
+    expect(await allFaults(wanted)).toEqual([])
+  },
+  LIMIT,
+)

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import net from 'node:net'
+import type { Question, Reading } from './measured-server.ts'
+
+export type Answer = { status: number; head: string; body: string }
+export type Measured = {
+  port: number
+  /** What is sent byte for byte, what came back, and the longest time in which the server did nothing else. */
+  ask(bytes: Buffer | string): Promise<{ answer: Answer; heldMs: number }>
+  close(): void
+}
+
+const PATIENCE_MS = 30_000
+
+/** Starts the built product on the database of this test. Callers are known by X-Forwarded-For. */
+export async function startMeasured(): Promise<Measured> {
+  const port = await freePort()
+  const child = fork('tests/http/measured-server.ts', {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ROLE: 'web',
+      PORT: String(port),
+      ORIGIN: `http://localhost:${port}`,
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await readingOf(child)
+  return {
+    port,
+    ask: async (bytes) => {
+      child.send('begin' satisfies Question)
+      const answer = await send(port, bytes)
+      child.send('end' satisfies Question)
+      const reading = await readingOf(child)
+      return { answer, heldMs: 'heldMs' in reading ? reading.heldMs : Number.NaN }
+    },
+    close: () => child.disconnect(),
+  }
+}
+
+/** The next thing that the child says; rejects when it ends without a word. */
+function readingOf(child: ChildProcess): Promise<Reading> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('the server has ended'))
+    child.once('exit', ended)
+    child.once('message', (reading: Reading) => {
+      child.off('exit', ended)
+      resolve(reading)
+    })
+  })
+}
+
+/** Sends bytes on a connection of their own and gives back what came; status 0 when the connection was closed without a word. */
+export function send(port: number, bytes: Buffer | string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = net.connect(port, '127.0.0.1')
+    const done = () => {
+      const text = Buffer.concat(chunks).toString('latin1')
+      const end = text.indexOf('\r\n\r\n')
+      const head = end < 0 ? text : text.slice(0, end)
+      resolve({
+        status: Number(/^HTTP\/1\.\d (\d{3})/.exec(head)?.[1] ?? 0),
+        head,
+        body: text.slice(end + 4),
+      })
+    }
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('close', done)
+    // A server that refuses what is still being sent resets the connection: what it said before counts.
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) reject(error)
+    })
+    socket.write(bytes)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { config } from '#app/platform/config.server.ts'
+
+/**
+ * The product in a process of its own which tells, when asked, how long its loop was held since it was asked before.
+ * Measured is the processor time of the main thread between two turns of the loop: other work on the machine, which
+ * would make a clock lie, does not count, everything that keeps others waiting (scripts, parsing, collecting garbage) does.
+ */
+export type Question = 'begin' | 'end'
+export type Reading = { ready: number } | { heldMs: number }
+
+const build = new URL('../../build/server/index.js', import.meta.url).href
+const { startServer }: { startServer(): Promise<unknown> } = await import(build)
+await startServer()
+
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+let turning = false
+let last = 0
+let held = 0
+
+function turn() {
+  const now = processorMs()
+  held = Math.max(held, now - last)
+  last = now
+  if (turning) setImmediate(turn)
+}
+
+process.on('message', (question: Question) => {
+  turning = question === 'begin'
+  if (turning) {
+    last = processorMs()
+    held = 0
+    setImmediate(turn)
+  } else process.send?.({ heldMs: held } satisfies Reading)
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ ready: config().PORT } satisfies Reading)
