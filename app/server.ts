@@ -10,7 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { sessionCookieName } from './features/accounts/better-auth.server.ts'
-import { actorOf } from './features/accounts/read-session.server.ts'
+import { actorOf, sessionTokenIn } from './features/accounts/read-session.server.ts'
 import { reserveUsernames } from './features/accounts/reserve-usernames.server.ts'
 import { jobHandlers } from './jobs.server.ts'
 import { isPerson } from './kit/actor.ts'
@@ -23,12 +23,13 @@ import { makeContext } from './platform/context.server.ts'
 import { answers, closeDatabase, waitingForPool } from './platform/db.server.ts'
 import { Admission, loopDelayMs } from './platform/http/admission.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
+import { callerLimits, isUnmeasured, limited } from './platform/http/caller-limits.server.ts'
 import { cookieOf } from './platform/http/cookies.server.ts'
 import { compressTo, encodingFor } from './platform/http/encoding.server.ts'
 import { gate, gated } from './platform/http/gate.server.ts'
 import { OrderlyStop } from './platform/http/orderly-stop.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
-import { plainAnswer } from './platform/http/plain-answer.server.ts'
+import { type PlainKind, plainAnswer, sendPlain } from './platform/http/plain-answer.server.ts'
 import { type Rendering, renderKey, settleHeaders } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
 import {
@@ -39,7 +40,7 @@ import {
   securityHeaders,
 } from './platform/http/security.server.ts'
 import { sharedRoutesOf } from './platform/http/shared-routes.server.ts'
-import { callsOf, unknownCalls } from './platform/http/unknown-calls.server.ts'
+import { callsOf, isCall, unknownCalls } from './platform/http/unknown-calls.server.ts'
 import { visitorKeyOf } from './platform/http/visitor-cookie.server.ts'
 import { visitorPages } from './platform/http/visitor-pages.server.ts'
 import { textsAddress, textsFile } from './platform/i18n.server.ts'
@@ -51,6 +52,8 @@ import { refusalOf } from './platform/outage.server.ts'
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
 
 const MEGABYTE = 1024 * 1024
+/** So slow is no line that people still use; who sends a letter a second is let go. */
+const PATIENCE = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
 const TEXTS = '/texts/'
 /** Files (feeds, sitemaps, pictures) are in the language that their address says, whatever the browser would like. */
 const FILE_NAME = /\.[a-z]{2,5}$/
@@ -74,18 +77,18 @@ export function createListener(build: ServerBuild): RequestListener {
   const taken = new Set([...app.routes.map((route) => route.path), ...assetPaths(FILES)])
   const sharedRoutes = sharedRoutesOf(build)
   const admission = new Admission(() => ({ loopDelayMs: loopDelayMs(), waitingForPool: waitingForPool() }))
+  const mayAsk = callerLimits(sessionTokenIn)
   const takeVisitor = visitorPages({
-    sharedRoutes: (path) => (taken.has(path) ? null : sharedRoutes(path)),
+    sharedRoutes: (path) => (taken.has(path) || isCall(path) ? null : sharedRoutes(path)),
     sessionCookie: sessionCookieName(),
     render: gated(admission, sharedRenderer(pages)),
+    mayAsk,
   })
-  const listen = gate(
-    admission,
-    (path) => taken.has(path) || path.startsWith(TEXTS),
-    getRequestListener(app.fetch),
-  )
+  const isFree = (path: string) => taken.has(path) || path.startsWith(TEXTS)
+  const listen = limited(mayAsk, isFree, gate(admission, isFree, getRequestListener(app.fetch)))
   return (request, response) => {
-    if (!takeVisitor(request, response)) listen(request, response)
+    if (isUnmeasured(request)) sendPlain('unmeasured', request, response)
+    else if (!takeVisitor(request, response)) listen(request, response)
   }
 }
 
@@ -109,7 +112,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   app.use(assets(FILES, assetPaths(FILES)))
   app.use(unknownCalls(callsOf(build)))
   app.use(compress())
-  app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('The request is too large.', 413) }))
+  app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => plainly('large', c.req.raw, c.req.path) }))
   app.use(async (c, next) => {
     // PostgreSQL cannot keep a NUL, so an address with one names nothing.
     if (/%00/.test(c.req.url)) return c.text('Not found.', 404)
@@ -158,7 +161,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     const own = {
       actor,
       timeZone: zone && isTimeZone(zone) ? zone : 'UTC',
-      ip: callerAddress(request, c.env.incoming?.socket.remoteAddress),
+      ip: callerAddress(request.headers.get('x-forwarded-for'), c.env.incoming?.socket.remoteAddress),
       visitorKey: visitorKeyOf(request),
     }
     const ctx = makeContext({
@@ -184,14 +187,17 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
 
   reserveUsernames([...app.routes.map((route) => route.path), ...pathsOf(build)])
   app.onError((error, c) => {
-    const { method, path } = c.req
-    const asked = { method, path, accept: c.req.header('accept') ?? '', cookie: c.req.header('cookie') ?? '' }
     const outage = refusalOf(error) !== null
     if (!outage) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    const { status, headers, body } = plainAnswer(outage ? 'busy' : 'crash', asked, c.get('requestId'))
-    return new Response(body, { status, headers })
+    return plainly(outage ? 'busy' : 'crash', c.req.raw, c.req.path, c.get('requestId'))
   })
   return app
+}
+
+function plainly(kind: PlainKind, { method, headers }: Request, path: string, requestId?: string): Response {
+  const asked = { method, path, accept: headers.get('accept') ?? '', cookie: headers.get('cookie') ?? '' }
+  const answer = plainAnswer(kind, asked, { requestId })
+  return new Response(answer.body, { status: answer.status, headers: answer.headers })
 }
 
 function pathsOf(build: ServerBuild): string[] {
@@ -231,7 +237,7 @@ export async function startServer(): Promise<RunningServer> {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
   if (ROLE === 'web') await prepareJobs(jobHandlers)
   else await startJobs(jobHandlers)
-  const server = createServer()
+  const server = createServer(PATIENCE)
   const stop = new OrderlyStop(server, createListener(build))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(PORT, HOST, () => resolve())

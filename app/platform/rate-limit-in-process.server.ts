@@ -7,13 +7,18 @@ export type CheapLimit = { name: string; points: number; seconds: number }
 
 /**
  * A limit counted in this process alone, for cheap reads that come often: counting them in the database would cost more
- * than answering. The returned function takes the caller's address (an IPv6 one counts as its network), and refuses with `limit` and the seconds to wait.
+ * than answering. The returned function takes the caller's address (an IPv6 one counts as its network) or another name of
+ * the caller, and how many points the call costs; it refuses with `limit` and the seconds to wait.
  */
-export function cheapLimit({ name, points, seconds }: CheapLimit): (ip: string | null) => Promise<void> {
+export function cheapLimit({
+  name,
+  points,
+  seconds,
+}: CheapLimit): (caller: string | null, cost?: number) => Promise<void> {
   const counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  return async (ip) => {
+  return async (caller, cost = 1) => {
     try {
-      await counter.consume(addressKey(ip))
+      await counter.consume(addressKey(caller), cost)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw refuse('limit', 'common:refused.limit', {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { fetchAgain } from './fetch-again.ts'
 import { expectAccessible, test } from './quorum-test.ts'
 
 const TOPIC = '/topic/negotiating-with-suppliers'
@@ -94,7 +95,7 @@ test('on paper a topic shows every module and nothing to click', async ({ page }
 })
 
 test('the calendar file of an event at a place names its clock', async ({ site }) => {
-  const answer = await fetch(`${site}${EVENT}.ics`)
+  const answer = await fetchAgain(`${site}${EVENT}.ics`)
   expect(answer.headers.get('Content-Type')).toContain('text/calendar')
   const file = await answer.text()
   expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:Asia/Kolkata')

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { someAddress } from './fetch-again.ts'
 import { runningServer } from './server-file.ts'
 
 /**
  * Playwright's test with the address of the running product, and for each journey a network `address` of its own, as
- * guests of one address hold few seats together. Each page is watched: an error in the console, an
+ * limits count by address and guests of one hold few seats together. Each page is watched: an error in the console, an
  * uncaught exception, an answer of 500 or more or a request to another host fails the test.
  */
 export const test = base.extend<{ site: string; address: string }>({
@@ -18,7 +18,7 @@ export const test = base.extend<{ site: string; address: string }>({
     await use(runningServer().url)
   },
   address: async ({ site: _site }, use) => {
-    await use(`10.${[...randomBytes(3)].join('.')}`)
+    await use(someAddress())
   },
   extraHTTPHeaders: async ({ address }, use) => {
     await use({ 'X-Forwarded-For': address })

@@ -3,13 +3,18 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type Person, VISITOR } from '#app/kit/actor.ts'
 import { secret } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { cookieOf } from '#app/platform/http/cookies.server.ts'
+import { cookieIn } from '#app/platform/http/cookies.server.ts'
 import { sessionCookieName } from './better-auth.server.ts'
 import { accounts, authSessions } from './tables.server.ts'
 
 /** The session token of a request when its signature is ours, so that made-up cookies cost no query. */
 export function sessionTokenOf(request: Request): string | null {
-  const [token = '', signature = ''] = cookieOf(request, sessionCookieName())?.split('.') ?? []
+  return sessionTokenIn(request.headers.get('cookie') ?? '')
+}
+
+/** The same from the text of a Cookie header. */
+export function sessionTokenIn(cookie: string): string | null {
+  const [token = '', signature = ''] = cookieIn(cookie, sessionCookieName())?.split('.') ?? []
   if (!token || !signature) return null
   const right = createHmac('sha256', secret()).update(token).digest()
   const given = Buffer.from(signature, 'base64')

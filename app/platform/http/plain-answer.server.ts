@@ -1,18 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLanguage, type Language, splitLanguage } from '#app/kit/language.ts'
+import { Refusal } from '#app/kit/refusal.ts'
 import { translator } from '../i18n.server.ts'
 import { cookieIn } from './cookies.server.ts'
 import { securityHeaderLines } from './security.server.ts'
+import { isCall } from './unknown-calls.server.ts'
 
-/** `busy`: nothing was done, come again; `crash`: the fault is ours. */
-export type PlainKind = 'busy' | 'crash'
+/**
+ * `busy`: nothing was done, come again; `limit`: the caller asked for too much in a minute; `large`: more than is taken in at
+ * once; `unmeasured`: a body that does not say how long it is; `crash`: the fault is ours.
+ */
+export type PlainKind = 'busy' | 'limit' | 'large' | 'unmeasured' | 'crash'
 
 export type PlainAnswer = { status: number; headers: [string, string][]; body: string }
 
 type Asked = { method: string; path: string; accept: string; cookie: string }
 
-const STATUS: Record<PlainKind, number> = { busy: 503, crash: 500 }
-const RETRY_AFTER = '3'
+/** The words of a kind; `sent` for what was sent, where that is said otherwise than for what was to be read. */
+type Said = { status: number; title: string; text: string; sent?: string }
+
+const SAID: Record<PlainKind, Said> = {
+  busy: { status: 503, title: 'error.busy.title', text: 'error.busy.text', sent: 'error.busy.sent' },
+  limit: { status: 429, title: 'error.limit.title', text: 'error.limit.text', sent: 'error.limit.sent' },
+  large: { status: 413, title: 'error.refused.title', text: 'refused.tooMuch' },
+  unmeasured: { status: 411, title: 'error.refused.title', text: 'refused.form' },
+  crash: { status: 500, title: 'error.crash.title', text: 'error.crash.text' },
+}
+/** Waiting helps; for how many seconds when nobody knows better. */
+const RETRY_AFTER: Partial<Record<PlainKind, number>> = { busy: 3, limit: 60 }
 const STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#faf8f4,#101512);color:light-dark(#17211d,#eef1ec);font:1.0625rem/1.6 "Inter Variable",ui-sans-serif,system-ui,sans-serif}
@@ -31,25 +46,34 @@ const MARK =
  * An answer that needs neither the database nor React: a page, JSON for a wire call, or a line of text for a file, in
  * the language of the address. It is the same few bytes for everybody, so that refusing costs next to nothing.
  */
-export function plainAnswer(kind: PlainKind, asked: Asked, requestId?: string): PlainAnswer {
+export function plainAnswer(
+  kind: PlainKind,
+  asked: Asked,
+  { requestId, seconds = RETRY_AFTER[kind] }: { requestId?: string; seconds?: number } = {},
+): PlainAnswer {
   const { language, path } = languageOf(asked)
   const form = formOf(asked, path)
   const body = bodyOf(kind, form, language, asked.method)
   const headers: [string, string][] = [
     ['Content-Type', TYPES[form]],
     ['Cache-Control', 'no-store'],
-    ...(kind === 'busy' ? ([['Retry-After', RETRY_AFTER]] satisfies [string, string][]) : []),
+    ...(seconds === undefined ? [] : ([['Retry-After', String(seconds)]] satisfies [string, string][])),
     ...securityHeaderLines(''),
   ]
   const note = requestId && form === 'page' ? `<small>${requestId}</small></main>` : '</main>'
-  return { status: STATUS[kind], headers, body: body.replace('</main>', note) }
+  return { status: SAID[kind].status, headers, body: body.replace('</main>', note) }
 }
 
 /** Sends a plain answer without a look at the request's body; the connection is let go when there is one to come. */
-export function sendPlain(kind: PlainKind, request: IncomingMessage, response: ServerResponse): void {
+export function sendPlain(
+  kind: PlainKind,
+  request: IncomingMessage,
+  response: ServerResponse,
+  seconds?: number,
+): void {
   const { headers, method = 'GET', url = '/' } = request
   const asked = { method, path: url, accept: headers.accept ?? '', cookie: headers.cookie ?? '' }
-  const answer = plainAnswer(kind, asked)
+  const answer = plainAnswer(kind, asked, { seconds })
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
   if (hasBody && !response.headersSent) response.setHeader('Connection', 'close')
   response.writeHead(answer.status, [
@@ -58,6 +82,13 @@ export function sendPlain(kind: PlainKind, request: IncomingMessage, response: S
     String(Buffer.byteLength(answer.body)),
   ])
   response.end(method === 'HEAD' ? undefined : answer.body)
+}
+
+/** Sends what an error is for the caller: `busy` and `limit` for such refusals, otherwise a crash. */
+export function sendRefused(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  const refusal = error instanceof Refusal ? error : null
+  if (refusal?.kind === 'limit') sendPlain('limit', request, response, Number(refusal.params.seconds ?? 60))
+  else sendPlain(refusal?.kind === 'unavailable' ? 'busy' : 'crash', request, response)
 }
 
 type Form = 'page' | 'wire' | 'text'
@@ -75,7 +106,7 @@ function languageOf({ path, cookie }: Asked): { language: Language; path: string
 }
 
 function formOf({ accept }: Asked, path: string): Form {
-  if (path.startsWith('/api/')) return 'wire'
+  if (isCall(path)) return 'wire'
   return accept.includes('text/html') ? 'page' : 'text'
 }
 
@@ -94,8 +125,9 @@ function bodyOf(kind: PlainKind, form: Form, language: Language, method: string)
 
 function write(kind: PlainKind, form: Form, language: Language, reads: boolean): string {
   const t = translator(language)
-  const title = t(`common:error.${kind}.title`)
-  const text = t(`common:error.${kind}.${kind === 'busy' && !reads ? 'sent' : 'text'}`)
+  const said = SAID[kind]
+  const title = t(`common:${said.title}`)
+  const text = t(`common:${reads ? said.text : (said.sent ?? said.text)}`)
   if (form === 'wire') return JSON.stringify({ status: false, msg: text })
   if (form === 'text') return `${title}. ${text}\n`
   const again = reads ? `<a href="">${t('common:error.again')}</a>` : ''

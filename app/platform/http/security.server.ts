@@ -73,9 +73,9 @@ export function ownOrigins(): ReadonlySet<string> {
 }
 
 /** The caller's address: the socket's, or the entry of X-Forwarded-For that the trusted proxies wrote. */
-export function callerAddress(request: Request, socketAddress: string | undefined): string | null {
+export function callerAddress(forwarded: string | null, socketAddress: string | undefined): string | null {
   const { TRUSTED_PROXIES } = config()
   if (TRUSTED_PROXIES === 0) return socketAddress ?? null
-  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  const hops = (forwarded ?? '').split(',').map((hop) => hop.trim())
   return hops.at(-TRUSTED_PROXIES) || socketAddress || null
 }

@@ -42,3 +42,11 @@ function isShared(handle: unknown): handle is SharedHandle {
 function documentPath(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/'
 }
+
+const TRACKING =
+  /^(utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|mc_cid|mc_eid|_ga|_gl)$/
+
+/** Whether a parameter only tells where somebody came from. */
+export function isTracking(parameter: string): boolean {
+  return TRACKING.test(parameter)
+}

@@ -3,12 +3,14 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refuse } from '#app/kit/refusal.ts'
 import { type Rendered, type SharedAddress, visitorPages } from './visitor-pages.server.ts'
 
 const PASSED_ON = 'answered by the app'
 const rendered: SharedAddress[] = []
 let rendering: (address: SharedAddress) => Partial<Rendered> | Promise<Partial<Rendered>> = () => ({})
 let take: ReturnType<typeof visitorPages>
+let mayAsk: () => Promise<void>
 
 const server = createServer((request, response) => {
   if (!take(request, response))
@@ -24,7 +26,9 @@ afterAll(() => server.close())
 beforeEach(() => {
   rendered.length = 0
   rendering = () => ({})
+  mayAsk = async () => {}
   take = visitorPages({
+    mayAsk: () => mayAsk(),
     sharedRoutes: (path) => (path === '/login' ? null : ['topic', 'page']),
     sessionCookie: 'session',
     render: async (address) => {
@@ -156,4 +160,20 @@ test('a file that says itself how long it may be kept is believed', async () => 
 
   expect(file.headers['cache-control']).toBe('public, max-age=3600')
   expect(rendered).toHaveLength(3)
+})
+
+test('who asked for too many pages is refused before one more is made, and is still given those that are kept', async () => {
+  await ask('/de/x?topic=kept')
+  mayAsk = async () => {
+    throw refuse('limit', 'common:refused.limit', { seconds: 17 })
+  }
+
+  const refused = await ask('/de/x?topic=another', { Accept: 'text/html' })
+  expect(refused).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '17', 'cache-control': 'no-store' },
+  })
+  expect(refused.body.toString()).toContain('<html lang="de">')
+  expect((await ask('/de/x?topic=kept')).status).toBe(200)
+  expect(rendered.map(({ query }) => query)).toEqual(['topic=kept'])
 })

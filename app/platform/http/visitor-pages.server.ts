@@ -8,8 +8,8 @@ import { config } from '../config.server.ts'
 import { log } from '../log.server.ts'
 import { cookieIn } from './cookies.server.ts'
 import { compressTo, type Encoding, encodingFor } from './encoding.server.ts'
-import { sendPlain } from './plain-answer.server.ts'
-import type { SharedRoutes } from './shared-routes.server.ts'
+import { sendRefused } from './plain-answer.server.ts'
+import { isTracking, type SharedRoutes } from './shared-routes.server.ts'
 import { type Made, VisitorCache } from './visitor-cache.server.ts'
 
 /** A page for whoever asks: `path` is the address as asked for, with its language; the query holds known parameters only. */
@@ -39,10 +39,10 @@ type Parts = {
   sessionCookie: string
   /** Throws a refusal of kind `unavailable` where there is no room for one more. */
   render: (address: SharedAddress) => Promise<Rendered>
+  /** Asked before a page is made for somebody; throws a refusal of kind `limit` where they had enough. */
+  mayAsk: (request: IncomingMessage) => Promise<void>
 }
 
-const TRACKING =
-  /^(utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|mc_cid|mc_eid|_ga|_gl)$/
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|ld\+json|javascript)|image\/svg)/
 const LONGEST_QUERY = 400
 const QUERIES_PER_PATH = 200
@@ -55,7 +55,7 @@ const NOT_KEPT: [string, string][] = [['Cache-Control', 'private, no-cache']]
  * Answers visitors' requests for pages that are the same for all of them, before anything else looks at the request.
  * The returned function tells whether it took the request.
  */
-export function visitorPages({ sharedRoutes, sessionCookie, render }: Parts) {
+export function visitorPages({ sharedRoutes, sessionCookie, render, mayAsk }: Parts) {
   const { PAGE_CACHE_SECONDS, PAGE_CACHE_MB } = config()
   const freshMs = PAGE_CACHE_SECONDS * 1_000
   const cache = new VisitorCache<Page>({
@@ -120,8 +120,9 @@ export function visitorPages({ sharedRoutes, sessionCookie, render }: Parts) {
     }
     if (!kept && canonicalPath(path) !== null) return false
     if (!kept && !reads(sharedRoutes(splitLanguage(path).path), query)) return false
-    cache
-      .get(key, path, renew)
+    const asked = kept ? Promise.resolve() : mayAsk(request)
+    asked
+      .then(() => cache.get(key, path, renew))
       .then(async (page) => {
         const encoding = encodingOf(page, wanted)
         page.preparing[encoding] ??= prepare(key, page, encoding)
@@ -129,10 +130,9 @@ export function visitorPages({ sharedRoutes, sessionCookie, render }: Parts) {
         send(request, response, page, wanted)
       })
       .catch((error) => {
-        const busy = error instanceof Refusal && error.kind === 'unavailable'
-        if (!busy) log.error({ err: error }, 'answering a visitor failed')
+        if (!(error instanceof Refusal)) log.error({ err: error }, 'answering a visitor failed')
         if (response.headersSent) response.end()
-        else sendPlain(busy ? 'busy' : 'crash', request, response)
+        else sendRefused(error, request, response)
       })
     return true
   }
@@ -159,7 +159,7 @@ function isForVisitors(path: string, cookie: string | undefined, sessionCookie: 
 function canonicalQuery(query: string): string | null {
   if (query.length > LONGEST_QUERY || query.includes('%00')) return null
   const parameters = new URLSearchParams(query)
-  for (const name of [...parameters.keys()]) if (TRACKING.test(name)) parameters.delete(name)
+  for (const name of [...parameters.keys()]) if (isTracking(name)) parameters.delete(name)
   parameters.sort()
   return parameters.toString()
 }

@@ -15,10 +15,17 @@ type ErrorPageProps = {
   requestId?: string
 }
 
+const KINDS: Partial<Record<number, 'missing' | 'limit' | 'busy'>> = {
+  404: 'missing',
+  429: 'limit',
+  503: 'busy',
+}
+
 /** A page that cannot be shown: what happened, a search box and ways on. */
 export function ErrorPage({ status, reason, requestId }: ErrorPageProps) {
   const { t } = useTranslation('common')
-  const kind = status === 404 ? 'missing' : status === 503 ? 'busy' : status < 500 ? 'refused' : 'crash'
+  const kind = KINDS[status] ?? (status < 500 ? 'refused' : 'crash')
+  const isForNow = kind === 'busy' || kind === 'limit'
   const { pathname, search } = useLocation()
   return (
     <Wrap>
@@ -26,19 +33,21 @@ export function ErrorPage({ status, reason, requestId }: ErrorPageProps) {
         <PageMeta title={t(`error.${kind}.title`)} noindex />
         <DotRing filled={6} total={7} text={String(status)} label={String(status)} />
         <h1>{t(`error.${kind}.title`)}</h1>
-        <p className={styles.errorText}>{kind === 'refused' && reason ? reason : t(`error.${kind}.text`)}</p>
-        {kind === 'crash' || kind === 'busy' ? null : (
+        <p className={styles.errorText}>
+          {(kind === 'refused' || kind === 'limit') && reason ? reason : t(`error.${kind}.text`)}
+        </p>
+        {kind === 'crash' || isForNow ? null : (
           <div className={styles.errorSearch}>
             <SearchBox />
           </div>
         )}
         <div className={styles.errorLinks}>
-          {kind === 'busy' ? (
+          {isForNow ? (
             <LinkButton to={pathname + search} tone="go">
               {t('error.again')}
             </LinkButton>
           ) : null}
-          <LinkButton to="/" tone={kind === 'busy' ? undefined : 'go'}>
+          <LinkButton to="/" tone={isForNow ? undefined : 'go'}>
             {t('error.home')}
           </LinkButton>
           {status === 401 ? <LinkButton to="/login">{t('shell.account.login')}</LinkButton> : null}
