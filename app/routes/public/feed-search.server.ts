@@ -13,7 +13,6 @@ import { rememberedCategories } from '#app/features/topics/queries-categories.se
 import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { pathIn } from '#app/kit/language.ts'
-import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -25,30 +24,32 @@ const mayAsk = cheapLimit({ name: 'feed', points: 120, seconds: 60 })
 
 /**
  * What a feed of a search needs: the ids of its entries and how it names itself. Everybody is given what a visitor
- * may see, so that it can be kept for all. Refuses an organiser who is not there, and a filter of which no value is known:
- * who subscribes to a category must not be given all others once it is gone.
+ * may see, so that it can be kept for all. Refuses an organiser who is not there. A filter of which no value is known
+ * finds nothing: who subscribes to a category must not be given all others once it is gone.
  */
 export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) {
   await mayAsk(given.ip)
   const ctx: Ctx = { ...given, actor: VISITOR }
   const { language } = ctx
   const { kind, format } = wanted
-  const query = new URL(request.url).searchParams
+  const { pathname, search, searchParams: query } = new URL(request.url)
   const username = query.get('organiser')
   const [categories, organiser] = await Promise.all([
     rememberedCategories(ctx),
     username ? getProfile(ctx, username) : null,
   ])
   const address = settleCategories(readSearchOf(kind, query), categories)
-  refuseUnknown(query, address)
-  const hits = await listHits(ctx, {
-    ...address,
-    filters: engineFilters(address.filters, categories),
-    page: 1,
-    size: wanted.size,
-    sort: wanted.sort,
-    ownerId: organiser?.accountId,
-  })
+  const isLost = isFilterLost(query, address)
+  const hits = isLost
+    ? []
+    : await listHits(ctx, {
+        ...address,
+        filters: engineFilters(address.filters, categories),
+        page: 1,
+        size: wanted.size,
+        sort: wanted.sort,
+        ownerId: organiser?.accountId,
+      })
   const t = translator(language)
   const labels = chosenFilters({ address, categories, language, t }).map(({ label }) => label)
   const what = [organiser?.displayName, address.text, ...labels].filter(Boolean).join(', ')
@@ -65,15 +66,13 @@ export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) 
       text: t(`feeds:${kind}.about`),
       language,
       url: whole(organiser ? `/${organiser.username}` : searchHref({ ...address, page: 1 })),
-      self: whole(feedHref(kind, format, own)),
+      self: isLost ? config().ORIGIN + pathname + search : whole(feedHref(kind, format, own)),
     },
   }
 }
 
-function refuseUnknown(query: URLSearchParams, { kind, filters }: SearchAddress): void {
+/** Whether a filter is asked for of which nothing is left, because no such value exists. */
+function isFilterLost(query: URLSearchParams, { kind, filters }: SearchAddress): boolean {
   const isAsked = (name: string) => query.getAll(name).some((value) => value.trim() !== '')
-  const isLost = CHOICES.some(
-    (name) => OFFERED[kind].includes(name) && filters[name].length === 0 && isAsked(name),
-  )
-  if (isLost) throw notFound()
+  return CHOICES.some((name) => OFFERED[kind].includes(name) && filters[name].length === 0 && isAsked(name))
 }
