@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config, databaseUrl } from './config.server.ts'
@@ -89,6 +90,13 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
+const inside = new AsyncLocalStorage<boolean>()
+
+/** Throws in the middle of a transaction: for what takes its time while rows are locked and a connection is held. */
+export function refuseInTransaction(what: string): void {
+  if (inside.getStore()) throw new Error(`${what} belongs before or after a transaction`)
+}
+
 /**
  * Runs `work` in one transaction at READ COMMITTED; anything thrown rolls it back.
  * Deadlocks and serialization failures are tried again, three times at most, so `work` must have no outside effects.
@@ -96,7 +104,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db().transaction(work, { isolationLevel: ISOLATION })
+      return await inside.run(true, () => db().transaction(work, { isolationLevel: ISOLATION }))
     } catch (error) {
       const state = sqlState(error)
       if (!state || !RETRIED.has(state) || attempt >= ATTEMPTS) throw error

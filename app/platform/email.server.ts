@@ -1,14 +1,16 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
+import { refuseInTransaction } from './db.server.ts'
 
 /** An email as a feature writes it: its subject, and its whole document in the reader's language. */
 export type EmailContent = { subject: string; document: ReactElement }
 
-/** Renders an email to HTML and to the plain text that goes with it. */
+/** Renders an email to HTML and to the plain text that goes with it; never within a transaction. */
 export async function composeEmail({
   subject,
   document,
 }: EmailContent): Promise<{ subject: string; html: string; text: string }> {
+  refuseInTransaction('Composing an email')
   const html = await render(document)
   return { subject, html, text: toPlainText(html, { wordwrap: 78 }) }
 }

@@ -11,7 +11,7 @@ import { registration } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { findPerson } from './read-session.server.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
-import { sendConfirmation } from './send-confirmation.server.ts'
+import { composeConfirmation, sendConfirmation } from './send-confirmation.server.ts'
 import { openSession, type SignedIn } from './sign-in.server.ts'
 import { accounts, credentials } from './tables.server.ts'
 import { usernameKey } from './username.ts'
@@ -27,6 +27,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   await refuseTaken(susername, semail)
   const password = await hashPassword(spassword)
   const id = newId()
+  const confirmation = await composeConfirmation(ctx, { username: susername, email: semail })
 
   try {
     await inTransaction(async (tx) => {
@@ -43,13 +44,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
         .insert(credentials)
         .values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password })
       await audit(tx, ctx, 'accounts.register', { kind: 'account', id })
-      await sendConfirmation(tx, {
-        accountId: id,
-        username: susername,
-        email: semail,
-        language: ctx.language,
-        now: ctx.now(),
-      })
+      await sendConfirmation(tx, { ...confirmation, accountId: id, now: ctx.now() })
     })
   } catch (error) {
     throw takenError(error) ?? error

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { LIMITS } from './limit.ts'
-import { sendConfirmation } from './send-confirmation.server.ts'
+import { composeConfirmation, sendConfirmation } from './send-confirmation.server.ts'
 
 /**
  * Sends the confirmation email of the person who is signed in once more; earlier links end. Refuses with `signIn`
@@ -17,8 +17,7 @@ export async function resendConfirmation(ctx: Ctx): Promise<{ email: string }> {
   await countAttempt(LIMITS.resendConfirmation, actor.accountId)
 
   const { accountId, username, email } = actor
-  await inTransaction((tx) =>
-    sendConfirmation(tx, { accountId, username, email, language: ctx.language, now: ctx.now() }),
-  )
+  const composed = await composeConfirmation(ctx, { username, email })
+  await inTransaction((tx) => sendConfirmation(tx, { ...composed, accountId, now: ctx.now() }))
   return { email }
 }

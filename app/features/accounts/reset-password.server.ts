@@ -7,10 +7,10 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { sendMail } from '#app/platform/mail.server.ts'
+import { type Mail, sendMail } from '#app/platform/mail.server.ts'
 import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
 import { hashPassword } from './better-auth.server.ts'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
@@ -58,6 +58,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
 
   const hash = await hashPassword(password)
   const own = eq(credentials.userId, account.id)
+  const told = await changedMail(account, sent.id)
   await inTransaction(async (tx) => {
     const used = await tx.delete(verifications).where(link).returning({ id: verifications.id })
     if (used.length === 0) throw refuse('conflict', 'accounts:reset.expired')
@@ -80,7 +81,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
       .where(eq(accounts.id, account.id))
     await tx.delete(authSessions).where(eq(authSessions.userId, account.id))
     await audit(tx, ctx, 'accounts.reset-password', { kind: 'account', id: account.id })
-    await tellOwner(tx, account, sent.id)
+    await sendMail(tx, told)
   })
   await forgetAttempts(LIMITS.signInOfAccount, usernameKey(id))
   return { username: account.username }
@@ -88,14 +89,14 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
 
 type Owner = Pick<typeof accounts.$inferSelect, 'username' | 'email' | 'language'>
 
-async function tellOwner(tx: Tx, { username, email: to, language }: Owner, linkId: string): Promise<void> {
+async function changedMail({ username, email: to, language }: Owner, linkId: string): Promise<Mail> {
   const link = config().ORIGIN + pathIn(language, '/reset')
   const email = await composeEmail(passwordChangedMail(translator(language), { language, username, link }))
-  await sendMail(tx, {
+  return {
     to,
     language,
     kind: 'accounts.password-changed',
     ...email,
     dedupKey: `accounts.password-changed:${linkId}`,
-  })
+  }
 }

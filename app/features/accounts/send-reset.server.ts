@@ -4,7 +4,7 @@ import { newId } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
@@ -22,16 +22,21 @@ export function resetKey(accountId: string): string {
 export async function sendPasswordReset(ctx: Ctx, accountId: string | null): Promise<void> {
   if (accountId === null) return
 
-  await inTransaction(async (tx) => {
-    const [account] = await tx
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt)))
-      .for('update')
-    if (!account) return
+  const isOpen = and(eq(accounts.id, accountId), isNull(accounts.suspendedAt))
+  const [account] = await db().select().from(accounts).where(isOpen)
+  if (!account) return
 
-    const token = randomBytes(32).toString('base64url')
-    const id = newId()
+  const token = randomBytes(32).toString('base64url')
+  const id = newId()
+  const { language, displayUsername: username, email: to } = account
+  const link = config().ORIGIN + pathIn(language, `/reset/${username}/${token}`)
+  const email = await composeEmail(
+    resetPasswordMail(translator(language), { language, username, link, hours: HOURS }),
+  )
+
+  await inTransaction(async (tx) => {
+    const [still] = await tx.select({ email: accounts.email }).from(accounts).where(isOpen).for('update')
+    if (still?.email !== to) return
     await tx.delete(verifications).where(eq(verifications.identifier, resetKey(accountId)))
     await tx.insert(verifications).values({
       id,
@@ -39,11 +44,6 @@ export async function sendPasswordReset(ctx: Ctx, accountId: string | null): Pro
       value: confirmationHash(token),
       expiresAt: new Date(ctx.now().getTime() + HOURS * 3_600_000),
     })
-    const { language, displayUsername: username, email: to } = account
-    const link = config().ORIGIN + pathIn(language, `/reset/${username}/${token}`)
-    const email = await composeEmail(
-      resetPasswordMail(translator(language), { language, username, link, hours: HOURS }),
-    )
     await sendMail(tx, {
       to,
       language,

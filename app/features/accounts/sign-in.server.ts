@@ -53,8 +53,7 @@ async function countGuess(ctx: Ctx, username: string): Promise<void> {
   try {
     await countAttempt(LIMITS.signInOfAccount, username)
   } catch (error) {
-    if (error instanceof Refusal && USERNAME.test(username))
-      await inTransaction((tx) => warnOwner(tx, { username, now: ctx.now() }))
+    if (error instanceof Refusal && USERNAME.test(username)) await warnOwner(ctx, { username })
     throw error
   }
 }
