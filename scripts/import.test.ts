@@ -48,7 +48,7 @@ it('prints a line for each record, then totals', async () => {
     '    1  created    Körbe flechten (event, published)',
     '    2  refused    (no title)  — It has no title.',
     'kurse.csv: 1 created, 0 updated, 0 unchanged, 1 refused',
-    'page.json: refused. The file holds a web page, not a catalogue.',
+    'page.json: refused. The page holds no course and no event in a way that programs read (JSON-LD, microdata).',
     'Total: 1 created, 0 updated, 0 unchanged, 1 refused; files refused: page.json',
     '',
   ])

@@ -1,14 +1,19 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { CATALOGUE_LIMITS, type CatalogueReason, describeReason } from '#app/features/events/catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/features/events/catalogue.ts'
 import { readMapping } from '#app/features/events/catalogue-fields.ts'
-import { type ImportLine, importCatalogue } from '#app/features/events/import-catalogue.server.ts'
+import { type CatalogueReason, describeReason } from '#app/features/events/catalogue-reason.ts'
+import {
+  type EarlierFiles,
+  type ImportLine,
+  importCatalogue,
+} from '#app/features/events/import-catalogue.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { withDatabase } from './database.ts'
 
 const USAGE =
-  'npm run import -- --provider USERNAME [--publish] [--dry-run] [--category SLUG] [--mapping title=Name,start=From] FILE…'
+  'npm run import -- --provider USERNAME [--publish] [--dry-run] [--category SLUG] [--time-zone ZONE] [--language de] [--source NAME] [--mapping title=Name,start=From] FILE…'
 
 const OPTIONS = {
   provider: { type: 'string' },
@@ -16,6 +21,9 @@ const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   category: { type: 'string' },
   mapping: { type: 'string', default: '' },
+  source: { type: 'string' },
+  'time-zone': { type: 'string' },
+  language: { type: 'string' },
 } as const
 
 const EXIT_REFUSED = 2
@@ -26,6 +34,9 @@ function readArguments() {
     const mapping = readMapping(values.mapping)
     if (typeof mapping === 'string') return mapping
     if (!values.provider || positionals.length === 0) return 'A provider and at least one file are needed.'
+    if (values.source && positionals.length > 1) return 'With --source one file is read at a time.'
+    if (values.language && !/^[a-z]{2}$/.test(values.language))
+      return 'A language has two letters, such as de.'
     return { ...values, provider: values.provider, mapping, files: positionals }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -46,7 +57,9 @@ async function readBytes(file: string): Promise<Uint8Array | CatalogueReason> {
 
 function print(line: ImportLine): void {
   const number = String(line.position).padStart(5)
+  const guesses = line.guesses.map((guess) => `Guessed: ${describeReason(guess)}`)
   const said = [line.reason, ...line.notes].filter((reason) => reason !== null).map(describeReason)
+  if (line.outcome !== 'refused') said.unshift(...guesses)
   const state =
     line.state && line.outcome !== 'unchanged' && line.outcome !== 'refused'
       ? ` (${line.kind}, ${line.state})`
@@ -76,6 +89,7 @@ if (typeof given === 'string') {
 } else {
   await withDatabase(async () => {
     const all: ImportLine[] = []
+    const earlier: EarlierFiles = new Map()
     const refusedFiles: string[] = []
     for (const file of given.files) {
       const name = path.basename(file)
@@ -89,6 +103,10 @@ if (typeof given === 'string') {
               dryRun: given['dry-run'],
               mapping: given.mapping,
               category: given.category,
+              source: given.source,
+              timeZone: given['time-zone'],
+              language: given.language,
+              earlier,
             })
           : { ok: false as const, reason: bytes }
       if (!report.ok) {
@@ -97,12 +115,15 @@ if (typeof given === 'string') {
         continue
       }
       console.log(`${name} (${report.format})`)
+      for (const note of report.notes) console.log(`       ${describeReason(note)}`)
       for (const line of report.lines) print(line)
       console.log(`${name}: ${spoken(totalsOf(report.lines))}`)
       all.push(...report.lines)
     }
     const files = refusedFiles.length > 0 ? `; files refused: ${refusedFiles.join(', ')}` : ''
     console.log(`Total: ${spoken(totalsOf(all))}${files}`)
+    const guessed = all.filter((line) => line.guesses.length > 0 && line.outcome !== 'refused').length
+    if (guessed > 0) console.log(`Of ${guessed} something is guessed; none of these is published by itself.`)
     if (given['dry-run']) console.log('Dry run: nothing was written.')
     if (refusedFiles.length > 0) process.exitCode = EXIT_REFUSED
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findCategory } from './catalogue-category.ts'
+import { known } from './catalogue-finding.ts'
 
 const named = (slug: string, parentId: string | null, names: Record<string, string>) => ({
   id: slug,
@@ -19,6 +20,7 @@ const find = (title: string, keywords: string[] = [], text = '') =>
   findCategory(
     { kind: 'topic', title, keywords, summary: null, description: { format: 'plain', text } },
     CATEGORIES,
+    undefined,
   )
 
 it.each([
@@ -31,14 +33,18 @@ it.each([
   ['High performance computing', ['performance'], null],
   ['', [], null],
 ])('puts %j %j into %s', (title, keywords, slug) => {
-  expect(find(title, keywords)).toBe(slug)
+  expect(find(title, keywords)).toEqual(known(slug))
 })
 
 it('listens to the text of a topic when it says a name twice', () => {
-  expect(find('First steps', [], 'Some statistics.')).toBeNull()
-  expect(find('First steps', [], 'Some statistics. More *statistics*, less Java.')).toBe('statistics')
+  expect(find('First steps', [], 'Some statistics.')).toEqual(known(null))
+  expect(find('First steps', [], 'Some statistics. More *statistics*, less Java.')).toEqual({
+    sure: false,
+    value: 'statistics',
+    because: { code: 'guess.category', params: { category: 'statistics' } },
+  })
   const event = { kind: 'event' as const, title: 'Talk', keywords: [], summary: null }
-  expect(
-    findCategory({ ...event, description: { format: 'plain', text: 'Java, Java' } }, CATEGORIES),
-  ).toBeNull()
+  const java = { ...event, description: { format: 'plain' as const, text: 'Java, Java' } }
+  expect(findCategory(java, CATEGORIES, undefined)).toEqual(known(null))
+  expect(findCategory(java, CATEGORIES, CATEGORIES[0])).toEqual(known('data'))
 })

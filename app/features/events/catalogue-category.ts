@@ -1,4 +1,5 @@
 import type { CatalogueRecord } from './catalogue.ts'
+import { type Finding, guessed, known } from './catalogue-finding.ts'
 import { squeezed } from './catalogue-text.ts'
 
 export type NamedCategory = {
@@ -16,15 +17,19 @@ const FILLERS = new Set(
 
 /**
  * The category whose name, in any language, the record uses: a keyword that is the name, or all words of the name in
- * its title or keywords. The longest name wins, keywords before titles. A topic, which needs one, is put into the one
- * that its text names most often, at least twice; else null.
+ * its title or keywords. The longest name wins, keywords before titles. Else the one that whoever imports names. A topic,
+ * which needs one, is put into the one that its text names most often, at least twice: a guess.
  */
 export function findCategory(
   record: Pick<CatalogueRecord, 'kind' | 'title' | 'keywords' | 'summary' | 'description'>,
   categories: readonly NamedCategory[],
-): string | null {
-  const text = record.kind === 'topic' ? (record.description?.text ?? '') : ''
-  return categoryInTitle(record, categories) ?? categoryInText(text, categories)
+  said: NamedCategory | undefined,
+): Finding<string | null> {
+  const named = categoryInTitle(record, categories) ?? said?.id ?? null
+  if (named || record.kind === 'event') return known(named)
+  const spoken = categoryInText(record.description?.text ?? '', categories)
+  const category = categories.find(({ id }) => id === spoken)
+  return category ? guessed(category.id, 'guess.category', { category: category.slug }) : known(null)
 }
 
 function categoryInText(text: string, categories: readonly NamedCategory[]): string | null {

@@ -1,89 +1,126 @@
-import { CatalogueRefusal, emptyRawRecord, type RawRecord } from './catalogue.ts'
+import {
+  CATALOGUE_LIMITS,
+  type CatalogueField,
+  emptyRawRecord,
+  RAW_FIELDS,
+  type RawRecord,
+} from './catalogue.ts'
+import { CatalogueRefusal } from './catalogue-reason.ts'
 import { squeezed } from './catalogue-text.ts'
 
-/** The fields of a record that a column or a named value can fill, and that a mapping can name. */
-export type CatalogueField = Exclude<keyof RawRecord, 'kind' | 'position' | 'moreSessions' | 'offers'>
-
 const WORDS: Record<CatalogueField, string> = {
-  id: 'id, uid, uuid, identifier, code, course code, course id, event id, reference, ref, sku, number, nummer, kursnummer, numéro, codice, código, 番号, コード',
+  id: 'ical uid, course number, event number, id, uid, uuid, identifier, code, course code, course id, event id, reference, ref, sku, number, nummer, kursnummer, numéro, codice, código, 番号, コード',
   partOf: 'course, part of, topic, kurs id, formation, corso, curso',
   title:
-    'title, name, event, event name, event title, course name, course title, summary title, heading, titel, bezeichnung, kurstitel, kursname, veranstaltung, titre, nom, intitulé, titolo, nome, título, nombre, タイトル, 名称, 件名, 講座名, 研修名, イベント名',
+    'name text, title rendered, title text, name html, title html, title, name, event, event name, event title, course name, course title, summary title, heading, titel, bezeichnung, kurstitel, kursname, veranstaltung, titre, nom, intitulé, titolo, nome, título, nombre, タイトル, 名称, 件名, 講座名, 研修名, イベント名',
   summary:
-    'summary, abstract, teaser, short description, subtitle, kurzbeschreibung, zusammenfassung, untertitel, résumé, sommario, sintesi, resumen, 概要, 要約',
+    'summary text, excerpt rendered, excerpt, strapline, summary, abstract, teaser, short description, subtitle, kurzbeschreibung, zusammenfassung, untertitel, résumé, sommario, sintesi, resumen, 概要, 要約',
   description:
-    'description, details, body, content, text, long description, about, beschreibung, inhalt, inhalte, descriptif, contenu, descrizione, contenuto, descripción, contenido, 説明, 内容, 詳細',
-  url: 'url, link, website, web, web page, homepage, page, more info, registration url, registration link, webseite, lien, site, sito, enlace, sitio, リンク, ホームページ',
+    'description html, content rendered, description text, description plain text, body html, body value, long description html, description, details, body, content, text, long description, about, beschreibung, inhalt, inhalte, descriptif, contenu, descrizione, contenuto, descripción, contenido, 説明, 内容, 詳細',
+  url: 'html link, event url, permalink, public url, absolute url, booking url, ticket url, tickets url, url, link, website, web, web page, homepage, page, more info, registration url, registration link, webseite, lien, site, sito, enlace, sitio, リンク, ホームページ',
   start:
-    'start, starts, start date, date, begin, begins, from, starts at, date from, start datetime, date start, dtstart, beginn, startdatum, datum, von, anfang, début, date de début, date début, data inizio, inizio, data, fecha, inicio, fecha de inicio, fecha inicio, desde, 開始, 開始日, 開催日, 日付, 日時, 開始日時',
+    'start local, start date time, dates start local date, date from, start at, begin at, start on, date start, schedule start, date time, when start, start, starts, start date, date, begin, begins, from, starts at, date from, start datetime, date start, dtstart, beginn, startdatum, datum, von, anfang, début, date de début, date début, data inizio, inizio, data, fecha, inicio, fecha de inicio, fecha inicio, desde, 開始, 開始日, 開催日, 日付, 日時, 開始日時',
   startTime:
-    'start time, time, time from, begin time, startzeit, uhrzeit, beginn uhrzeit, heure, heure de début, heure début, ora, ora inizio, hora, hora de inicio, hora inicio, 開始時刻, 開始時間, 時間',
-  end: 'end, ends, end date, until, to, ends at, date to, finish, finish date, end datetime, date end, dtend, ende, enddatum, bis, fin, date de fin, date fin, data fine, fine, fecha de fin, fecha fin, hasta, 終了, 終了日, 終了日時',
+    'start local time, dates start local time, local time, start time, time, time from, begin time, startzeit, uhrzeit, beginn uhrzeit, heure, heure de début, heure début, ora, ora inizio, hora, hora de inicio, hora inicio, 開始時刻, 開始時間, 時間',
+  end: 'end local, end date time, dates end local date, end at, end on, schedule end, when end, end, ends, end date, until, to, ends at, date to, finish, finish date, end datetime, date end, dtend, ende, enddatum, bis, fin, date de fin, date fin, data fine, fine, fecha de fin, fecha fin, hasta, 終了, 終了日, 終了日時',
   endTime:
-    'end time, time to, finish time, endzeit, ende uhrzeit, heure de fin, heure fin, ora fine, hora de fin, hora fin, 終了時刻, 終了時間',
+    'end local time, dates end local time, end time, time to, finish time, endzeit, ende uhrzeit, heure de fin, heure fin, ora fine, hora de fin, hora fin, 終了時刻, 終了時間',
   duration: 'duration, length, dauer, durée, durata, duración, 期間, 所要時間',
   timeZone:
-    'time zone, timezone, tz, tzid, zone, zeitzone, fuseau horaire, fuso orario, zona horaria, タイムゾーン, 時間帯',
+    'start time zone, dates time zone, time zone id, event time zone, time zone, timezone, tz, tzid, zone, zeitzone, fuseau horaire, fuso orario, zona horaria, タイムゾーン, 時間帯',
   mode: 'mode, delivery, delivery mode, course mode, format, attendance mode, event attendance mode, modalité, modalità, modalidad, durchführung, durchführungsform, 形式, 開催形式',
-  isOnline: 'online, is online, virtual, is virtual, remote, en ligne, en línea, オンライン',
+  isOnline:
+    'online event, is online event, is virtual event, online, is online, virtual, is virtual, remote, en ligne, en línea, オンライン',
   venue:
-    'venue, place, location name, venue name, building, room, veranstaltungsort, ort name, raum, salle, sala, luogo, sede, lugar, recinto, 会場, 会場名',
+    'venue venue, place name, venues name, venue, place, location name, venue name, building, room, veranstaltungsort, ort name, raum, salle, sala, luogo, sede, lugar, recinto, 会場, 会場名',
   street:
-    'street, street address, address line 1, address 1, location street, strasse, straße, strasse und nummer, rue, via, calle, dirección línea 1, 番地',
-  city: 'city, town, locality, address locality, location city, stadt, ort, ville, città, citta, ciudad, localidad, 市, 都市, 市区町村, 開催地',
+    'address 1, address line1, address 1, street 1, line 1, line1, street, street address, address line 1, address 1, location street, strasse, straße, strasse und nummer, rue, via, calle, dirección línea 1, 番地',
+  city: 'city name, town name, city, town, locality, address locality, location city, stadt, ort, ville, città, citta, ciudad, localidad, 市, 都市, 市区町村, 開催地',
   region:
-    'region, state, province, county, address region, location region, location state, bundesland, kanton, région, canton, regione, provincia, región, estado, 都道府県',
+    'region name, state name, state province, region, state, province, county, address region, location region, location state, bundesland, kanton, région, canton, regione, provincia, región, estado, 都道府県',
   postcode:
-    'postcode, post code, postal code, zip, zip code, location postcode, plz, postleitzahl, code postal, cap, codice postale, código postal, 郵便番号',
+    'postal, postcode zip, postcode, post code, postal code, zip, zip code, location postcode, plz, postleitzahl, code postal, cap, codice postale, código postal, 郵便番号',
   country:
-    'country, nation, address country, country code, location country, land, pays, paese, nazione, país, 国, 国名',
+    'country name, country country, country, nation, address country, country code, location country, land, pays, paese, nazione, país, 国, 国名',
   address:
-    'address, location, full address, venue address, adresse, anschrift, lieu, indirizzo, dirección, 住所, 場所, 所在地',
+    'venue address localized address display, localized address display, venue full address, formatted address, location text, where, address, location, full address, venue address, adresse, anschrift, lieu, indirizzo, dirección, 住所, 場所, 所在地',
   capacity:
-    'capacity, seats, places, max participants, maximum participants, max attendees, maximum attendee capacity, size, plätze, teilnehmerzahl, max teilnehmer, maximale teilnehmerzahl, capacité, nombre de places, capienza, posti, capacidad, plazas, cupo, 定員, 座席数',
+    'max tickets, seats total, capacity total, maximum capacity, capacity, seats, places, max participants, maximum participants, max attendees, maximum attendee capacity, size, plätze, teilnehmerzahl, max teilnehmer, maximale teilnehmerzahl, capacité, nombre de places, capienza, posti, capacidad, plazas, cupo, 定員, 座席数',
   minimum:
     'minimum, min participants, minimum participants, quorum, mindestteilnehmer, mindestteilnehmerzahl, minimum de participants, minimo partecipanti, mínimo de participantes, 最少催行人数, 最低人数',
   languages:
     'language, languages, locale, locales, in language, lang, sprache, sprachen, langue, langues, lingua, lingue, idioma, idiomas, 言語',
   keywords:
-    'keywords, keyword, tags, tag, subject, subjects, category, categories, topics, themes, theme, schlagworte, stichworte, kategorie, themen, thema, mots clés, catégorie, thème, parole chiave, categoria, tema, palabras clave, categoría, etiquetas, キーワード, カテゴリ, カテゴリー, 分野, タグ',
+    'category name, categories name, tags name, genre, keywords, keyword, tags, tag, subject, subjects, category, categories, topics, themes, theme, schlagworte, stichworte, kategorie, themen, thema, mots clés, catégorie, thème, parole chiave, categoria, tema, palabras clave, categoría, etiquetas, キーワード, カテゴリ, カテゴリー, 分野, タグ',
   level: 'level, educational level, difficulty, niveau, schwierigkeitsgrad, livello, nivel, レベル, 難易度',
   audience:
     'audience, target audience, who should attend, zielgruppe, public, public cible, destinatari, público, dirigido a, 対象, 対象者',
   prerequisites:
     'prerequisites, requirements, course prerequisites, voraussetzungen, prérequis, prerequisiti, requisitos, 前提条件, 受講要件',
+  startInstant:
+    'start utc, start date time utc, dates start date time, utc start date, start gmt, start date gmt, utc start',
+  endInstant: 'end utc, end date time utc, dates end date time, utc end date, end gmt, end date gmt, utc end',
+  isFree: 'is free, free event, is accessible for free',
   price:
     'price, fee, cost, price per person, tuition, preis, gebühr, kosten, teilnahmegebühr, prix, tarif, prezzo, costo, quota, precio, coste, tarifa, 価格, 料金, 受講料, 参加費',
-  currency: 'currency, price currency, währung, devise, monnaie, valuta, moneda, divisa, 通貨',
-  status: 'status, event status, zustand, statut, stato, estado del evento, 状態',
+  currency: 'currency code, currency, price currency, währung, devise, monnaie, valuta, moneda, divisa, 通貨',
+  status:
+    'status code, state of event, status, event status, zustand, statut, stato, estado del evento, 状態',
 }
 
-export const CATALOGUE_FIELDS = Object.keys(WORDS) as CatalogueField[]
-
 const FIELD_OF = new Map<string, CatalogueField>()
-for (const field of CATALOGUE_FIELDS)
+for (const field of RAW_FIELDS)
   for (const word of [field, ...WORDS[field].split(', ')])
     if (!FIELD_OF.has(squeezed(word))) FIELD_OF.set(squeezed(word), field)
 
-/** Which column (or named value) fills which field; headers are compared without case, blanks, accents and signs. */
-export type FieldColumns = Map<CatalogueField, string>
+// "location.city" is a city; the city inside an organiser is none of the event's.
+const AROUND_PLACE = new Set(
+  'location locations venue venues place places where address ort veranstaltungsort lieu luogo sede lugar'
+    .split(' ')
+    .map(squeezed),
+)
+const PLACE_FIELDS = new Set<CatalogueField>([
+  'venue',
+  'street',
+  'city',
+  'region',
+  'postcode',
+  'country',
+  'address',
+  'timeZone',
+])
+const AROUND_DETAIL = new Set('details detail info information pricing general'.split(' '))
+const OWN_FIELDS = new Set<CatalogueField>(['id', 'title', 'url', 'description', 'summary'])
+
+/** Which columns (or named values) can fill which field, the best first; headers are compared without case, blanks, accents and signs. */
+export type FieldColumns = Map<CatalogueField, string[]>
 
 /**
- * Matches headers to fields; what the mapping says goes first. Refuses a mapping to a column that is not there and a
- * table in which nothing is the title.
+ * Matches headers to fields; what the mapping says goes first and alone. Refuses a mapping to a column that is not there,
+ * a table in which nothing is the title, and more columns than are read.
  */
 export function matchColumns(headers: string[], mapping: ReadonlyMap<CatalogueField, string>): FieldColumns {
+  const limit = CATALOGUE_LIMITS.columns
+  if (headers.length > limit) throw new CatalogueRefusal('file.columns', { count: headers.length, limit })
   const columns: FieldColumns = new Map()
   for (const [field, wished] of mapping) {
     const header =
       headers.find((name) => name === wished) ?? headers.find((name) => squeezed(name) === squeezed(wished))
     if (header === undefined) throw new CatalogueRefusal('file.mappedColumn', { column: wished })
-    columns.set(field, header)
+    columns.set(field, [header])
   }
-  const mapped = new Set(columns.values())
+  const mapped = new Set([...columns.values()].flat())
   for (const header of headers) {
     const field = mapped.has(header) ? undefined : fieldNamed(header)
-    if (field && !columns.has(field)) columns.set(field, header)
+    if (!field || mapping.has(field)) continue
+    const before = columns.get(field) ?? []
+    columns.set(field, /html/i.test(header) ? [header, ...before] : [...before, header])
+  }
+  // Calendars call the title of an event its summary.
+  const summary = columns.get('summary')
+  if (!columns.has('title') && summary) {
+    columns.set('title', summary)
+    columns.delete('summary')
   }
   if (!columns.has('title'))
     throw new CatalogueRefusal('file.noTitleColumn', {
@@ -95,12 +132,18 @@ export function matchColumns(headers: string[], mapping: ReadonlyMap<CatalogueFi
 function fieldNamed(header: string): CatalogueField | undefined {
   const whole = FIELD_OF.get(squeezed(header))
   if (whole) return whole
-  // "location.city" is a city, but the name inside another object is not the record's own title.
-  const leaf = header.includes('.')
-    ? FIELD_OF.get(squeezed(header.slice(header.lastIndexOf('.') + 1)))
-    : undefined
-  return leaf && !['id', 'title', 'url', 'description', 'summary'].includes(leaf) ? leaf : undefined
+  const around = header.split('.').map(squeezed)
+  const leaf = around.pop() ?? ''
+  const [last] = around.slice(-1)
+  if (last === undefined) return undefined
+  const inPlace = around.every((word, at) => AROUND_PLACE.has(word) || (at === around.length - 1 && at > 0))
+  const field = FIELD_OF.get(leaf === 'name' ? `${last}name` : leaf)
+  if (field && PLACE_FIELDS.has(field) && inPlace && AROUND_PLACE.has(around[0] ?? '')) return field
+  const isDetail = around.every((word) => AROUND_DETAIL.has(word))
+  return field && isDetail && !OWN_FIELDS.has(field) && !PLACE_FIELDS.has(field) ? field : undefined
 }
+
+const DATED = /^\s*\d{4}-?\d{2}-?\d{2}|^\s*\d{1,2}[./]\d{1,2}[./]\d{2,4}/
 
 /** One record from the values of one row. A table without any date column is a list of topics. */
 export function recordFromValues(
@@ -108,9 +151,14 @@ export function recordFromValues(
   columns: FieldColumns,
   value: (column: string) => string | undefined,
 ): RawRecord {
-  const raw = emptyRawRecord(columns.has('start') ? 'event' : 'topic', position)
-  for (const [field, column] of columns) raw[field] = value(column)
-  return raw
+  const raw = emptyRawRecord('topic', position)
+  for (const [field, names] of columns)
+    raw[field] = names.map(value).find((text) => text !== undefined && text.trim() !== '')
+  // What is called a time may be a whole moment.
+  if (!raw.start && DATED.test(raw.startTime ?? '')) [raw.start, raw.startTime] = [raw.startTime, undefined]
+  if (!raw.end && DATED.test(raw.endTime ?? '')) [raw.end, raw.endTime] = [raw.endTime, undefined]
+  const isDated = columns.has('start') || columns.has('startInstant') || raw.start !== undefined
+  return { ...raw, kind: isDated ? 'event' : 'topic' }
 }
 
 /** Reads "title=Name,start=Begins on"; refuses (as a plain sentence) fields that do not exist. */
@@ -119,9 +167,9 @@ export function readMapping(text: string): Map<CatalogueField, string> | string 
   for (const pair of text.split(',').filter((part) => part.trim())) {
     const cut = pair.indexOf('=')
     const name = squeezed(pair.slice(0, Math.max(cut, 0)))
-    const field = CATALOGUE_FIELDS.find((candidate) => squeezed(candidate) === name)
+    const field = RAW_FIELDS.find((candidate) => squeezed(candidate) === name)
     const column = pair.slice(cut + 1).trim()
-    if (!field || !column) return `"${pair.trim()}" is no mapping. Fields: ${CATALOGUE_FIELDS.join(', ')}.`
+    if (!field || !column) return `"${pair.trim()}" is no mapping. Fields: ${RAW_FIELDS.join(', ')}.`
     mapping.set(field, column)
   }
   return mapping

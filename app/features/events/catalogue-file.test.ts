@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CatalogueRefusal, describeReason, type RawRecord } from './catalogue.ts'
+import type { RawRecord } from './catalogue.ts'
 import { readMapping } from './catalogue-fields.ts'
 import { readCatalogueFile } from './catalogue-file.ts'
+import { known } from './catalogue-finding.ts'
+import { readMoment } from './catalogue-moment.ts'
 import { readEntries } from './catalogue-reading.ts'
+import { CatalogueRefusal, describeReason } from './catalogue-reason.ts'
 
 const CONTEXT = { now: new Date('2026-11-21T08:00:00Z'), providerTimeZone: 'Europe/Zurich' }
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -29,17 +32,19 @@ const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const vevent = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 
+const NO_EVENTS = 'The page holds no course and no event in a way that programs read (JSON-LD, microdata).'
+
 describe('files that are not what they claim', () => {
   it.each([
     ['a.csv', '', 'The file is empty.'],
     ['a.json', ' \n ', 'The file is empty.'],
-    ['a.json', '<!doctype html><title>404</title>', 'The file holds a web page, not a catalogue.'],
-    ['a.ics', '<html><body>Sign in', 'The file holds a web page, not a catalogue.'],
+    ['a.json', '<!doctype html><title>404</title>', NO_EVENTS],
+    ['a.ics', '<html><body>Sign in', NO_EVENTS],
     ['a.ics', '[{"name":"x"}]', 'The name says iCalendar, but the file holds JSON.'],
     ['a.csv', '{"name":"x"}', 'The name says CSV, but the file holds JSON.'],
     ['a.json', 'BEGIN:VCALENDAR\nEND:VCALENDAR', 'The name says JSON, but the file holds iCalendar.'],
     ['a.ics', 'hello', 'The name says iCalendar, but the file holds other text.'],
-    ['a.txt', 'hello', 'The file is neither JSON-LD, JSON, iCalendar nor CSV.'],
+    ['a.txt', 'hello', 'The file is neither JSON-LD, JSON, iCalendar, CSV nor a web page.'],
     ['a.csv', '%PDF-1.7 a,b', 'The file is not text.'],
     ['a.csv', 'MZ\u0090\u0000\u0003', 'The file is not text.'],
     ['a.json', '[{"name":"x"}', 'The JSON is broken: it ends too early.'],
@@ -67,7 +72,42 @@ describe('files that are not what they claim', () => {
       'The file has 20000001 bytes; at most 20000000 are read.',
     )
     const rows = `Title,Start\n${'a,2027-01-01\n'.repeat(10_001)}`
-    expect(refusal('a.csv', rows)).toBe('The file holds 10001 records; at most 10000 are taken at once.')
+    expect(refusal('a.csv', rows)).toBe(
+      'The file holds more than 10000 records; at most 10000 are taken at once.',
+    )
+  })
+
+  it.each([
+    ['a.html', `<html>${'<div>'.repeat(300_000)}`, 'The file nests deeper than 500 levels.'],
+    ['a.html', `<html>${'<b>'.repeat(400)}${'</i>'.repeat(300_000)}`, NO_EVENTS],
+    ['a.ics', calendar('BEGIN:VEVENT\r\n'.repeat(300_000)), /^The file holds 30000\d records; at most 10000/],
+    ['a.ics', calendar('BEGIN:VTIMEZONE\r\nTZID:x\r\n'.repeat(100_000)), /^The iCalendar text is broken/],
+    ['a.csv', 'Title,Start\na,2027-01-01\n'.repeat(700_000), /^The file holds more than 10000 records/],
+    [
+      'a.json',
+      JSON.stringify([Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`k${at}`, '1']))]),
+      'No column holds the title. Columns: ',
+    ],
+  ])('answers %s of hostile shape before it costs', (name, text, reason) => {
+    expect(refusal(name, text)).toEqual(
+      expect.stringMatching(reason instanceof RegExp ? reason : reason.slice(0, 35).replace(/[().]/g, '.')),
+    )
+  })
+
+  it('refuses a text that ten thousand records share', () => {
+    const course = {
+      '@context': 'https://schema.org',
+      '@type': 'Course',
+      name: 'A',
+      description: 'x'.repeat(49_000),
+      hasCourseInstance: Array.from({ length: 9000 }, (_, at) => ({
+        '@type': 'CourseInstance',
+        name: `${at}`,
+      })),
+    }
+    expect(refusal('a.json', JSON.stringify(course))).toBe(
+      'Its records hold more than 100000000 characters together.',
+    )
   })
 
   it('gives a reason for any bytes', () => {
@@ -103,6 +143,18 @@ describe('CSV', () => {
     })
   })
 
+  it('reads the line in which spreadsheets say what parts the cells, their days and their decimal commas', () => {
+    for (const table of [
+      'sep=;\nTitel;Beginn;Preis\nLöten;02.03.2027;120,50',
+      '\ufeffsep=\t\r\nTitel\tBeginn\tPreis\r\nLöten\t46448\t120,50',
+      '"sep=,"\nTitel,Beginn,Preis\nLöten,2-Mar-27,"120,50"',
+    ]) {
+      const [raw] = raws('a.csv', table)
+      expect(raw).toMatchObject({ title: 'Löten', price: '120,50' })
+      expect(readMoment(raw?.start ?? '')).toMatchObject({ year: 2027, month: 3, day: 2 })
+    }
+  })
+
   it('takes a mapping and refuses one that leads nowhere', () => {
     const text = 'Kursbezeichnung lang,Wann\nLöten,2027-03-02'
     expect(raws('a.csv', text, 'title=kursbezeichnung LANG, start=Wann')[0]).toMatchObject({
@@ -120,7 +172,7 @@ describe('CSV', () => {
     expect(entry).toMatchObject({
       record: {
         description: { format: 'html', text: '<p>Say "hi", you</p>\nagain' },
-        timeZone: 'Australia/Sydney',
+        timeZone: known('Australia/Sydney'),
         sessions: [{ startsAt: new Date('2027-01-12T00:00:00Z') }],
       },
     })
@@ -323,7 +375,11 @@ describe('iCalendar', () => {
     )
     expect(read(text)).toMatchObject([
       {
-        record: { title: 'Löten, Teil 1', description: { text: 'One\nTwo; three' }, place: { city: 'Bern' } },
+        record: {
+          title: 'Löten, Teil 1',
+          description: { text: 'One\nTwo; three' },
+          place: { city: known('Bern') },
+        },
       },
     ])
     expect(spans(text)).toEqual([['2027-07-02T07:00:00.000Z/2027-07-02T08:00:00.000Z']])
@@ -393,6 +449,27 @@ describe('iCalendar', () => {
     ])
   })
 
+  it('compares ends and exceptions that are instants by the clock of the place', () => {
+    const text = calendar(
+      ...vevent(
+        'UID:1@a',
+        'SUMMARY:A',
+        'LOCATION:Sydney, Australia',
+        'DTSTART;TZID=Australia/Sydney:20270301T090000',
+        'DTEND;TZID=Australia/Sydney:20270301T100000',
+        'RRULE:FREQ=WEEKLY;UNTIL=20270321T220000Z',
+        'EXDATE:19990101T000000Z,20270307T220000Z',
+      ),
+    )
+    expect(spans(text)).toEqual([
+      [
+        '2027-02-28T22:00:00.000Z/2027-02-28T23:00:00.000Z',
+        '2027-03-14T22:00:00.000Z/2027-03-14T23:00:00.000Z',
+        '2027-03-21T22:00:00.000Z/2027-03-21T23:00:00.000Z',
+      ],
+    ])
+  })
+
   it('loses only the event that is broken', () => {
     const good = vevent(
       'UID:1@a',
@@ -417,6 +494,7 @@ describe('iCalendar', () => {
     const rules = [
       'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31;COUNT=2',
       'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31;COUNT=2',
+      'FREQ=DAILY;BYMONTH=2;BYDAY=5MO;COUNT=2',
     ]
     const events = rules.map((rule, index) =>
       vevent(
@@ -429,7 +507,7 @@ describe('iCalendar', () => {
       ),
     )
     const reason = 'The rule by which it repeats is not one that is read (daily, weekly, monthly or yearly).'
-    expect(spans(calendar(...events.flat()))).toEqual([reason, reason])
+    expect(spans(calendar(...events.flat()))).toEqual([reason, reason, reason])
   })
 
   it('refuses what was called off', () => {

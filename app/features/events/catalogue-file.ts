@@ -1,12 +1,22 @@
-import { CATALOGUE_LIMITS, type CatalogueFormat, CatalogueRefusal, type RawEntry } from './catalogue.ts'
-import type { CatalogueField } from './catalogue-fields.ts'
-import { cleanLine } from './catalogue-text.ts'
+import {
+  CATALOGUE_LIMITS,
+  type CatalogueField,
+  type CatalogueFormat,
+  RAW_FIELDS,
+  type RawEntry,
+} from './catalogue.ts'
+import { decodeText } from './catalogue-encoding.ts'
+import { readJson } from './catalogue-json.ts'
+import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { readCsv } from './csv.ts'
 import { readICalendar } from './icalendar.ts'
 import { isJsonLd, readJsonLd } from './json-ld.ts'
 import { readPlainList } from './plain-list.ts'
+import { readWebPage } from './web-page.ts'
 
-const CLAIMS = new Map<string, 'json' | 'icalendar' | 'csv'>(
+type Kind = 'json' | 'icalendar' | 'csv' | 'page'
+
+const CLAIMS = new Map<string, Kind>(
   Object.entries({
     json: 'json',
     jsonld: 'json',
@@ -15,110 +25,84 @@ const CLAIMS = new Map<string, 'json' | 'icalendar' | 'csv'>(
     ifb: 'icalendar',
     csv: 'csv',
     tsv: 'csv',
+    html: 'page',
+    htm: 'page',
+    xhtml: 'page',
   } as const),
 )
-const SPOKEN = { json: 'JSON', icalendar: 'iCalendar', csv: 'CSV' } as const
+const SPOKEN = { json: 'JSON', icalendar: 'iCalendar', csv: 'CSV', page: 'a web page' } as const
 
-/** The records of one file, in the order of the file. Refuses a file that is too large, no text, or not what its name says. */
+export type CatalogueFile = { format: CatalogueFormat; entries: RawEntry[]; notes: CatalogueReason[] }
+
+/**
+ * The records of one file, in the order of the file, and what is to be said of its letters. Refuses a file that is too
+ * large, no text, or not what its name says; a page may hide behind any name, as it is what servers answer.
+ */
 export function readCatalogueFile(
   name: string,
   bytes: Uint8Array,
   mapping: ReadonlyMap<CatalogueField, string> = new Map(),
-): { format: CatalogueFormat; entries: RawEntry[] } {
+): CatalogueFile {
   const limit = CATALOGUE_LIMITS.fileBytes
   if (bytes.byteLength > limit) throw new CatalogueRefusal('file.large', { bytes: bytes.byteLength, limit })
-  const text = decoded(name, bytes)
-  const kind = kindOf(name, text)
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 500))
+  const { text, notes } = decodeText(bytes, claimOf(name) === 'icalendar' || isCalendar(start))
+  const read = readText(kindOf(name, text), text.replace(/^\ufeff/, ''), mapping)
+  refuseSwollen(read.entries)
+  return { ...read, notes }
+}
+
+function readText(
+  kind: Kind,
+  text: string,
+  mapping: ReadonlyMap<CatalogueField, string>,
+): { format: CatalogueFormat; entries: RawEntry[] } {
   if (kind === 'icalendar') return { format: 'icalendar', entries: readICalendar(text) }
   if (kind === 'csv') return { format: 'csv', entries: readCsv(text, mapping) }
-  const value = parsedJson(text)
+  if (kind === 'page') return { format: 'page', entries: readWebPage(text) }
+  const value = readJson(text)
   if (isJsonLd(value)) return { format: 'json-ld', entries: readJsonLd(value) }
   return { format: 'json', entries: readPlainList(value, mapping) }
 }
 
-function claimOf(name: string) {
+function claimOf(name: string): Kind | undefined {
   return CLAIMS.get(/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '')
 }
 
-function decoded(name: string, bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : null
-  if (encoding) return new TextDecoder(encoding).decode(bytes)
-  if (bytes.includes(0)) throw new CatalogueRefusal('file.binary')
-  const text = claimOf(name) === 'icalendar' ? unfolded(bytes) : bytes
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(text)
-  } catch {
-    // Spreadsheets of older Windows machines save in the code page of western Europe.
-    const western = new TextDecoder('windows-1252').decode(text)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what gives binary data away
-    if (/[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/.test(western)) throw new CatalogueRefusal('file.binary')
-    return western
-  }
+function isCalendar(start: string): boolean {
+  return /^(?:ï»¿|\ufeff)?\s*BEGIN:VCALENDAR/i.test(start)
 }
 
-// Lines of iCalendar may be folded in the middle of a letter that takes several bytes, so they are joined as bytes.
-function unfolded(bytes: Uint8Array): Uint8Array {
-  const lines = Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/\r?\n[ \t]/g, '')
-  return Buffer.from(lines, 'latin1')
-}
-
-function kindOf(name: string, text: string): 'json' | 'icalendar' | 'csv' {
+function kindOf(name: string, text: string): Kind {
   const start = text
+    .slice(0, 2000)
     .replace(/^\ufeff/, '')
     .trimStart()
     .slice(0, 500)
-  if (start === '') throw new CatalogueRefusal('file.empty')
-  if (/^<(?:!doctype\s+html|html|head|body|\?xml|!--)/i.test(start)) throw new CatalogueRefusal('file.page')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what gives binary data away
-  if (/[\u0001-\u0008\u000e-\u001a]/.test(start) || /^(?:%PDF-|MZ|PK)/.test(start))
-    throw new CatalogueRefusal('file.binary')
+  if (start === '' && text.trim() === '') throw new CatalogueRefusal('file.empty')
   const claimed = claimOf(name)
-  const found = /^[[{]/.test(start) ? 'json' : /^BEGIN:VCALENDAR/i.test(start) ? 'icalendar' : null
+  if (/^<(?:!doctype\s+html|html|head|body|\?xml|!--)/i.test(start)) return 'page'
+  if (claimed === 'page' && /^</.test(start)) return 'page'
+  if (/[[\p{Cc}&&\p{ASCII}]--[\t-\r]]/v.test(start) || /^(?:%PDF-|MZ|PK)/.test(start))
+    throw new CatalogueRefusal('file.binary')
+  const found = /^[[{]/.test(start) ? 'json' : isCalendar(start) ? 'icalendar' : null
   if (claimed && found && claimed !== found)
     throw new CatalogueRefusal('file.claims', { claimed: SPOKEN[claimed], found: SPOKEN[found] })
   if (found) return found
-  if (claimed === 'csv') return 'csv'
-  if (claimed === 'icalendar')
+  if (claimed === 'icalendar' || claimed === 'page')
     throw new CatalogueRefusal('file.claims', { claimed: SPOKEN[claimed], found: 'other text' })
-  if (claimed === 'json') return 'json'
+  if (claimed) return claimed
   if (/^[^\n]*[,;\t|][^\n]*\n/.test(start)) return 'csv'
   throw new CatalogueRefusal('file.unknown')
 }
 
-function parsedJson(text: string): unknown {
-  const limit = CATALOGUE_LIMITS.depth
-  if (isDeeper(text, limit)) throw new CatalogueRefusal('file.deep', { limit })
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch (error) {
-    const message = error instanceof Error ? error.message : ''
-    const at = /at position (\d+)/.exec(message)
-    const isCut = /end of JSON|Unterminated/i.test(message) || Number(at?.[1] ?? -1) >= text.trimEnd().length
-    const detail = isCut ? 'it ends too early' : message.replace(/\.$/, '')
-    throw new CatalogueRefusal('file.json', { detail: cleanLine(detail).slice(0, 160) })
+// A text that ten thousand records refer to stands in the file once, but would be read and stored ten thousand times.
+function refuseSwollen(entries: readonly RawEntry[]): void {
+  const limit = CATALOGUE_LIMITS.characters
+  let count = 0
+  for (const entry of entries) {
+    if (!entry.ok) continue
+    for (const field of RAW_FIELDS) count += entry.raw[field]?.length ?? 0
+    if (count > limit) throw new CatalogueRefusal('file.long', { limit })
   }
-}
-
-function isDeeper(text: string, limit: number): boolean {
-  let depth = 0
-  let isText = false
-  for (let index = 0; index < text.length; index++) {
-    const letter = text.charCodeAt(index)
-    if (isText) {
-      if (letter === 92) index++
-      else if (letter === 34) isText = false
-    } else if (letter === 34) isText = true
-    else if (letter === 91 || letter === 123) {
-      depth++
-      if (depth > limit) return true
-    } else if (letter === 93 || letter === 125) depth--
-  }
-  return false
 }

@@ -1,4 +1,5 @@
-import type { CatalogueReason, CatalogueRecord } from './catalogue.ts'
+import type { CatalogueRecord } from './catalogue.ts'
+import type { CatalogueReason } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 
 const LANGUAGE_NAMES = languageNames()

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
-import { CatalogueRefusal } from './catalogue.ts'
+import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 
 /** What a publisher said about a moment: a day, perhaps a time of day, perhaps the distance from UTC in minutes. */
@@ -36,22 +36,42 @@ const TAIL = String.raw`(?:(?:T|,?\s+(?:um|at|à|alle|a las)?\s*|\s*,\s*)(\S.*))
 const ISO = new RegExp(String.raw`^([+-]?\d{4,6})-(\d{2})-(\d{2})${TAIL}`, 'i')
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/i
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[/.](\d{1,2})[/.](\d{1,2})${TAIL}`, 'i')
-const DOTTED = new RegExp(String.raw`^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})${TAIL}`, 'i')
+const DOTTED = new RegExp(String.raw`^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})${TAIL}`, 'i')
 const SLASHED = new RegExp(String.raw`^(\d{1,2})[/-](\d{1,2})[/-](\d{4})${TAIL}`, 'i')
 const JAPANESE =
   /^(\d{4})年(\d{1,2})月(\d{1,2})日(?:\([^)]*\))?\s*(?:(\d{1,2}:\d{2})|(\d{1,2})時(?:(\d{1,2})分)?)?$/
 const DAY_MONTH = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th|\.|er|º)?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+)?(\d{4})${TAIL}`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|\.|er|º)?[\s-]+(?:de\s+)?(\p{L}+)\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})${TAIL}`,
   'iu',
 )
 const MONTH_DAY = new RegExp(String.raw`^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${TAIL}`, 'iu')
-const WEEKDAY = /^\p{L}{2,10}\.?,?\s+(?=\d|\p{L}+\.?\s+\d)/u
+const WEEKDAY = /^(\p{L}{2,10})\.?,?\s+(?=\d|\p{L}+\.?\s+\d)/u
+const WEEKDAYS = weekdayNames()
 
-/** Reads a date, with a time or without, as people and programs write them. Refuses what is none ('time.unreadable') or two ('time.ambiguous'). */
+function weekdayNames(): Map<string, number> {
+  const names = new Map<string, number>()
+  for (const language of ['en', 'de', 'fr', 'it', 'es'])
+    for (const weekday of ['long', 'short'] as const)
+      for (let day = 0; day < 7; day++) {
+        const date = new Date(Date.UTC(2023, 0, 1 + day))
+        names.set(squeezed(new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date)), day)
+      }
+  return names
+}
+
+/** Reads a date, with a time or without, as people and programs write them. Refuses what is none ('time.unreadable') or two ('time.ambiguous'), and a weekday that is not the day's ('time.weekday'). */
 export function readMoment(text: string): Moment {
   const clean = cleanLine(text.normalize('NFKC').slice(0, 100))
   const found = readDate(clean) ?? readDate(clean.replace(WEEKDAY, ''))
   if (!found || !isDay(found)) throw new CatalogueRefusal('time.unreadable', { text: cleanLine(text) })
+  const weekday = WEEKDAY.exec(clean)?.[1]
+  const day = WEEKDAYS.get(squeezed(weekday ?? ''))
+  if (
+    weekday &&
+    day !== undefined &&
+    day !== new Date(Date.UTC(found.year, found.month - 1, found.day)).getUTCDay()
+  )
+    throw new CatalogueRefusal('time.weekday', { text: clean, weekday })
   return found
 }
 
@@ -114,7 +134,8 @@ function moment(
 ): Moment | null {
   if (!year || !month || !day) return null
   const [seconds, offset] = [clock?.seconds ?? null, clock?.offset ?? null]
-  return { year: Number(year), month: Number(month), day: Number(day), seconds, offset }
+  const century = year.length === 2 ? 2000 : 0
+  return { year: century + Number(year), month: Number(month), day: Number(day), seconds, offset }
 }
 
 /** Reads a time of day such as "9:00", "14h30", "2 pm" or "09:00:00+02:00"; null when it is none. */

@@ -1,17 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { emptyRawRecord, type RawRecord } from './catalogue.ts'
-import { readPlace, readZone, settleZone } from './catalogue-place.ts'
+import { type Finding, guessed, known } from './catalogue-finding.ts'
+import { readPlace } from './catalogue-place.ts'
+import { readZone, settleZone } from './catalogue-zone.ts'
 
 const raw = (fields: Partial<RawRecord>) => ({ ...emptyRawRecord('event', 1), ...fields })
+const CONTEXT = { saidZone: null, providerZone: 'Asia/Tokyo', offset: null, hasHours: true }
 const zoneOf = (fields: Partial<RawRecord>) =>
-  settleZone(undefined, readPlace(raw(fields)).place, 'Asia/Tokyo').timeZone
+  settleZone(fields.timeZone, readPlace(raw(fields)).place, CONTEXT)
+const plain = (fact: Finding<unknown> | null | undefined) => fact?.value ?? null
+/** A place without its certainties. */
+const placeOf = (fields: Partial<RawRecord>) => {
+  const { place } = readPlace(raw(fields))
+  return (
+    place && {
+      ...place,
+      city: plain(place.city),
+      postcode: plain(place.postcode),
+      country: plain(place.country),
+    }
+  )
+}
 
 describe('readPlace', () => {
   it('reads an address that is one text from its end', () => {
     expect(
-      readPlace(
-        raw({ address: 'Conference Centre, 12 River Road, Kensington, Western Australia, 6151, Australia' }),
-      ).place,
+      placeOf({
+        address: 'Conference Centre, 12 River Road, Kensington, Western Australia, 6151, Australia',
+      }),
     ).toEqual({
       venue: 'Conference Centre',
       street: '12 River Road',
@@ -20,20 +36,18 @@ describe('readPlace', () => {
       postcode: '6151',
       country: 'AU',
     })
-    expect(
-      readPlace(raw({ address: 'Hotel Krone, Hauptstr. 5, 80331 München, Deutschland' })).place,
-    ).toMatchObject({
+    expect(placeOf({ address: 'Hotel Krone, Hauptstr. 5, 80331 München, Deutschland' })).toMatchObject({
       venue: 'Hotel Krone',
       street: 'Hauptstr. 5',
       postcode: '80331',
       city: 'München',
       country: 'DE',
     })
-    expect(readPlace(raw({ address: '10 Mill Lane, London SW1A 2AA, UK' })).place).toMatchObject({
+    expect(placeOf({ address: '10 Mill Lane, London SW1A 2AA, UK' })).toMatchObject({
       city: 'London',
       postcode: 'SW1A 2AA',
     })
-    expect(readPlace(raw({ address: 'Portland, OR' })).place).toMatchObject({
+    expect(placeOf({ address: 'Portland, OR' })).toMatchObject({
       city: 'Portland',
       region: 'OR',
       country: 'US',
@@ -41,13 +55,13 @@ describe('readPlace', () => {
   })
 
   it('finds the country of a well-known city, and no country for an unknown place', () => {
-    expect(readPlace(raw({ address: 'Lausanne' })).place).toMatchObject({ city: 'Lausanne', country: 'CH' })
-    expect(readPlace(raw({ address: 'Room 3' })).place).toMatchObject({
+    expect(placeOf({ address: 'Lausanne' })).toMatchObject({ city: 'Lausanne', country: 'CH' })
+    expect(placeOf({ address: 'Room 3' })).toMatchObject({
       street: 'Room 3',
       city: null,
       country: null,
     })
-    expect(readPlace(raw({ address: 'Australia' })).place).toMatchObject({ city: null, country: 'AU' })
+    expect(placeOf({ address: 'Australia' })).toMatchObject({ city: null, country: 'AU' })
   })
 
   it.each([
@@ -63,7 +77,39 @@ describe('readPlace', () => {
     [{ city: 'TBA' }, null],
     [{}, null],
   ] as const)('%j is %s', (fields, mode) => {
-    expect(readPlace(raw(fields)).mode).toBe(mode)
+    expect(readPlace(raw(fields)).mode?.value ?? null).toBe(mode)
+  })
+
+  it.each([
+    'Online, Virtual, Australia',
+    'Live-Online',
+    'Webinar',
+    'en ligne',
+    'in linea',
+    'オンライン開催',
+    'Virtuelles Klassenzimmer',
+    'https://zoom.us/j/123',
+    'Online via Microsoft Teams',
+    'Remote / anywhere',
+  ])('takes %s for no place', (address) => {
+    expect(readPlace(raw({ address }))).toEqual({ mode: known('online'), place: null })
+  })
+
+  it.each([
+    ['Virtual Reality Lab, Berlin', { venue: 'Virtual Reality Lab', city: 'Berlin', country: 'DE' }],
+    [
+      'Hotel Krone, Hauptstr. 5, 80331, München',
+      { street: 'Hauptstr. 5', postcode: '80331', city: 'München' },
+    ],
+    ['Via Roma, 12, 20121 Milano, Italia', { street: 'Via Roma 12', postcode: '20121', city: 'Milano' }],
+    ['6151, Australia', { street: null, postcode: '6151', country: 'AU' }],
+    ['Perth WA 6000, Australia', { street: null, postcode: '6000', region: 'WA', city: 'Perth' }],
+    ['1012 AB Amsterdam', { postcode: '1012 AB', city: 'Amsterdam', country: 'NL' }],
+    ['Atlanta, Georgia', { city: 'Atlanta', country: 'US' }],
+    ['Tbilisi, Georgia', { city: 'Tbilisi', country: 'GE' }],
+    ['〒100-0001 東京都', { postcode: '100-0001', city: '東京都', country: 'JP' }],
+  ])('reads %s', (address, place) => {
+    expect(placeOf({ address })).toMatchObject(place)
   })
 
   it('refuses a country that is none', () => {
@@ -86,19 +132,15 @@ describe('the zone of a place', () => {
     [{ city: 'Little Village', country: 'U.S.A.' }, 'Asia/Tokyo'],
     [{ isOnline: 'true' }, 'Asia/Tokyo'],
   ])('of %j is %s', (fields, zone) => {
-    expect(zoneOf(fields)).toBe(zone)
+    expect(zoneOf(fields).value).toBe(zone)
   })
 
   it('yields to the zone that the record names', () => {
     const { place } = readPlace(raw({ city: 'Paris', country: 'FR' }))
-    expect(settleZone('Australia/Perth', place, 'UTC')).toEqual({
-      timeZone: 'Australia/Perth',
-      unknown: null,
-    })
-    expect(settleZone('Middle Earth', place, 'UTC')).toEqual({
-      timeZone: 'Europe/Paris',
-      unknown: 'Middle Earth',
-    })
+    expect(settleZone('Australia/Perth', place, CONTEXT)).toEqual(known('Australia/Perth'))
+    expect(settleZone('Middle Earth', place, CONTEXT)).toEqual(
+      guessed('Europe/Paris', 'guess.zoneName', { text: 'Middle Earth', zone: 'Europe/Paris' }),
+    )
   })
 })
 
@@ -109,6 +151,15 @@ it.each([
   ['UTC', 'Etc/UTC'],
   ['GMT+02:00', 'Etc/GMT-2'],
   ['CET', 'CET'],
+  ['Melbourne', 'Australia/Melbourne'],
+  ['Zürich', 'Europe/Zurich'],
+  ['Munich, Germany', 'Europe/Berlin'],
+  ['AUS Eastern Standard Time', 'Australia/Sydney'],
+  ['(UTC+10:00) Canberra, Melbourne, Sydney', 'Australia/Sydney'],
+  ['GMT+5:30', 'Asia/Kolkata'],
+  ['IST', null],
+  ['EST', null],
+  ['Portland', null],
   ['Mars/Olympus', null],
   ['Europe/Atlantis', null],
   ['', null],

@@ -1,5 +1,8 @@
 import { CURRENCIES } from '#app/kit/money.ts'
-import { CATALOGUE_LIMITS, type CatalogueReason, type CatalogueRecord } from './catalogue.ts'
+import { CATALOGUE_LIMITS, type CatalogueRecord } from './catalogue.ts'
+import { type Finding, guessesIn } from './catalogue-finding.ts'
+import { differingFields } from './catalogue-reading.ts'
+import type { CatalogueReason } from './catalogue-reason.ts'
 import { countryName } from './countries.ts'
 
 /** The provider that a catalogue is imported for. */
@@ -40,7 +43,7 @@ export function missingOfEvent(
   record: CatalogueRecord,
   facts: { ticketCount: number; isPast: boolean },
 ): CatalogueReason[] {
-  const isPlaced = record.mode === 'online' || Boolean(record.place?.city && record.place.country)
+  const isPlaced = record.mode?.value === 'online' || Boolean(record.place?.city && record.place.country)
   return [
     ...(isPlaced ? [] : [{ code: 'draft.place' } as const]),
     ...(facts.ticketCount > 0 || record.url || facts.isPast ? [] : [{ code: 'draft.way' } as const]),
@@ -53,6 +56,59 @@ export function missingOfTopic(record: CatalogueRecord): CatalogueReason[] {
   return record.description || record.summary ? [] : [{ code: 'draft.text' }]
 }
 
+/** What an earlier import made of a source: its state, and what was guessed then. */
+export type StoredBefore<State> = { state: State; guesses: CatalogueReason[] }
+
+/**
+ * The one place that decides whether others see a record. A draft is shown when that is wished, nothing is missing and
+ * nothing is guessed. What is shown stays as it is, unless the source now says something that would be guessed anew:
+ * that is refused, as nobody has looked at it.
+ */
+export function planState<State extends string>(
+  record: CatalogueRecord,
+  category: Finding<string | null>,
+  wish: { publish: boolean; shown: State; missing: CatalogueReason[]; before: StoredBefore<State> | null },
+): {
+  state: State | 'draft'
+  guesses: CatalogueReason[]
+  notes: CatalogueReason[]
+  refusal: CatalogueReason | null
+} {
+  const guesses = guessesIn({ ...record, category })
+  const known = wish.before?.state ?? 'draft'
+  if (known !== 'draft') {
+    const seen = new Set(wish.before?.guesses.map((guess) => JSON.stringify(guess)))
+    const isNew = guesses.some((guess) => !seen.has(JSON.stringify(guess)))
+    return { state: known, guesses, notes: [], refusal: isNew ? { code: 'guess.shown' } : null }
+  }
+  if (!wish.publish) return { state: 'draft', guesses, notes: [], refusal: null }
+  const isShown = wish.missing.length === 0 && guesses.length === 0
+  const doubt: CatalogueReason[] = guesses.length > 0 ? [{ code: 'draft.guess' }] : []
+  return { state: isShown ? wish.shown : 'draft', guesses, notes: [...wish.missing, ...doubt], refusal: null }
+}
+
+/** Where a record stands already, and what it says there, field by field. */
+export type Elsewhere = { source: string; fields: Record<string, string> }
+
+/**
+ * What an event that another file brought means for this one: the same, or a conflict that is refused. So two files with
+ * one identity never overwrite each other in turn. Null when it is this file's own.
+ */
+export function claimedElsewhere(
+  held: Elsewhere | undefined,
+  source: string,
+  fields: Record<string, string>,
+): { outcome: 'unchanged' | 'refused'; reason: CatalogueReason } | null {
+  if (!held || held.source === source) return null
+  const differences = differingFields(fields, held.fields)
+  return differences.length === 0
+    ? { outcome: 'unchanged', reason: { code: 'record.elsewhere', params: { source: held.source } } }
+    : {
+        outcome: 'refused',
+        reason: { code: 'record.claimed', params: { source: held.source, fields: differences.join(', ') } },
+      }
+}
+
 /** The number of seats an event without a known one is given: the most there can be, as none is sold. */
 export function seatsOf(record: CatalogueRecord): number {
   return record.capacity ?? CATALOGUE_LIMITS.capacity
@@ -60,15 +116,24 @@ export function seatsOf(record: CatalogueRecord): number {
 
 /** The place as an event shows it; one of which only the country is known is shown by the country's name. */
 export function shownPlace({ place, mode }: CatalogueRecord) {
-  const only = place?.region ?? (place?.country ? countryName(place.country) : null)
-  const street = [place?.street, place?.postcode].filter(Boolean).join(', ') || null
+  const country = place?.country?.value ?? null
+  const city = place?.city?.value ?? null
+  const only = place?.region ?? (country ? countryName(country) : (place?.postcode?.value ?? null))
+  const street = streetBeside(null, place)
+  const venue = place?.venue ?? (city ? null : (place?.street ?? only))
   return {
-    mode: mode === 'online' ? ('online' as const) : ('venue' as const),
-    venue: place?.venue ?? (place?.city ? null : (place?.street ?? only)),
-    street: street === place?.venue ? null : street,
-    city: place?.city ?? null,
-    country: place?.country ?? null,
+    mode: mode?.value === 'online' ? ('online' as const) : ('venue' as const),
+    venue,
+    street: venue === null ? street : streetBeside(venue, place),
+    city,
+    country,
   }
+}
+
+// What stands as the venue does not stand a second time as the street.
+function streetBeside(venue: string | null, place: CatalogueRecord['place']): string | null {
+  const lines = [place?.street, place?.postcode?.value].filter((line) => line && line !== venue)
+  return lines.join(', ') || null
 }
 
 /** What a source does to its row: `isMoved` says that its state changes although its words did not. */

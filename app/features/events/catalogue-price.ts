@@ -1,8 +1,9 @@
-import { minorDigits } from '#app/kit/money.ts'
-import { CATALOGUE_LIMITS, type CatalogueOffer, type CatalogueReason, type RawRecord } from './catalogue.ts'
+import { decimalOf, minorDigits, money } from '#app/kit/money.ts'
+import { CATALOGUE_LIMITS, type CatalogueOffer, type RawRecord } from './catalogue.ts'
+import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, cleanTitle } from './catalogue-text.ts'
 
-/** The prices of a record in minor units; what cannot be read or has no currency is left out with a note. */
+/** The prices of a record in minor units; what cannot be read or has no currency is left out with a note. Refuses what is free of charge and asks for a price. */
 export function offersOf(raw: RawRecord, notes: CatalogueReason[]): CatalogueOffer[] {
   const own = cleanLine(raw.price) ? [{ name: undefined, price: raw.price, currency: raw.currency }] : []
   const offers: CatalogueOffer[] = []
@@ -12,13 +13,18 @@ export function offersOf(raw: RawRecord, notes: CatalogueReason[]): CatalogueOff
     if (typeof read === 'string') notes.push({ code: read, params: { text: cleanLine(price) } })
     else offers.push({ name: cleanTitle(name).slice(0, 80) || null, ...read })
   }
+  const isFree = /^(?:true|yes|1|ja|oui|si)$/i.test(cleanLine(raw.isFree))
+  const [first] = offers
+  if (isFree && first && offers.every(({ minor }) => minor > 0))
+    throw new CatalogueRefusal('price.contradicts', {
+      price: `${decimalOf(money(first.minor, first.currency))} ${first.currency}`,
+    })
   return offers
 }
 
 const SIGNS = new Map(
   Object.entries({
     '€': 'EUR',
-    $: 'USD',
     US$: 'USD',
     '£': 'GBP',
     '¥': 'JPY',
@@ -33,13 +39,21 @@ const SIGNS = new Map(
 )
 const FREE = /^(?:free|free of charge|gratis|kostenlos|kostenfrei|gratuit|gratuito|無料|0+(?:[.,]0+)?)$/i
 
+// A price that begins somewhere is no price.
+const FROM =
+  /^(?:from|starting|ab|dès|à partir|da|desde|a partire|min\.?|≥|>|~|ca\.?|circa|env\.?)(?=[\s\d€$£])|[〜~から]\s*$|\+\s*$/i
+
 function readPrice(
   text: string,
   currencyText: string,
 ): { minor: number; currency: string } | 'left.price' | 'left.currency' {
-  const line = text.normalize('NFKC')
+  const line = text.normalize('NFKC').slice(0, CATALOGUE_LIMITS.lineLength)
+  if (FROM.test(line)) return 'left.price'
   const words = line.replace(/[\d.,'’\s-]+/g, ' ').trim()
-  const currency = readCurrency(currencyText) ?? readCurrency(words)
+  const [said, written] = [readCurrency(currencyText), readCurrency(words)]
+  if (said && written && said !== written)
+    throw new CatalogueRefusal('currency.contradicts', { said, written })
+  const currency = said ?? written
   if (FREE.test(line)) return currency ? { minor: 0, currency } : 'left.currency'
   const number = /^[^\d-]*(\d[\d.,'’\s]*)(?:\s*[.,]?[-–—]{1,2})?[^\d]*$/.exec(line)?.[1]
   const decimal = number === undefined ? null : asDecimal(number)

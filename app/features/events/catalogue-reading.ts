@@ -1,4 +1,5 @@
-import { type CatalogueReason, type CatalogueRecord, CatalogueRefusal, type RawEntry } from './catalogue.ts'
+import type { CatalogueRecord, RawEntry } from './catalogue.ts'
+import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { type CatalogueContext, normaliseRecord } from './catalogue-record.ts'
 import { cleanTitle } from './catalogue-text.ts'
 
@@ -17,7 +18,7 @@ export function readEntries(entries: readonly RawEntry[], context: CatalogueCont
   return entries.map((entry) => {
     if (!entry.ok) return { outcome: 'refused', ...withoutOk(entry) }
     const { position } = entry.raw
-    const title = cleanTitle(entry.raw.title).slice(0, 200)
+    const title = cleanTitle(entry.raw.title?.slice(0, 2000)).slice(0, 200)
     try {
       const record = normaliseRecord(entry.raw, context)
       const first = byKey.get(record.key)
@@ -25,7 +26,7 @@ export function readEntries(entries: readonly RawEntry[], context: CatalogueCont
         byKey.set(record.key, record)
         return { outcome: 'record', record }
       }
-      const differences = differingFields(first, record)
+      const differences = differingFields(fieldTexts(first), fieldTexts(record))
       const params = { position: first.position, fields: differences.join(', ') }
       if (differences.length > 0)
         return { outcome: 'refused', position, title, reason: { code: 'record.conflict', params } }
@@ -48,8 +49,13 @@ function withoutOk(entry: Extract<RawEntry, { ok: false }>) {
   return { position: entry.position, title: entry.title, reason: entry.reason }
 }
 
-function differingFields(first: CatalogueRecord, next: CatalogueRecord): string[] {
-  const ignored = new Set(['position', 'keywords', 'notes', 'key'])
-  const names = (Object.keys(first) as (keyof CatalogueRecord)[]).filter((name) => !ignored.has(name))
-  return names.filter((name) => JSON.stringify(first[name]) !== JSON.stringify(next[name]))
+/** What a record says, field by field, as texts that can be compared. */
+export function fieldTexts(record: CatalogueRecord): Record<string, string> {
+  const { position: _, key: __, notes: ___, ...said } = record
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, JSON.stringify(value)]))
+}
+
+/** The names of the fields in which two records of one event differ; lists by subject differ in their keywords only, and are the same. */
+export function differingFields(one: Record<string, string>, other: Record<string, string>): string[] {
+  return Object.keys(one).filter((name) => name !== 'keywords' && one[name] !== other[name])
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CatalogueRefusal, describeReason, emptyRawRecord, type RawRecord } from './catalogue.ts'
+import { emptyRawRecord, type RawRecord } from './catalogue.ts'
+import { CatalogueRefusal, describeReason } from './catalogue-reason.ts'
 import { normaliseRecord } from './catalogue-record.ts'
 
 const CONTEXT = { now: new Date('2026-11-21T08:00:00Z'), providerTimeZone: 'Europe/Zurich' }

@@ -1,41 +1,55 @@
 import {
   CATALOGUE_LIMITS,
-  type CatalogueReason,
+  type CatalogueField,
   type CatalogueRecord,
-  CatalogueRefusal,
-  type CatalogueSession,
+  RAW_FIELDS,
   type RawRecord,
 } from './catalogue.ts'
+import { guessed, known } from './catalogue-finding.ts'
 import { languagesOf, levelOf } from './catalogue-language.ts'
-import {
-  addDays,
-  instantOf,
-  type Moment,
-  momentText,
-  readClock,
-  readDuration,
-  readMoment,
-} from './catalogue-moment.ts'
-import { readPlace, settleZone } from './catalogue-place.ts'
+import { readPlace } from './catalogue-place.ts'
 import { offersOf } from './catalogue-price.ts'
+import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
+import { byInstants, clockOf, readSessions, type SpokenSession, settleSessions } from './catalogue-session.ts'
 import {
   cleanLine,
   cleanText,
   cleanTitle,
   markedText,
+  plainWords,
   splitList,
   squeezed,
   webAddress,
 } from './catalogue-text.ts'
+import { settleZone } from './catalogue-zone.ts'
 
-/** What a record is read against: the moment of reading (for years out of reach) and the provider's IANA zone. */
-export type CatalogueContext = { now: Date; providerTimeZone: string }
+/** What a record is read against: the moment of reading (for years out of reach), the provider's IANA zone, and what whoever imports says for records that are silent. */
+export type CatalogueContext = {
+  now: Date
+  providerTimeZone: string
+  said?: { timeZone?: string; language?: string }
+}
+
+const LONG: ReadonlySet<CatalogueField> = new Set([
+  'title',
+  'summary',
+  'description',
+  'audience',
+  'prerequisites',
+  'keywords',
+  'id',
+  'address',
+  'venue',
+])
+const AS_WRITTEN: ReadonlySet<CatalogueField> = new Set(['id', 'partOf', 'description'])
 
 /**
  * Understands one record: clean text, ISO codes, instants, minor units. What is missing stays missing; what cannot be
- * true is refused; what is only unreadable and not needed is left out with a note.
+ * true or contradicts itself is refused; what had to be guessed is marked as a guess; what is only unreadable and not
+ * needed is left out with a note.
  */
-export function normaliseRecord(raw: RawRecord, context: CatalogueContext): CatalogueRecord {
+export function normaliseRecord(given: RawRecord, context: CatalogueContext): CatalogueRecord {
+  const raw = inWords(given)
   const notes: CatalogueReason[] = []
   const status = cleanLine(raw.status)
   if (/cancel|postpone|abgesagt|annul|cancelad|中止|延期/i.test(status))
@@ -45,10 +59,10 @@ export function normaliseRecord(raw: RawRecord, context: CatalogueContext): Cata
   const title = titleOf(raw)
   const { mode, place } = readPlace(raw)
   if (raw.kind === 'event' && mode === null) throw new CatalogueRefusal('place.missing')
-  const { timeZone, unknown } = settleZone(raw.timeZone, place, context.providerTimeZone)
-  if (unknown) notes.push({ code: 'left.zone', params: { text: unknown, zone: timeZone } })
-  const sessions = raw.kind === 'event' ? sessionsOf(raw, timeZone, context, notes) : []
+  const { timeZone, sessions } = whenOf(raw, place, context, notes)
   const url = addressOf(raw.url, notes)
+  const languages = languagesOf(raw.languages, notes)
+  const saidLanguage = context.said?.language
   return {
     kind: raw.kind,
     position: raw.position,
@@ -56,43 +70,76 @@ export function normaliseRecord(raw: RawRecord, context: CatalogueContext): Cata
     partOf: raw.partOf ? topicKey(raw.partOf) : null,
     title,
     summary: limited(cleanTitle(raw.summary), 'summary', CATALOGUE_LIMITS.textLength) || null,
-    description: marked(raw),
+    description: markedText(raw.description),
     url,
+    letters: isDamaged(given) ? guessed('damaged', 'guess.letters') : known('whole'),
     timeZone,
     sessions,
     mode,
     place,
     capacity: seatsOf(raw.capacity, notes),
     minimum: seatsOf(raw.minimum, notes),
-    languages: languagesOf(raw.languages, notes),
+    languages: languages.length === 0 && saidLanguage ? [saidLanguage] : languages,
     keywords: splitList(raw.keywords)
       .filter((word) => word.length <= CATALOGUE_LIMITS.keywordLength)
       .slice(0, CATALOGUE_LIMITS.keywords),
     level: levelOf(raw.level),
-    audience: limited(cleanText(raw.audience), 'audience', CATALOGUE_LIMITS.textLength) || null,
-    prerequisites:
-      limited(cleanText(raw.prerequisites), 'prerequisites', CATALOGUE_LIMITS.textLength) || null,
+    audience: cleanText(raw.audience) || null,
+    prerequisites: cleanText(raw.prerequisites) || null,
     offers: offersOf(raw, notes),
     notes,
   }
 }
 
+// One reading of text for all fields, so that none keeps tags or entities; what is too long is not even read.
+function inWords(raw: RawRecord): RawRecord {
+  const words = { ...raw }
+  for (const field of RAW_FIELDS) {
+    const text = raw[field]
+    if (text === undefined) continue
+    limited(text, field, LONG.has(field) ? CATALOGUE_LIMITS.textLength : CATALOGUE_LIMITS.fieldLength)
+    if (!AS_WRITTEN.has(field)) words[field] = plainWords(text)
+  }
+  words.offers = raw.offers.slice(0, CATALOGUE_LIMITS.offers).map(({ name, price, currency }) => ({
+    name: plainWords(name?.slice(0, CATALOGUE_LIMITS.lineLength)),
+    price: plainWords(price?.slice(0, CATALOGUE_LIMITS.lineLength)),
+    currency: plainWords(currency?.slice(0, CATALOGUE_LIMITS.lineLength)),
+  }))
+  return words
+}
+
+function isDamaged(raw: RawRecord): boolean {
+  return RAW_FIELDS.some((field) => raw[field]?.includes('\ufffd'))
+}
+
+function whenOf(
+  raw: RawRecord,
+  place: CatalogueRecord['place'],
+  { now, providerTimeZone: providerZone, said }: CatalogueContext,
+  notes: CatalogueReason[],
+): Pick<CatalogueRecord, 'timeZone' | 'sessions'> {
+  const saidZone = said?.timeZone ?? null
+  const zoneFor = (sessions: SpokenSession[]) =>
+    settleZone(raw.timeZone, place, { saidZone, providerZone, ...clockOf(sessions, raw) })
+  if (raw.kind === 'topic') return { timeZone: zoneFor([]), sessions: [] }
+  const spoken = readSessions(raw)
+  const first = zoneFor(spoken)
+  // Where only the zone is in doubt, instants that stand beside the local times settle when it is.
+  const told = first.sure ? spoken : byInstants(spoken, raw)
+  const timeZone = first.sure ? first : zoneFor(told)
+  return { timeZone, sessions: settleSessions(told, raw, timeZone, { now, notes }) }
+}
+
 function titleOf(raw: RawRecord): string {
   const title = cleanTitle(raw.title)
   if (!/[\p{L}\p{N}]/u.test(title)) throw new CatalogueRefusal('title.missing')
-  const limit = CATALOGUE_LIMITS.titleLength
-  if (title.length > limit) throw new CatalogueRefusal('title.long', { count: title.length, limit })
-  return title
+  return limited(title, 'title', CATALOGUE_LIMITS.titleLength)
 }
 
 function limited(text: string, field: string, limit: number): string {
-  if (text.length > limit) throw new CatalogueRefusal('text.long', { field, count: text.length, limit })
-  return text
-}
-
-function marked(raw: RawRecord): CatalogueRecord['description'] {
-  limited(raw.description ?? '', 'description', CATALOGUE_LIMITS.textLength)
-  return markedText(raw.description)
+  if (text.length <= limit) return text
+  if (field === 'title') throw new CatalogueRefusal('title.long', { count: text.length, limit })
+  throw new CatalogueRefusal('text.long', { field, count: text.length, limit })
 }
 
 // Identities that are unique in the world stand alone; a short number is only unique together with the title.
@@ -100,7 +147,7 @@ function keyOf(raw: RawRecord, title: string, url: string | null): string {
   const id = limited(cleanLine(raw.id), 'identifier', CATALOGUE_LIMITS.idLength)
   if (raw.kind === 'topic') return topicKey(id || (raw.url ? cleanLine(raw.url) : '') || title)
   const isUnique = /[@:/]/.test(id) || /^[\da-f-]{32,36}$/i.test(id)
-  const start = cleanLine(raw.start)
+  const start = cleanLine(raw.start ?? raw.startInstant)
   if (id) return `event:id:${id}${isUnique ? '' : `|${squeezed(title)}`}`
   if (url) return `event:url:${url}|${start}`
   return `event:name:${squeezed(title)}|${start}|${squeezed(raw.city ?? raw.address ?? '')}`
@@ -116,87 +163,13 @@ function addressOf(text: string | undefined, notes: CatalogueReason[]): string |
   return address
 }
 
-function sessionsOf(raw: RawRecord, timeZone: string, context: CatalogueContext, notes: CatalogueReason[]) {
-  const start = withClock(raw.start, raw.startTime)
-  if (!start) throw new CatalogueRefusal('start.missing')
-  const first = sessionOf(start, withClock(raw.end, raw.endTime), raw, timeZone, context, notes)
-  const more = raw.moreSessions.map((session) => {
-    const from = readMoment(session.start)
-    return sessionOf(from, session.end ? readMoment(session.end) : null, raw, timeZone, context, notes)
-  })
-  return [first, ...more].sort((left, right) => left.startsAt.getTime() - right.startsAt.getTime())
-}
-
-function withClock(day: string | undefined, time: string | undefined): Moment | null {
-  if (!cleanLine(day)) return null
-  const moment = readMoment(cleanLine(day))
-  if (!cleanLine(time) || (moment.seconds !== null && moment.seconds !== 0)) return moment
-  const clock = readClock(cleanLine(time))
-  if (!clock) throw new CatalogueRefusal('time.unreadable', { text: cleanLine(time) })
-  return { ...moment, ...clock }
-}
-
-function sessionOf(
-  start: Moment,
-  givenEnd: Moment | null,
-  raw: RawRecord,
-  timeZone: string,
-  { now }: CatalogueContext,
-  notes: CatalogueReason[],
-): CatalogueSession {
-  const reach = { from: 2000, to: now.getUTCFullYear() + 10 }
-  for (const { year } of givenEnd ? [start, givenEnd] : [start])
-    if (year < reach.from || year > reach.to) throw new CatalogueRefusal('time.year', { year, ...reach })
-  const end = givenEnd ?? endByDuration(start, raw, timeZone)
-  const [from, to] = asDays(start, end) ? [dayOf(start), dayOf(end)] : [start, end]
-  const isDateOnly = from.seconds === null
-  if (isDateOnly && (hasTime(start) || hasTime(end))) notes.push({ code: 'left.time' })
-  const startsAt = instantOf(from, timeZone)
-  const endsAt = isDateOnly
-    ? new Date(instantOf(addDays({ ...to, seconds: 0 }, 1), timeZone).getTime() - 1000)
-    : instantOf(to, timeZone)
-  if (endsAt <= startsAt)
-    throw new CatalogueRefusal('time.order', { start: momentText(from), end: momentText(to) })
-  const days = Math.ceil((endsAt.getTime() - startsAt.getTime()) / 86_400_000)
-  const limit = CATALOGUE_LIMITS.days
-  if (days > limit) throw new CatalogueRefusal('time.long', { count: days, limit })
-  return { startsAt, endsAt, isDateOnly }
-}
-
-function endByDuration(start: Moment, raw: RawRecord, timeZone: string): Moment {
-  const minutes = readDuration(raw.duration)
-  if (start.seconds === null || (start.seconds === 0 && start.offset === null && minutes === null))
-    return minutes && minutes >= 1440 ? addDays(dayOf(start), Math.ceil(minutes / 1440) - 1) : dayOf(start)
-  if (minutes === null) throw new CatalogueRefusal('end.missing')
-  const end = new Date(instantOf(start, timeZone).getTime() + minutes * 60_000)
-  return {
-    year: end.getUTCFullYear(),
-    month: end.getUTCMonth() + 1,
-    day: end.getUTCDate(),
-    seconds: end.getUTCHours() * 3600 + end.getUTCMinutes() * 60 + end.getUTCSeconds(),
-    offset: 0,
-  }
-}
-
-// Midnight at both ends is how programs write a day without a time; one end without a time leaves both without.
-function asDays(start: Moment, end: Moment): boolean {
-  const isMidnight = (moment: Moment) => moment.seconds === 0 && moment.offset === null
-  return start.seconds === null || end.seconds === null || (isMidnight(start) && isMidnight(end))
-}
-
-function dayOf(moment: Moment): Moment {
-  return { ...moment, seconds: null, offset: null }
-}
-
-function hasTime(moment: Moment): boolean {
-  return moment.seconds !== null && moment.seconds !== 0
-}
-
 function seatsOf(text: string | undefined, notes: CatalogueReason[]): number | null {
   const line = cleanLine(text?.normalize('NFKC'))
   if (!line || /^(?:unlimited|no limit|unbegrenzt|illimité|n\/?a|-)$/i.test(line)) return null
   const found =
-    /^(?:max(?:imum|\.)?|bis zu|up to|ca\.?)?\s*(\d{1,7})(?:\.0+)?\s*(?:\p{L}[\p{L}\s.]{0,30})?$/iu.exec(line)
+    /^(?:max(?:imum|\.)?|bis zu|up to|ca\.?)?\s*(\d{1,7})(?:[.,]0+)?\s*(?:\p{L}[\p{L}\s.]{0,30})?$/iu.exec(
+      line,
+    )
   const seats = Number(found?.[1])
   if (Number.isInteger(seats) && seats >= 1 && seats <= CATALOGUE_LIMITS.capacity) return seats
   notes.push({ code: 'left.capacity', params: { text: line } })

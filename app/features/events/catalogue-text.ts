@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import type { MarkedText } from './catalogue.ts'
 
 // Controls, direction overrides, byte order marks and what a lone surrogate becomes; line breaks and tabs are kept here.
@@ -22,23 +23,74 @@ export function cleanLine(text: string | undefined): string {
   return cleanText(text).replace(/\s+/gu, ' ').trim()
 }
 
-const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
+/**
+ * The words of a text that may be HTML: tags and character entities are read, whatever else stands between angle
+ * brackets ("List<String>") stays. Blocks and breaks become line breaks.
+ */
+export function plainWords(text: string | undefined): string {
+  const once = MARKUP.test(text ?? '') ? withoutMarkup(text ?? '') : (text ?? '')
+  return ENTITY.test(once) || PAIR.test(once) ? withoutMarkup(once) : once
+}
 
-/** A line in which tags and character entities are read, for titles that were copied out of a page. */
-export function cleanTitle(text: string | undefined): string {
-  const untagged = (text ?? '').replace(
-    /<\/?(?:b|i|em|strong|span|p|br|sup|sub|h[1-6])\b[^<>]{0,200}>/gi,
-    ' ',
-  )
-  const read = untagged.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
-    (whole, ten, sixteen, name) => {
-      if (name) return ENTITIES.get(name.toLowerCase()) ?? whole
-      const point = ten ? Number(ten) : Number.parseInt(sixteen, 16)
-      return point <= 0x10ffff ? String.fromCodePoint(point) : ''
+const MARKUP = /<\/?[a-z!]|&#?\w{1,31};/i
+const ENTITY =
+  /&(?:#\w{2,7}|amp|lt|gt|quot|apos|nbsp|[a-z]{1,6}(?:uml|acute|grave|circ|tilde|cedil|quo|dash));/i
+const PAIR = /<(?:br|p|hr)\s?\/?>|<(b|i|em|strong|span|p|div|a|li|ul|h[1-6])\b[^<>]*>[^<>]*<\/\1>/i
+const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object'])
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote body br caption center dd details div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 head header hr html legend li main nav ol option p pre section select summary table tbody td tfoot th ' +
+    'thead title tr ul'
+  ).split(' '),
+)
+const INLINE = new Set(
+  (
+    'a abbr acronym audio b base bdi bdo big button cite code del dfn em embed font i img input ins kbd label link mark meta ' +
+    'picture q s samp small source span strike strong sub sup textarea time tt u var video wbr'
+  ).split(' '),
+)
+
+function withoutMarkup(text: string): string {
+  const source = text.replace(/&(?!#?\w{1,31};)/g, '&amp;')
+  const pieces: string[] = []
+  let unread = 0
+  let end = 0
+  const tag = (name: string, isImplied: boolean) => {
+    if (BLOCKS.has(name)) pieces.push('\n')
+    else if (!isImplied && !INLINE.has(name) && !UNREAD.has(name))
+      pieces.push(source.slice(parser.startIndex, parser.endIndex + 1))
+    if (!isImplied) end = parser.endIndex + 1
+  }
+  const parser = new Parser({
+    onopentag(name, _, isImplied) {
+      if (UNREAD.has(name)) unread++
+      tag(name, isImplied)
     },
-  )
-  return withoutWrappingQuotes(cleanLine(read))
+    onclosetag(name, isImplied) {
+      if (UNREAD.has(name)) unread = Math.max(0, unread - 1)
+      if (!VOID.has(name)) tag(name, isImplied)
+    },
+    ontext(words) {
+      if (unread === 0) pieces.push(words)
+      end = parser.endIndex + 1
+    },
+    oncomment() {
+      end = parser.endIndex + 1
+    },
+  })
+  parser.write(source)
+  parser.end()
+  // What begins like a tag and never ends is none.
+  if (unread === 0 && end < source.length) pieces.push(source.slice(end))
+  return pieces.join('')
+}
+
+const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'base', 'source', 'embed', 'wbr'])
+
+/** The words of a text that may be HTML, on one line. */
+export function cleanTitle(text: string | undefined): string {
+  return withoutWrappingQuotes(cleanLine(plainWords(text)))
 }
 
 /** Spreadsheets that quote twice leave one pair of quotes around the whole text; a text that begins and ends with quoted words keeps them. */
@@ -51,21 +103,24 @@ export function withoutWrappingQuotes(text: string): string {
 }
 
 const TAG =
-  /<\/?(?:p|br|hr|div|span|h[1-6]|ul|ol|li|dl|dt|dd|a|b|i|u|s|em|strong|small|sub|sup|font|center|blockquote|pre|code|table|thead|tbody|tr|th|td|img|figure|video|audio|section|article|details|html|head|body|title|script|noscript|style|link|meta|base|template|svg|math|iframe|object|embed|form|input|button|textarea|select|option)\b[^>]*>/i
+  /<\/?(?:p|br|hr|div|span|h[1-6]|ul|ol|li|dl|dt|dd|a|b|i|u|s|em|strong|small|sub|sup|font|center|blockquote|pre|code|table|thead|tbody|tr|th|td|img|figure|video|audio|section|article|details|html|head|body|title|script|noscript|style|link|meta|base|template|svg|math|iframe|object|embed|form|input|button|textarea|select|option)\b[^<>]*>/i
+const ESCAPED_TAG = /&lt;\/?(?:p|br|div|span|h[1-6]|ul|ol|li|a|b|i|em|strong|table|tr|td)\b/i
 const MARKDOWN = [
   /^ {0,3}#{1,6}\s+\S/m,
   /\*\*[^*\n]+\*\*/,
-  /\[[^\]\n]+\]\([^)\s]+\)/,
+  /\[[^[\]\n]+\]\([^()\s]+\)/,
   /^ {0,3}(?:[*+-]|\d{1,3}[.)]) +\S.*\n {0,3}(?:[*+-]|\d{1,3}[.)]) +\S/m,
 ]
 
-/** Finds out how a text is marked up: tags make it HTML, headings, lists or links of Markdown make it Markdown. */
+/** Finds out how a text is marked up: tags, escaped or not, make it HTML, headings, lists or links of Markdown make it Markdown. */
 export function markedText(text: string | undefined): MarkedText | null {
   const clean = withoutWrappingQuotes(cleanText(text))
   if (!clean) return null
   if (TAG.test(clean)) return { format: 'html', text: clean }
-  if (MARKDOWN.some((pattern) => pattern.test(clean))) return { format: 'markdown', text: clean }
-  return { format: 'plain', text: clean }
+  if (ESCAPED_TAG.test(clean)) return { format: 'html', text: cleanText(withoutMarkup(clean)) }
+  const read = ENTITY.test(clean) ? cleanText(plainWords(clean)) : clean
+  if (MARKDOWN.some((pattern) => pattern.test(read))) return { format: 'markdown', text: read }
+  return { format: 'plain', text: read }
 }
 
 /** Lower case letters and digits only, without accents: what two people write differently becomes equal. */

@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { cityMapping } from 'city-timezones'
 import { squeezed } from './catalogue-text.ts'
+import { CITY_NAMES, REGION_CODES } from './city-names.ts'
 
 type City = {
   key: string
@@ -30,6 +31,9 @@ const CITIES: City[] = cityMapping
       timeZone: RENAMED[city.timezone] ?? city.timezone,
     })),
   )
+const OTHER_NAMES = new Map(
+  CITY_NAMES.flatMap(([listed, ...names]) => names.map((name) => [cityKey(name), cityKey(listed)] as const)),
+)
 const BY_NAME = Map.groupBy(CITIES, (city) => city.key)
 const BY_COUNTRY = Map.groupBy(CITIES, (city) => city.country)
 
@@ -37,54 +41,94 @@ function cityKey(name: string): string {
   return squeezed(name.replace(/\b(?:saint|sankt|st)\b\.?/gi, 'st'))
 }
 
-/** The country (ISO code) of a city that is named without one: the only one, or by far the largest of that name. */
-export function countryOfCity(city: string): string | null {
-  const found = BY_NAME.get(cityKey(city)) ?? []
-  return largestShare(found, (entry) => entry.country, 0.8)
+function regionKeyOf(name: string): string {
+  return REGION_CODES.get(name.trim()) ?? squeezed(name)
+}
+
+function citiesNamed(name: string): City[] {
+  const key = cityKey(name)
+  return BY_NAME.get(key) ?? BY_NAME.get(OTHER_NAMES.get(key) ?? '') ?? []
+}
+
+/** The country (ISO code) of a city that is named without one, when most people who live in a city of that name live there; sure when all do. */
+export function countryOfCity(city: string): { country: string; isSure: boolean } | null {
+  const found = citiesNamed(city)
+  const country = largestShare(found, (entry) => entry.country, 0.8)
+  return country ? { country, isSure: found.every((entry) => entry.country === country) } : null
 }
 
 /** Whether the list of cities knows this name, in this country when one is given. */
 export function isCity(name: string, country: string | null): boolean {
-  return (BY_NAME.get(cityKey(name)) ?? []).some((entry) => country === null || entry.country === country)
+  return citiesNamed(name).some((entry) => country === null || entry.country === country)
+}
+
+/** Whether the list has no such city in the country, but another country has, or one whose name is but a letter away. */
+export function isDoubtfulCity(name: string, country: string): boolean {
+  if (isCity(name, country)) return false
+  return isCity(name, null) || nearCities(cityKey(name), country).length > 0
+}
+
+function nearCities(key: string, country: string): City[] {
+  return key.length < 5 ? [] : (BY_COUNTRY.get(country) ?? []).filter((city) => isOneLetterOff(city.key, key))
+}
+
+/** The country in which a city of this name lies in a region of that name or code ("Atlanta", "Georgia"), when there is one. */
+export function countryOfRegion(city: string, region: string): string | null {
+  const key = regionKeyOf(region)
+  const found = citiesNamed(city).filter((entry) => entry.region === key || entry.regionCode === key)
+  const countries = new Set(found.map((entry) => entry.country))
+  return key && countries.size === 1 ? (found[0]?.country ?? null) : null
 }
 
 /** Whether this is a province or state of the country, by name or by its usual code. */
 export function isRegion(name: string, country: string): boolean {
-  const key = squeezed(name)
+  const key = regionKeyOf(name)
   return (
     key !== '' &&
     (BY_COUNTRY.get(country) ?? []).some((city) => city.region === key || city.regionCode === key)
   )
 }
 
+export type ZoneOfPlace = { zone: string; isSure: boolean }
+
 /**
  * The IANA zone of a place: of its city in its country, forgiving one wrong letter; else of its region; else of its
- * country where nine tenths of the people share one. Null when the place does not settle it.
+ * country where nine tenths of the people share one. Sure when the name is right and all places that it can mean have
+ * the same clock. Null when the place does not settle it.
  */
 export function zoneOfPlace(place: {
   city: string | null
   region: string | null
   country: string | null
-}): string | null {
-  const country = place.country ?? (place.city ? countryOfCity(place.city) : null)
+}): ZoneOfPlace | null {
+  const country = place.country ?? (place.city ? (countryOfCity(place.city)?.country ?? null) : null)
   if (!country) return null
   const cities = BY_COUNTRY.get(country) ?? []
-  const regionKey = squeezed(place.region ?? '')
+  const regionKey = regionKeyOf(place.region ?? '')
   const inRegion = regionKey
     ? cities.filter((city) => city.region === regionKey || city.regionCode === regionKey)
     : []
-  const key = place.city ? cityKey(place.city) : ''
-  const named = key ? sameOrNearlySame(inRegion.length > 0 ? inRegion : cities, key) : []
+  const same = place.city ? citiesNamed(place.city).filter((city) => city.country === country) : []
+  const inBoth = same.filter((city) => inRegion.includes(city))
+  const near = same.length > 0 || !place.city ? [] : nearCities(cityKey(place.city), country)
   return (
-    largestShare(named, sameClock, 0.75) ??
-    largestShare(inRegion, sameClock, 0.9) ??
-    largestShare(cities, sameClock, 0.9)
+    zoneOf(inBoth.length > 0 ? inBoth : same, 0.75, true) ??
+    zoneOf(near, 0.75, false) ??
+    zoneOf(inRegion, 0.9, true) ??
+    zoneOf(cities, 0.9, true)
   )
 }
 
-function sameOrNearlySame(cities: City[], key: string): City[] {
-  const same = cities.filter((city) => city.key === key)
-  return same.length > 0 || key.length < 5 ? same : cities.filter((city) => isOneLetterOff(city.key, key))
+/** The IANA zone of a city that stands alone, when all cities of that name have the same clock. */
+export function zoneOfCity(name: string): string | null {
+  const found = zoneOf(citiesNamed(name), 1, true)
+  return found?.isSure ? found.zone : null
+}
+
+function zoneOf(cities: City[], share: number, isExact: boolean): ZoneOfPlace | null {
+  const zone = largestShare(cities, sameClock, share)
+  if (zone === null) return null
+  return { zone, isSure: isExact && cities.every((city) => sameClock(city) === CLOCKS.get(zone)) }
 }
 
 function isOneLetterOff(left: string, right: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CatalogueRefusal } from './catalogue.ts'
+import { CatalogueRefusal } from './catalogue-reason.ts'
 import { findCountry, readCountry } from './countries.ts'
 
 describe('findCountry', () => {

@@ -1,5 +1,5 @@
 import countries from 'world-countries'
-import { CatalogueRefusal } from './catalogue.ts'
+import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 
 const EVERYDAY: Record<string, string> = {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts } from '#app/features/accounts/tables.server.ts'
@@ -9,18 +8,14 @@ import { notFound } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, db, inTransaction, sqlState } from '#app/platform/db.server.ts'
-import {
-  type CatalogueFormat,
-  type CatalogueReason,
-  type CatalogueRecord,
-  CatalogueRefusal,
-} from './catalogue.ts'
-import { findCategory, type NamedCategory } from './catalogue-category.ts'
-import { CATALOGUE_FIELDS, type CatalogueField } from './catalogue-fields.ts'
+import { type CatalogueField, type CatalogueFormat, RAW_FIELDS } from './catalogue.ts'
+import { findCategory } from './catalogue-category.ts'
 import { readCatalogueFile } from './catalogue-file.ts'
-import type { CatalogueProvider } from './catalogue-plan.ts'
+import type { CatalogueProvider, Elsewhere } from './catalogue-plan.ts'
 import { type ReadEntry, readEntries } from './catalogue-reading.ts'
-import type { StoredOutcome, StoreFacts } from './keep-source.server.ts'
+import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
+import { readZone } from './catalogue-zone.ts'
+import { digestsOf, type StoredOutcome, type StoreFacts } from './keep-source.server.ts'
 import { canImportCatalogue } from './policy.ts'
 import { storeEvent } from './store-event.server.ts'
 import { storeTopic } from './store-topic.server.ts'
@@ -30,26 +25,38 @@ const INPUT = z.object({
   file: z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
   publish: z.boolean().default(false),
   dryRun: z.boolean().default(false),
-  mapping: z
-    .map(z.enum(CATALOGUE_FIELDS as [CatalogueField, ...CatalogueField[]]), z.string())
-    .default(new Map()),
+  mapping: z.map(z.enum(RAW_FIELDS), z.string()).default(new Map()),
   category: z.string().max(100).optional(),
+  source: z.string().min(1).max(300).optional(),
+  timeZone: z.string().max(100).optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+  earlier: z.instanceof(Map).optional(),
 })
+
+/** What the files of one run brought so far, by identity; a dry run, which writes nothing, remembers it here. */
+export type EarlierFiles = Map<string, Elsewhere>
 
 export type ImportLine = StoredOutcome & { position: number; kind: 'topic' | 'event' | null; title: string }
 export type ImportReport =
-  | { ok: true; format: CatalogueFormat; lines: ImportLine[] }
+  | { ok: true; format: CatalogueFormat; notes: CatalogueReason[]; lines: ImportLine[] }
   | { ok: false; reason: CatalogueReason }
 
 /**
  * Brings one file of courses and events in for a provider (username). Each record is stored on its own, so a bad one
  * stops no other; a source that did not change since the last time changes nothing; `dryRun` writes nothing. With
- * `publish` what is complete is shown to everyone, past events as completed. A file that cannot be read at all is
- * answered with its reason, as are a provider or category that does not exist and publishing for one who is not approved.
- * A stranger is refused as not found.
+ * `publish` what is complete and not guessed is shown to everyone, past events as completed. `source` is what the file
+ * is called from run to run (its name, unless said); `timeZone` (IANA) and `language` hold for records that name none. A
+ * file that cannot be read at all is answered with its reason, as are a provider, category or zone that does not exist
+ * and publishing for one who is not approved. A stranger is refused as not found.
  */
 export async function importCatalogue(ctx: Ctx, input: unknown): Promise<ImportReport> {
   const { file, publish, dryRun, mapping, ...named } = parseInput(INPUT, input)
+  const source = named.source ?? file.name
+  const earlier: EarlierFiles = named.earlier ?? new Map()
+  const timeZone = readZone(named.timeZone) ?? undefined
 
   const provider = await findProvider(named.provider)
   const known = await db()
@@ -67,20 +74,29 @@ export async function importCatalogue(ctx: Ctx, input: unknown): Promise<ImportR
   if (publish && !provider.isApproved) return refused('provider.unapproved', { username: provider.username })
   if (named.category && !fallback) return refused('category.unknown', { category: named.category })
 
+  if (named.timeZone && !timeZone) return refused('zone.unknown', { zone: named.timeZone })
+
   const now = ctx.now()
-  const read = readFile(file, mapping, { now, providerTimeZone: provider.timeZone })
+  const said = { timeZone, language: named.language }
+  const read = readFile(file, mapping, { now, providerTimeZone: provider.timeZone, said })
   if (!read.ok) return read
 
   const lines: ImportLine[] = []
   for (const entry of read.entries) {
-    const record = entry.outcome === 'record' ? entry.record : null
-    const categoryId = record ? categoryOf(record, known, fallback) : null
-    const facts = { provider, categoryId, publish, write: !dryRun, now }
-    lines.push(
-      record ? await storeAlone(ctx, { ...facts, record, contentHash: hashOf(record) }) : notStored(entry),
-    )
+    if (entry.outcome !== 'record') {
+      lines.push(notStored(entry))
+      continue
+    }
+    const { record } = entry
+    const fields = digestsOf(record)
+    const elsewhere = dryRun ? earlier.get(record.key) : undefined
+    const category = findCategory(record, known, fallback)
+    const what = { record, source, fields, elsewhere, category }
+    const line = await storeAlone(ctx, { provider, ...what, publish, write: !dryRun, now })
+    if (dryRun && !elsewhere && line.outcome !== 'refused') earlier.set(record.key, { source, fields })
+    lines.push(line)
   }
-  return { ok: true, format: read.format, lines }
+  return { ok: true, format: read.format, notes: read.notes, lines }
 }
 
 function refused(code: CatalogueReason['code'], params: CatalogueReason['params']): ImportReport {
@@ -110,29 +126,24 @@ function readFile(
   file: { name: string; bytes: Uint8Array },
   mapping: Map<CatalogueField, string>,
   context: Parameters<typeof readEntries>[1],
-): { ok: true; format: CatalogueFormat; entries: ReadEntry[] } | { ok: false; reason: CatalogueReason } {
+) {
   try {
-    const { format, entries } = readCatalogueFile(file.name, file.bytes, mapping)
-    return { ok: true, format, entries: readEntries(entries, context) }
+    const { format, notes, entries } = readCatalogueFile(file.name, file.bytes, mapping)
+    return { ok: true as const, format, notes, entries: readEntries(entries, context) }
   } catch (error) {
-    if (error instanceof CatalogueRefusal) return { ok: false, reason: error.reason }
+    if (error instanceof CatalogueRefusal) return { ok: false as const, reason: error.reason }
     throw error
   }
 }
 
-function categoryOf(
-  record: CatalogueRecord,
-  known: NamedCategory[],
-  fallback: NamedCategory | undefined,
-): string | null {
-  return findCategory(record, known) ?? fallback?.id ?? null
-}
-
-function notStored(entry: ReadEntry): ImportLine {
-  if (entry.outcome === 'record') throw new TypeError('a record to store')
-  const { position, title, reason } = entry
-  const outcome = entry.outcome === 'repeated' ? 'unchanged' : 'refused'
-  return { outcome, state: null, reason, notes: [], position, kind: null, title }
+function notStored({
+  position,
+  title,
+  reason,
+  outcome,
+}: Exclude<ReadEntry, { outcome: 'record' }>): ImportLine {
+  const said = outcome === 'repeated' ? ('unchanged' as const) : outcome
+  return { outcome: said, state: null, reason, guesses: [], notes: [], position, kind: null, title }
 }
 
 async function storeAlone(ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
@@ -147,7 +158,7 @@ async function storeAlone(ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
           ctx,
           `catalogue.${result.outcome}`,
           { kind: 'account', id: facts.provider.id },
-          { source: record.key },
+          { source: record.key, file: facts.source, guessed: result.guesses.map(({ code }) => code) },
         )
       return result
     })
@@ -161,12 +172,9 @@ async function storeAlone(ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
       outcome: 'refused',
       state: null,
       reason: { code: 'record.failed', params: { detail } },
+      guesses: [],
       notes: [],
       ...line,
     }
   }
-}
-
-function hashOf({ position: _, notes: __, ...content }: CatalogueRecord): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

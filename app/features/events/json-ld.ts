@@ -1,18 +1,28 @@
 import {
   CATALOGUE_LIMITS,
-  CatalogueRefusal,
   emptyRawRecord,
   type RawEntry,
   type RawOffer,
   type RawRecord,
 } from './catalogue.ts'
+import { isObject } from './catalogue-json.ts'
+import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'
+import { Graph, listOf, type Node, text, texts } from './json-ld-graph.ts'
 
-type Node = { types: string[]; id: string | null; values: Map<string, unknown>; isReference: boolean }
-
-const PREFIX = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:|sdo:|schemaorg:)/i
 const COURSE = /^(?:Course|CourseProgram|EducationalOccupationalProgram)$/
-const WRAPPERS = ['itemListElement', 'item', 'mainEntity', 'dataFeedElement', 'itemOffered']
+/** What stands in these is spoken of, not offered. */
+const ASIDE = new Set([
+  '@context',
+  '@graph',
+  'about',
+  'mentions',
+  'superEvent',
+  'workFeatured',
+  'review',
+  'breadcrumb',
+])
+const INSIDE = 100
 
 /** Whether parsed JSON speaks JSON-LD: somewhere near the top stands a context, a graph or a type. */
 export function isJsonLd(value: unknown): boolean {
@@ -23,124 +33,106 @@ export function isJsonLd(value: unknown): boolean {
 }
 
 /**
- * Reads courses, their instances and events of schema.org: one, a list, or a graph. A Course is a topic, its instances
- * are events of that topic. In a list, an object without a type but with a name and a start date counts as an event.
+ * Reads courses, their instances and events of schema.org: one, a list, or a graph, and those that other objects hold. A
+ * Course is a topic, its instances are events of that topic. In a list, an object without a type but with a name and a
+ * start date counts as an event.
  */
 export function readJsonLd(value: unknown): RawEntry[] {
-  const reader = new GraphReader(value)
+  const reader = new RecordReader(value)
   reader.readAll(value)
   if (reader.entries.length === 0) throw new CatalogueRefusal('file.noRecords')
   return reader.entries
 }
 
-class GraphReader {
+class RecordReader {
   entries: RawEntry[] = []
-  #byId = new Map<string, Node>()
-  #nodes = new WeakMap<object, Node>()
+  #graph: Graph
   #seen = new Set<Node>()
   #claimed = new Set<Node>()
 
   constructor(value: unknown) {
-    this.#index(value)
+    this.#graph = new Graph(value)
+    this.#claim(value)
   }
 
-  #index(value: unknown): void {
-    if (Array.isArray(value)) for (const item of value) this.#index(item)
-    else if (isObject(value)) {
-      const node = this.#node(value)
-      if (node.id && !node.isReference && !this.#byId.has(node.id)) this.#byId.set(node.id, node)
-      for (const inner of node.values.values()) if (typeof inner === 'object') this.#index(inner)
-      if (node.types.some((type) => COURSE.test(type)))
-        for (const instance of this.#objects(node, 'hasCourseInstance')) this.#claimed.add(instance)
+  #claim(value: unknown): void {
+    for (const item of listOf(value)) {
+      if (Array.isArray(item)) this.#claim(item)
+      if (!isObject(item)) continue
+      const node = this.#graph.node(item)
+      if (isCourse(node)) for (const instance of this.#instances(node)) this.#claimed.add(instance)
+      for (const inner of node.values.values()) if (typeof inner === 'object') this.#claim(inner)
     }
   }
 
-  #node(object: Record<string, unknown>): Node {
-    const known = this.#nodes.get(object)
-    if (known) return known
-    const values = new Map(
-      Object.entries(object).map(([name, value]) => [name.replace(PREFIX, ''), value] as const),
-    )
-    const id = values.get('@id')
-    const node: Node = {
-      types: texts(values.get('@type')).map((type) => type.replace(PREFIX, '').replace(/^.*[/#:]/, '')),
-      id: typeof id === 'string' && cleanLine(id) && !id.startsWith('_:') ? cleanLine(id) : null,
-      values,
-      isReference: typeof id === 'string' && values.size === 1,
-    }
-    // A blank node can be referred to as well, it only is no lasting identity.
-    if (typeof id === 'string' && !node.isReference && !this.#byId.has(id)) this.#byId.set(id, node)
-    this.#nodes.set(object, node)
-    return node
+  #instances(node: Node): Node[] {
+    return this.#graph.objects(node, 'hasCourseInstance', CATALOGUE_LIMITS.records)
   }
 
-  #objects(node: Node, name: string): Node[] {
-    const value = node.values.get(name)
-    const list = Array.isArray(value) ? value : [value]
-    return list.filter(isObject).map((object) => this.#resolved(object))
-  }
-
-  #resolved(object: Record<string, unknown>): Node {
-    const node = this.#node(object)
-    const id = object['@id']
-    return node.isReference && typeof id === 'string' ? (this.#byId.get(id) ?? node) : node
-  }
-
-  readAll(value: unknown): void {
+  readAll(value: unknown, depth = 0): void {
     if (Array.isArray(value)) {
-      for (const item of value) this.readAll(item)
+      for (const item of value) this.readAll(item, depth)
       return
     }
     if (!isObject(value)) {
       this.#refuse('', { code: 'record.shape' })
       return
     }
-    const node = this.#resolved(value)
+    const node = this.#graph.resolved(value)
     if (this.#seen.has(node) || this.#claimed.has(node)) return
     this.#seen.add(node)
-    if (node.values.has('@graph')) this.readAll(node.values.get('@graph'))
-    this.#readNode(node)
+    if (node.values.has('@graph')) this.readAll(node.values.get('@graph'), depth)
+    this.#readNode(node, depth)
   }
 
-  #readNode(node: Node): void {
-    if (node.types.some((type) => COURSE.test(type))) this.#readCourse(node)
+  #readNode(node: Node, depth: number): void {
+    if (isCourse(node)) this.#readCourse(node)
     else if (isEvent(node)) this.#add(this.#event(node))
     else {
-      const wrapped = WRAPPERS.filter((name) => node.values.has(name))
-      for (const name of wrapped) this.readAll(node.values.get(name))
+      const before = this.entries.length
+      const inner = [...node.values]
+        .filter(([name]) => !ASIDE.has(name))
+        .flatMap(([, held]) => listOf(held).filter(isObject))
+      // References can lead on and on; what stands in the graph is read from there.
+      if (depth < INSIDE) for (const object of inner) this.readAll(object, depth + 1)
       const isSilent =
-        wrapped.length > 0 || node.values.has('@graph') || node.isReference || node.types.length > 0
+        depth > 0 ||
+        this.entries.length > before ||
+        node.values.has('@graph') ||
+        node.isReference ||
+        node.types.length > 0
       if (!isSilent) this.#refuse(text(node, 'name') ?? '', { code: 'record.shape' })
     }
   }
 
   #readCourse(node: Node): void {
-    const topic = this.#described('topic', node)
-    const instances = this.#objects(node, 'hasCourseInstance').filter((instance) => !instance.isReference)
-    topic.keywords = topic.keywords ?? instances.map((instance) => this.#keywords(instance)).find(Boolean)
-    topic.mode = topic.mode ?? instances.map((instance) => modeOf(instance)).find(Boolean)
-    this.#add(topic)
+    const own = this.#described('topic', node)
+    const instances = this.#instances(node).filter((instance) => !instance.isReference)
+    const keywords = own.keywords ?? instances.map((instance) => this.#keywords(instance)).find(Boolean)
+    const mode = own.mode ?? ([...new Set(instances.map(modeOf).filter(Boolean))].join(', ') || undefined)
+    this.#add({ ...own, keywords, mode })
     for (const instance of instances) {
       if (this.#seen.has(instance)) continue
       this.#seen.add(instance)
-      this.#add(withCourse(this.#event(instance), topic))
+      this.#add(withCourse(this.#event(instance), own))
     }
   }
 
   #add(raw: RawRecord): void {
-    if (this.entries.length >= CATALOGUE_LIMITS.records)
-      throw new CatalogueRefusal('file.records', {
-        count: this.entries.length + 1,
-        limit: CATALOGUE_LIMITS.records,
-      })
+    const limit = CATALOGUE_LIMITS.records
+    if (this.entries.length >= limit)
+      throw new CatalogueRefusal('file.records', { count: `more than ${limit}`, limit })
     this.entries.push({ ok: true, raw })
   }
 
   #refuse(title: string, reason: { code: 'record.shape' }): void {
+    if (this.entries.length >= CATALOGUE_LIMITS.records) return
     this.entries.push({ ok: false, position: this.entries.length + 1, title: cleanLine(title), reason })
   }
 
   #described(kind: RawRecord['kind'], node: Node): RawRecord {
+    const inner = (name: string, fields: string[]) =>
+      text(node, name) ?? this.#graph.inner(node, name, fields)
     return {
       ...emptyRawRecord(kind, this.entries.length + 1),
       id: node.id ?? text(node, 'identifier'),
@@ -152,17 +144,15 @@ class GraphReader {
         .find(Boolean),
       languages: this.#languages(node),
       keywords: this.#keywords(node),
-      level:
-        text(node, 'educationalLevel') ??
-        this.#inner(node, 'educationalLevel', ['name', 'termCode', 'targetName']),
-      audience:
-        text(node, 'audience') ?? this.#inner(node, 'audience', ['audienceType', 'name', 'educationalRole']),
+      level: inner('educationalLevel', ['name', 'termCode', 'targetName']),
+      audience: inner('audience', ['audienceType', 'name', 'educationalRole']),
       prerequisites:
-        joined(node, 'coursePrerequisites') ??
-        this.#inner(node, 'coursePrerequisites', ['name', 'targetName', 'description']),
+        texts(node.values.get('coursePrerequisites')).join('\n') ||
+        this.#graph.inner(node, 'coursePrerequisites', ['name', 'targetName', 'description']),
       duration: text(node, 'duration') ?? text(node, 'timeRequired'),
       mode: modeOf(node),
       offers: this.#offers(node),
+      isFree: text(node, 'isAccessibleForFree'),
       status: text(node, 'eventStatus'),
       capacity: [
         'maximumAttendeeCapacity',
@@ -176,7 +166,7 @@ class GraphReader {
 
   #event(node: Node): RawRecord {
     const raw = this.#described('event', node)
-    const schedule = [...this.#objects(node, 'courseSchedule'), ...this.#objects(node, 'eventSchedule')][0]
+    const schedule = ['courseSchedule', 'eventSchedule'].flatMap((name) => this.#graph.objects(node, name))[0]
     raw.start = text(node, 'startDate') ?? (schedule && text(schedule, 'startDate'))
     raw.end = text(node, 'endDate') ?? (schedule && text(schedule, 'endDate'))
     raw.timeZone = schedule && text(schedule, 'scheduleTimezone')
@@ -185,7 +175,7 @@ class GraphReader {
   }
 
   #locate(raw: RawRecord, node: Node): void {
-    const places = this.#objects(node, 'location')
+    const places = this.#graph.objects(node, 'location')
     const spoken = texts(node.values.get('location'))
     if (places.some((place) => place.types.includes('VirtualLocation'))) raw.isOnline = 'true'
     const place = places.find((candidate) => !candidate.types.includes('VirtualLocation'))
@@ -193,7 +183,7 @@ class GraphReader {
       raw.address = spoken.find((line) => cleanLine(line))
       return
     }
-    const postal = place.types.includes('PostalAddress') ? place : this.#objects(place, 'address')[0]
+    const postal = place.types.includes('PostalAddress') ? place : this.#graph.objects(place, 'address')[0]
     raw.address = text(place, 'address')
     raw.venue = place === postal ? undefined : text(place, 'name')
     if (!postal && !raw.address)
@@ -204,22 +194,23 @@ class GraphReader {
     raw.region = text(postal, 'addressRegion')
     raw.postcode = text(postal, 'postalCode')
     raw.country =
-      text(postal, 'addressCountry') ?? this.#inner(postal, 'addressCountry', ['name', 'identifier', '@id'])
+      text(postal, 'addressCountry') ??
+      this.#graph.inner(postal, 'addressCountry', ['name', 'identifier', '@id'])
     raw.venue = raw.venue ?? text(postal, 'name')
   }
 
   #offers(node: Node): RawOffer[] {
-    const offers = this.#objects(node, 'offers').flatMap((offer) => {
-      const inner = offer.types.includes('AggregateOffer') ? this.#objects(offer, 'offers') : []
+    const offers = this.#graph.objects(node, 'offers').flatMap((offer) => {
+      const inner = offer.types.includes('AggregateOffer') ? this.#graph.objects(offer, 'offers') : []
       return inner.length > 0 ? inner : [offer]
     })
     const sold = /(?:SoldOut|Discontinued|OutOfStock)$/
     const open = offers.filter((offer) => !sold.test(text(offer, 'availability') ?? ''))
     const found = open.map((offer) => {
-      const specification = this.#objects(offer, 'priceSpecification')[0] ?? offer
+      const specification = this.#graph.objects(offer, 'priceSpecification')[0] ?? offer
       return {
         name: text(offer, 'name') ?? text(offer, 'category'),
-        price: text(offer, 'price') ?? text(specification, 'price') ?? text(offer, 'lowPrice'),
+        price: text(offer, 'price') ?? text(specification, 'price') ?? rangeOf(offer),
         currency: text(offer, 'priceCurrency') ?? text(specification, 'priceCurrency'),
       }
     })
@@ -228,68 +219,45 @@ class GraphReader {
   }
 
   #languages(node: Node): string | undefined {
-    const names = this.#objects(node, 'inLanguage').map(
-      (language) => text(language, 'alternateName') ?? text(language, 'name'),
-    )
+    const names = this.#graph
+      .objects(node, 'inLanguage')
+      .map((language) => text(language, 'alternateName') ?? text(language, 'name'))
     return [...texts(node.values.get('inLanguage')), ...names].filter(Boolean).join('; ') || undefined
   }
 
   #keywords(node: Node): string | undefined {
-    const terms = this.#objects(node, 'keywords').map((term) => text(term, 'name'))
+    const terms = this.#graph.objects(node, 'keywords').map((term) => text(term, 'name'))
     return [...texts(node.values.get('keywords')), ...terms].filter(Boolean).join('; ') || undefined
-  }
-
-  #inner(node: Node, name: string, fields: string[]): string | undefined {
-    const found = this.#objects(node, name).flatMap((object) => fields.map((field) => text(object, field)))
-    return found.find((value) => cleanLine(value))
   }
 }
 
+// A lowest price alone is where prices begin, not what a seat costs.
+function rangeOf(offer: Node): string | undefined {
+  const [low, high] = [text(offer, 'lowPrice'), text(offer, 'highPrice')]
+  return low === undefined || low === high ? low : high === undefined ? `from ${low}` : `${low} – ${high}`
+}
+
+function isCourse(node: Node): boolean {
+  return node.types.some((type) => COURSE.test(type))
+}
+
 function isEvent(node: Node): boolean {
-  if (node.types.some((type) => type === 'CourseInstance' || type.endsWith('Event'))) return true
+  if (node.types.some((type) => type === 'CourseInstance' || /Event$|^Hackathon$/.test(type))) return true
   return node.types.length === 0 && node.values.has('name') && node.values.has('startDate')
 }
 
 // An instance says what differs; what it leaves out is as its course has it.
 function withCourse(instance: RawRecord, course: RawRecord): RawRecord {
   const common = [
-    'title',
-    'summary',
-    'description',
-    'url',
-    'languages',
-    'keywords',
-    'level',
-    'audience',
-  ] as const
+    ...(['title', 'summary', 'description', 'url', 'languages', 'keywords'] as const),
+    ...(['level', 'audience', 'prerequisites', 'mode'] as const),
+  ]
   const full = { ...instance, partOf: course.id ?? course.url ?? course.title }
-  for (const name of [...common, 'prerequisites', 'mode'] as const)
-    full[name] = cleanLine(full[name]) ? full[name] : course[name]
+  for (const name of common) full[name] = cleanLine(full[name]) ? full[name] : course[name]
   return { ...full, offers: full.offers.length > 0 ? full.offers : course.offers }
 }
 
 function modeOf(node: Node): string | undefined {
   const modes = [...texts(node.values.get('courseMode')), ...texts(node.values.get('eventAttendanceMode'))]
   return modes.join(', ') || undefined
-}
-
-function text(node: Node, name: string): string | undefined {
-  return texts(node.values.get(name)).find((value) => cleanLine(value) !== '')
-}
-
-function joined(node: Node, name: string): string | undefined {
-  return texts(node.values.get(name)).join('\n') || undefined
-}
-
-function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'number' && Number.isFinite(value)) return [String(value)]
-  if (typeof value === 'boolean') return [String(value)]
-  if (Array.isArray(value)) return value.flatMap((item) => (Array.isArray(item) ? [] : texts(item)))
-  if (isObject(value) && Object.hasOwn(value, '@value')) return texts(value['@value'])
-  return []
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,28 +1,49 @@
+import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plainTextOf, richTextOf } from '#app/platform/rich-text.server.ts'
-import type { CatalogueReason, CatalogueRecord } from './catalogue.ts'
-import type { CatalogueProvider } from './catalogue-plan.ts'
+import type { CatalogueRecord } from './catalogue.ts'
+import type { Finding } from './catalogue-finding.ts'
+import type { CatalogueProvider, Elsewhere } from './catalogue-plan.ts'
+import { fieldTexts } from './catalogue-reading.ts'
+import type { CatalogueReason } from './catalogue-reason.ts'
 import { catalogueSources, events } from './tables.server.ts'
 
 export type StoredOutcome = {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
   state: string | null
   reason: CatalogueReason | null
+  /** What of it is guessed; it is kept with the record, and none of it is published by itself. */
+  guesses: CatalogueReason[]
   notes: CatalogueReason[]
 }
 
-/** One record to store. Without `write` it is only said what would be done. */
+/** One record to store, from the source of that name. Without `write` it is only said what would be done. */
 export type StoreFacts = {
   provider: CatalogueProvider
   record: CatalogueRecord
-  contentHash: string
-  categoryId: string | null
+  source: string
+  /** Digests of what the record says, field by field. */
+  fields: Record<string, string>
+  /** Where another file of the same dry run holds it already. */
+  elsewhere: Elsewhere | undefined
+  category: Finding<string | null>
   publish: boolean
   write: boolean
   now: Date
+}
+
+/** Short digests of what a record says, field by field, which tell later what its source changed. */
+export function digestsOf(record: CatalogueRecord): Record<string, string> {
+  const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  return Object.fromEntries(Object.entries(fieldTexts(record)).map(([name, text]) => [name, digest(text)]))
+}
+
+/** One digest of all fields. */
+export function contentHash(fields: Record<string, string>): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
 
 /** What a source became before, if it did. Holds a lock on the source until the caller's transaction ends. */
@@ -37,13 +58,30 @@ export async function findSource(tx: Tx, ownerId: string, key: string) {
   return row
 }
 
-/** Remembers what a source became and what it said then. */
+/** Who holds a record: the file that brought it first, in the database or earlier in a dry run. Rows of older versions belong to whoever comes. */
+export function holderOf(
+  row: Awaited<ReturnType<typeof findSource>>,
+  facts: StoreFacts,
+): Elsewhere | undefined {
+  const { source, fields } = row?.source ?? {}
+  return source && fields ? { source, fields } : facts.elsewhere
+}
+
+/** Remembers what a source became, what it said then and what of it is guessed. */
 export async function keepSource(
   tx: Tx,
-  { provider, record, contentHash, now }: StoreFacts,
-  made: { topicId?: string; eventId?: string },
+  { provider, record, source, fields, now }: StoreFacts,
+  made: { topicId?: string; eventId?: string; guesses: CatalogueReason[] },
 ): Promise<void> {
-  const row = { ownerId: provider.id, sourceKey: record.key, contentHash, importedAt: now, ...made }
+  const row = {
+    ownerId: provider.id,
+    sourceKey: record.key,
+    contentHash: contentHash(fields),
+    source,
+    fields,
+    importedAt: now,
+    ...made,
+  }
   await tx
     .insert(catalogueSources)
     .values({ id: newId(), ...row })

@@ -1,56 +1,92 @@
-import { CATALOGUE_LIMITS, CatalogueRefusal, type RawEntry } from './catalogue.ts'
-import { type CatalogueField, matchColumns, recordFromValues } from './catalogue-fields.ts'
-import { cleanLine } from './catalogue-text.ts'
+import { CATALOGUE_LIMITS, type CatalogueField, type RawEntry } from './catalogue.ts'
+import { matchColumns, recordFromValues } from './catalogue-fields.ts'
+import { isObject } from './catalogue-json.ts'
+import { CatalogueRefusal } from './catalogue-reason.ts'
+import { flatItem } from './catalogue-shapes.ts'
 
-/** Reads a list of objects, or an object that holds one such list. Named values are matched as the columns of a table are. */
+const LISTS = [
+  'events',
+  'items',
+  'results',
+  'courses',
+  'data',
+  'records',
+  'entries',
+  'edges',
+  'nodes',
+  'value',
+  'list',
+  'hits',
+]
+const ASIDE = new Set(['included', 'links', '_links', 'meta', 'errors', 'facets'])
+const DEPTH = 6
+
+/**
+ * Reads a list of objects, or the list inside an answer of a service (`data`, `_embedded.events`, `results`, edges of
+ * nodes). Named values are matched as the columns of a table are; what JSON:API keeps beside its list is put back.
+ */
 export function readPlainList(value: unknown, mapping: ReadonlyMap<CatalogueField, string>): RawEntry[] {
-  const list = listIn(value)
+  const list = listIn(value) ?? (isObject(value) ? [value] : [])
   const limit = CATALOGUE_LIMITS.records
   if (list.length > limit) throw new CatalogueRefusal('file.records', { count: list.length, limit })
-  const flat = list.map((item) => (isObject(item) ? flattened(item) : null))
-  const names = new Set(flat.flatMap((values) => (values ? [...values.keys()] : [])))
+  const beside = besideOf(value)
+  const flat = list.map((item) => (isObject(item) ? flatItem(withBeside(item, beside)) : null))
+  const names = new Set(flat.flatMap((item) => (item ? [...item.values.keys()] : [])))
   if (names.size === 0) throw new CatalogueRefusal('file.noRecords')
   const columns = matchColumns([...names], mapping)
-  return flat.map((values, index) => {
+  return flat.map((item, index) => {
     const position = index + 1
-    if (values === null) return { ok: false, position, title: '', reason: { code: 'record.shape' } }
-    return { ok: true, raw: recordFromValues(position, columns, (column) => values.get(column)) }
+    if (item === null) return { ok: false, position, title: '', reason: { code: 'record.shape' } }
+    const raw = recordFromValues(position, columns, (column) => item.values.get(column))
+    return { ok: true, raw: { ...raw, offers: item.offers } }
   })
 }
 
-function listIn(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value
-  if (!isObject(value)) throw new CatalogueRefusal('file.noRecords')
-  const lists = Object.values(value).filter(
-    (entry): entry is unknown[] => Array.isArray(entry) && entry.some(isObject),
-  )
-  if (lists.length === 1 && lists[0]) return lists[0]
-  return [value]
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function flattened(item: Record<string, unknown>): Map<string, string> {
-  const values = new Map<string, string>()
-  for (const [name, value] of Object.entries(item)) {
-    const text = asText(value)
-    if (text !== undefined) values.set(cleanLine(name), text)
-    else if (isObject(value))
-      for (const [inner, nested] of Object.entries(value)) {
-        const nestedText = asText(nested)
-        if (nestedText !== undefined) values.set(cleanLine(`${name}.${inner}`), nestedText)
-      }
+// The list of records of an answer: one with a known name before others, the nearest first.
+function listIn(value: unknown): unknown[] | null {
+  let layer: unknown[] = [value]
+  for (let depth = 0; depth < DEPTH && layer.length > 0; depth++) {
+    const next: unknown[] = []
+    for (const candidate of layer) {
+      if (Array.isArray(candidate)) return candidate
+      if (!isObject(candidate)) continue
+      const held = Object.entries(candidate).filter(([name]) => !ASIDE.has(name))
+      const known = LISTS.flatMap((name) => held.filter(([key]) => key.toLowerCase() === name))
+      const lists = held.filter(([, inner]) => isList(inner))
+      const chosen =
+        known.find(([, inner]) => isList(inner)) ??
+        (lists.length === 1 && !isRecord(candidate) ? lists[0] : undefined)
+      if (chosen) return chosen[1] as unknown[]
+      if (!isRecord(candidate)) next.push(...held.map(([, inner]) => inner).filter(isObject))
+    }
+    layer = next
   }
-  return values
+  return null
 }
 
-function asText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (typeof value === 'boolean') return String(value)
-  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number'))
-    return value.map(String).join('; ')
-  return undefined
+function isList(value: unknown): boolean {
+  return Array.isArray(value) && value.some(isObject)
+}
+
+function isRecord(object: Record<string, unknown>): boolean {
+  return ['title', 'name', 'summary', 'attributes'].some((name) => object[name] !== undefined)
+}
+
+type Beside = Map<string, Record<string, unknown>>
+
+function besideOf(value: unknown): Beside {
+  const included = isObject(value) && Array.isArray(value.included) ? value.included.filter(isObject) : []
+  return new Map(included.map((entry) => [`${entry.type}|${entry.id}`, entry]))
+}
+
+function withBeside(item: Record<string, unknown>, beside: Beside): Record<string, unknown> {
+  if (beside.size === 0 || !isObject(item.relationships)) return item
+  const related: Record<string, unknown> = {}
+  for (const name of ['venue', 'location', 'place']) {
+    const relation = item.relationships[name]
+    const data = isObject(relation) ? relation.data : undefined
+    const entry = isObject(data) ? beside.get(`${data.type}|${data.id}`) : undefined
+    if (entry && isObject(entry.attributes)) related[name] = entry.attributes
+  }
+  return { ...related, ...item }
 }

@@ -1,54 +1,77 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { CatalogueRecord } from './catalogue.ts'
-import { missingOfEvent, outcomeOf, planTickets, seatsOf, shownPlace } from './catalogue-plan.ts'
+import {
+  claimedElsewhere,
+  missingOfEvent,
+  outcomeOf,
+  planState,
+  planTickets,
+  seatsOf,
+  shownPlace,
+} from './catalogue-plan.ts'
 import { indexEvents } from './index-events.server.ts'
-import { findSource, keepSource, type StoredOutcome, type StoreFacts, textsOf } from './keep-source.server.ts'
+import {
+  contentHash,
+  findSource,
+  holderOf,
+  keepSource,
+  type StoredOutcome,
+  type StoreFacts,
+  textsOf,
+} from './keep-source.server.ts'
 import { saveEvent } from './save-event.server.ts'
 import { type events, seatClaims } from './tables.server.ts'
 
+type EventState = (typeof events.$inferSelect)['state']
+
 /**
  * Creates, updates or leaves the event of a record in the caller's transaction. Refuses `sold.changed` when the source
- * moved an event of which seats are claimed: what people bought is not changed under them.
+ * moved an event of which seats are claimed: what people bought is not changed under them; `record.claimed` when another
+ * file holds it and says something else; `guess.shown` when what everybody sees would become a guess.
  */
 export async function storeEvent(tx: Tx, facts: StoreFacts): Promise<StoredOutcome> {
   const { provider, record, now } = facts
   const before = await findSource(tx, provider.id, record.key)
   const { currency, tickets, notes } = planTickets(record, provider)
-  const known = before?.event?.state ?? 'draft'
   const isPast = record.sessions.every((session) => session.endsAt <= now)
   const missing = missingOfEvent(record, { ticketCount: tickets.length, isPast })
-  const isReady = known === 'draft' && facts.publish && missing.length === 0
-  const state = isReady ? (isPast ? 'completed' : 'published') : known
-  const outcome = outcomeOf(before?.source.contentHash, facts.contentHash, state !== known)
-  const said = [
-    ...record.notes,
-    ...notes,
-    ...(record.mode === 'hybrid' ? [{ code: 'left.hybrid' } as const] : []),
-    ...(state === 'draft' && facts.publish ? missing : []),
-  ]
+  const plan = planState<EventState>(record, facts.category, {
+    publish: facts.publish,
+    shown: isPast ? 'completed' : 'published',
+    missing,
+    before: before?.event ? { state: before.event.state, guesses: before.source.guesses } : null,
+  })
+  const { state, guesses } = plan
+  const hybrid = record.mode?.value === 'hybrid' ? [{ code: 'left.hybrid' } as const] : []
+  const line = { state, guesses, notes: [...record.notes, ...notes, ...hybrid, ...plan.notes] }
+  const claimed = claimedElsewhere(holderOf(before, facts), facts.source, facts.fields)
+  if (claimed) return { ...line, ...claimed }
+
+  const isMoved = before !== undefined && state !== (before.event?.state ?? 'draft')
+  const outcome = outcomeOf(before?.source.contentHash, contentHash(facts.fields), isMoved)
+  if (outcome === 'updated' && plan.refusal) return { ...line, outcome: 'refused', reason: plan.refusal }
   const changed =
     before?.event && outcome === 'updated' ? await changedUnderBuyers(tx, before.event, record) : []
   if (changed.length > 0)
     return {
+      ...line,
       outcome: 'refused',
-      state,
       reason: { code: 'sold.changed', params: { fields: changed.join(', ') } },
-      notes: said,
     }
-  if (!facts.write || outcome === 'unchanged') return { outcome, state, reason: null, notes: said }
+  if (!facts.write || outcome === 'unchanged') return { ...line, outcome, reason: null }
   const course = record.partOf ? await findSource(tx, provider.id, record.partOf) : undefined
   const { id } = await saveEvent(
     tx,
     {
       ownerId: provider.id,
       topicId: course?.topic?.id ?? before?.event?.topicId ?? null,
-      categoryId: course?.topic?.categoryId ?? before?.event?.categoryId ?? facts.categoryId,
+      categoryId: course?.topic?.categoryId ?? before?.event?.categoryId ?? facts.category.value,
       title: record.title,
       language: record.languages[0] ?? provider.language,
       ...textsOf(record),
       ...shownPlace(record),
-      timeZone: record.timeZone,
+      timeZone: record.timeZone.value,
       dateOnly: record.sessions.some((session) => session.isDateOnly),
       capacity: seatsOf(record),
       minimum: Math.min(record.minimum ?? 1, seatsOf(record)),
@@ -62,9 +85,9 @@ export async function storeEvent(tx: Tx, facts: StoreFacts): Promise<StoredOutco
     },
     before?.event?.id,
   )
-  await keepSource(tx, facts, { eventId: id })
+  await keepSource(tx, facts, { eventId: id, guesses })
   await indexEvents(tx, [id])
-  return { outcome, state, reason: null, notes: said }
+  return { ...line, outcome, reason: null }
 }
 
 async function changedUnderBuyers(

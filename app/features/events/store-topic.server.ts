@@ -1,24 +1,47 @@
 import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { saveTopic } from '#app/features/topics/save-topic.server.ts'
+import type { topics } from '#app/features/topics/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { missingOfTopic, outcomeOf } from './catalogue-plan.ts'
-import { findSource, keepSource, type StoredOutcome, type StoreFacts, textsOf } from './keep-source.server.ts'
+import { type Finding, known } from './catalogue-finding.ts'
+import { claimedElsewhere, missingOfTopic, outcomeOf, planState } from './catalogue-plan.ts'
+import {
+  contentHash,
+  findSource,
+  holderOf,
+  keepSource,
+  type StoredOutcome,
+  type StoreFacts,
+  textsOf,
+} from './keep-source.server.ts'
+
+type TopicState = (typeof topics.$inferSelect)['state']
 
 /**
  * Creates, updates or leaves the topic of a course in the caller's transaction. Refuses `category.missing` when neither
- * the topic nor the caller has a category.
+ * the topic nor the caller has a category; `record.claimed` and `guess.shown` as `storeEvent` does.
  */
 export async function storeTopic(tx: Tx, facts: StoreFacts): Promise<StoredOutcome> {
   const { provider, record } = facts
   const before = await findSource(tx, provider.id, record.key)
-  const categoryId = before?.topic?.categoryId ?? facts.categoryId
-  if (!categoryId) return { outcome: 'refused', state: null, reason: { code: 'category.missing' }, notes: [] }
-  const missing = missingOfTopic(record)
-  const known = before?.topic?.state ?? 'draft'
-  const state = known === 'draft' && facts.publish && missing.length === 0 ? 'published' : known
-  const outcome = outcomeOf(before?.source.contentHash, facts.contentHash, state !== known)
-  const notes = [...record.notes, ...(state === 'draft' && facts.publish ? missing : [])]
-  if (!facts.write || outcome === 'unchanged') return { outcome, state, reason: null, notes }
+  const category = categoryOf(before, facts)
+  const categoryId = category.value
+  const plan = planState<TopicState>(record, category, {
+    publish: facts.publish,
+    shown: 'published',
+    missing: missingOfTopic(record),
+    before: before?.topic ? { state: before.topic.state, guesses: before.source.guesses } : null,
+  })
+  const { state, guesses } = plan
+  const line = { state, guesses, notes: [...record.notes, ...plan.notes] }
+  if (!categoryId)
+    return { ...line, state: null, notes: [], outcome: 'refused', reason: { code: 'category.missing' } }
+  const claimed = claimedElsewhere(holderOf(before, facts), facts.source, facts.fields)
+  if (claimed) return { ...line, ...claimed }
+
+  const isMoved = before !== undefined && state !== (before.topic?.state ?? 'draft')
+  const outcome = outcomeOf(before?.source.contentHash, contentHash(facts.fields), isMoved)
+  if (outcome === 'updated' && plan.refusal) return { ...line, outcome: 'refused', reason: plan.refusal }
+  if (!facts.write || outcome === 'unchanged') return { ...line, outcome, reason: null }
   const [offer] = record.offers
   const { id } = await saveTopic(
     tx,
@@ -32,10 +55,10 @@ export async function storeTopic(tx: Tx, facts: StoreFacts): Promise<StoredOutco
       prerequisites: record.prerequisites ?? '',
       level: record.level ?? 'all',
       modes:
-        record.mode === 'hybrid'
+        record.mode?.value === 'hybrid'
           ? ['venue', 'online']
           : record.mode
-            ? [record.mode === 'online' ? 'online' : 'venue']
+            ? [record.mode.value === 'online' ? 'online' : 'venue']
             : [],
       languages: record.languages,
       tags: record.keywords,
@@ -48,7 +71,19 @@ export async function storeTopic(tx: Tx, facts: StoreFacts): Promise<StoredOutco
     },
     before?.topic?.id,
   )
-  await keepSource(tx, facts, { topicId: id })
+  await keepSource(tx, facts, { topicId: id, guesses })
   await indexTopics(tx, [id])
-  return { outcome, state, reason: null, notes }
+  return { ...line, outcome, reason: null }
+}
+
+// A topic keeps its category; one that was guessed gives way to what is known, and stays a guess until somebody changes it.
+function categoryOf(
+  before: Awaited<ReturnType<typeof findSource>>,
+  { category }: StoreFacts,
+): Finding<string | null> {
+  const kept = before?.topic?.categoryId
+  if (!kept) return category
+  const wasGuessed = before.source.guesses.some(({ code }) => code === 'guess.category')
+  const isStill = wasGuessed && (category.sure || category.value === kept)
+  return isStill && category.value ? category : known(kept)
 }

@@ -17,6 +17,7 @@ import {
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
+import type { CatalogueReason } from './catalogue-reason.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -201,7 +202,10 @@ export const seatClaims = pgTable(
   ],
 )
 
-/** Where an imported topic or event came from; the hash tells whether the source changed since. */
+/**
+ * Where an imported topic or event came from: the file (`source`), and digests of what it said, as a whole and field by
+ * field, which tell whether it changed since. `guesses` is what of it the import assumed.
+ */
 export const catalogueSources = pgTable(
   'catalogue_sources',
   {
@@ -211,6 +215,9 @@ export const catalogueSources = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     sourceKey: text().notNull(),
     contentHash: text().notNull(),
+    source: text(),
+    fields: jsonb().$type<Record<string, string>>(),
+    guesses: jsonb().$type<CatalogueReason[]>().notNull().default([]),
     topicId: uuid().references(() => topics.id, { onDelete: 'cascade' }),
     eventId: uuid().references(() => events.id, { onDelete: 'cascade' }),
     importedAt: instant().notNull().defaultNow(),
