@@ -23,7 +23,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   return (
     <nav aria-label={t('ui.pages')} className={styles.nav}>
       {page > 1 ? (
-        <Anchor to={hrefOf(page - 1)} rel="prev" className={styles.step}>
+        <Anchor to={hrefOf(page - 1)} data-change="" rel="prev" className={styles.step}>
           <ChevronLeftIcon />
           <span>{t('ui.previous')}</span>
         </Anchor>
@@ -36,6 +36,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
             ) : (
               <Anchor
                 to={hrefOf(n)}
+                data-change=""
                 className={cx(styles.page)}
                 aria-current={n === page ? 'page' : undefined}
                 aria-label={t('ui.page', { page: n })}
@@ -47,7 +48,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         ))}
       </ol>
       {page < pages ? (
-        <Anchor to={hrefOf(page + 1)} rel="next" className={styles.step}>
+        <Anchor to={hrefOf(page + 1)} data-change="" rel="next" className={styles.step}>
           <span>{t('ui.next')}</span>
           <ChevronRightIcon />
         </Anchor>

@@ -19,6 +19,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: Tab[] }) {
           key={tab.to}
           ref={tab.current ? reveal : undefined}
           to={tab.to}
+          data-change=""
           className={styles.tab}
           aria-current={tab.current ? 'page' : undefined}
         >

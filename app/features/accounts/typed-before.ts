@@ -7,10 +7,11 @@ export function takeTypedBefore(form: HTMLFormElement): void {
     (other) => other !== form && pathOf(other) === pathOf(form) && form.closest('dialog'),
   )
   for (const typed of before?.elements ?? []) {
-    if (!(typed instanceof HTMLInputElement) || typed.type === 'checkbox' || !typed.name) continue
+    if (!(typed instanceof HTMLInputElement) || !typed.name) continue
     const own = form.elements.namedItem(typed.name)
     if (!(own instanceof HTMLInputElement)) continue
-    if (typed.value && !own.value) own.value = typed.value
+    if (own.type === 'checkbox') own.checked = typed.checked
+    else if (typed.value && !own.value) own.value = typed.value
     if (typed === document.activeElement) own.dataset.autofocus = ''
   }
 }

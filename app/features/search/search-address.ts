@@ -200,6 +200,15 @@ export function readSearch(query: URLSearchParams): SearchAddress {
   return readSearchOf(kind, query)
 }
 
+/** Reads the address of any search page, without the language prefix; null for another page. */
+export function readSearchHref(href: string): SearchAddress | null {
+  const [path = '', query = ''] = href.replace(/#.*$/, '').split('?')
+  const kind = KINDS.find((known) => searchPlace(known).path === path)
+  if (!kind) return null
+  const parameters = new URLSearchParams(query)
+  return path === '/search' ? readSearch(parameters) : readSearchOf(kind, parameters)
+}
+
 /** Reads the address of a search for one kind, or a form of its filters: what makes no sense is as if it were not there. */
 export function readSearchOf(kind: SearchedKind, query: URLSearchParams): SearchAddress {
   const text = tidy(query.get(searchPlace(kind).parameter) ?? '', TEXT_LENGTH)

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { LANGUAGE_ENTRIES, type Language, pathIn } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Menu, menuItem } from '#app/ui/menu.tsx'
+import { newestAddress } from '#app/ui/newest-address.ts'
 import styles from './shell.module.css'
 
 /** Spain's is our own drawing of the plain flag: the set's carries 80 kB of coat of arms. */
@@ -52,7 +53,11 @@ export function LanguageMenu() {
           data-document=""
           className={menuItem}
           aria-current={entry.value === language ? 'true' : undefined}
-          onClick={() => remember(entry.value)}
+          onClick={({ currentTarget }) => {
+            remember(entry.value)
+            // What was asked for while this page was still shown goes along.
+            currentTarget.href = pathIn(entry.value, newestAddress())
+          }}
         >
           <img
             src={FLAGS[entry.value]}

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { pathIn, splitLanguage } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
+import { useGo } from '#app/ui/newest-address.ts'
 import { rememberZone } from '#app/ui/readers-zone.ts'
 import { callWire } from '#app/ui/wire.ts'
 import {
@@ -30,7 +31,7 @@ function kindOf(path: string): AccountDialogKind | null {
  */
 export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
   const language = useLanguage()
-  const navigate = useNavigate()
+  const go = useGo()
   const { pathname, search } = useLocation()
   const own = kindOf(pathname)
   const [shown, setShown] = useState<AccountDialogKind | null>(null)
@@ -100,7 +101,7 @@ export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
 
   function close() {
     setShown(null)
-    if (own) void navigate('/', { replace: true })
+    if (own) go('/', { replace: true })
   }
 
   function goOn(atOnce: boolean) {

@@ -13,7 +13,7 @@ export function ChosenFilters({ view }: { view: ResultsView }) {
     <ul className={styles.list} aria-label={t('filter.chosen')}>
       {chosen.map(({ to, label, said, written }) => (
         <li key={to}>
-          <Anchor to={to} className={styles.chip} aria-label={said}>
+          <Anchor to={to} data-change="" className={styles.chip} aria-label={said}>
             <span translate={written && 'no'}>{label}</span>
             <CloseIcon />
           </Anchor>
@@ -21,7 +21,7 @@ export function ChosenFilters({ view }: { view: ResultsView }) {
       ))}
       {chosen.length > 1 ? (
         <li>
-          <Anchor to={view.withoutFilters} className={styles.clear}>
+          <Anchor to={view.withoutFilters} data-change="whole" className={styles.clear}>
             {t('filter.clear')}
           </Anchor>
         </li>

@@ -45,7 +45,7 @@ export function DateFilter({ date }: { date: Of<'date'>['date'] }) {
       <p className={styles.today}>{t('date.fromToday')}</p>
       <div className={styles.periods}>
         {date.periods.map(({ to, label, said, current }) => (
-          <Anchor key={said} to={to} aria-label={said} aria-current={current || undefined}>
+          <Anchor key={said} to={to} data-change="" aria-label={said} aria-current={current || undefined}>
             {label}
           </Anchor>
         ))}

@@ -42,7 +42,9 @@ export function NoResults({ view }: { view: ResultsView }) {
             <ul className={styles.links}>
               {elsewhere.map(({ to, label, count }) => (
                 <li key={to}>
-                  <Anchor to={to}>{t('elsewhere', { kind: label, shown: count })}</Anchor>
+                  <Anchor to={to} data-change="">
+                    {t('elsewhere', { kind: label, shown: count })}
+                  </Anchor>
                 </li>
               ))}
             </ul>
@@ -60,7 +62,12 @@ function Loosenings({ view }: { view: ResultsView }) {
     <ul className={styles.loosenings}>
       {view.loosenings.map(({ to, label, said, found, written }) => (
         <li key={to}>
-          <Anchor to={to} aria-label={`${said} · ${found}`} className={styles.way}>
+          <Anchor
+            to={to}
+            data-change={to === view.withoutFilters ? 'whole' : ''}
+            aria-label={`${said} · ${found}`}
+            className={styles.way}
+          >
             <span translate={written && 'no'}>{label}</span>
             <CloseIcon />
           </Anchor>

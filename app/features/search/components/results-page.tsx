@@ -92,7 +92,7 @@ function ResultsHead({ view }: { view: ResultsView }) {
           <ul aria-labelledby="currencies">
             {view.currencies.map(({ to, label, count, current }) => (
               <li key={to}>
-                <Anchor to={to} aria-current={current || undefined}>
+                <Anchor to={to} data-change="" aria-current={current || undefined}>
                   {label} <span>{count}</span>
                 </Anchor>
               </li>
@@ -102,7 +102,12 @@ function ResultsHead({ view }: { view: ResultsView }) {
       ) : null}
       {nearly || instead ? (
         <p className={styles.note}>
-          {nearly} {instead ? <Anchor to={instead.to}>{instead.label}</Anchor> : null}
+          {nearly}{' '}
+          {instead ? (
+            <Anchor to={instead.to} data-change="">
+              {instead.label}
+            </Anchor>
+          ) : null}
         </p>
       ) : null}
     </>

@@ -1,11 +1,11 @@
 import { type ComponentType, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { pathIn } from '#app/kit/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { SearchIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { useGo } from '#app/ui/newest-address.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './search-box.module.css'
 import type { PanelProps, Shown } from './search-panel.tsx'
@@ -19,7 +19,7 @@ type SearchBoxProps = { large?: boolean; defaultValue?: string; className?: stri
 export function SearchBox({ large, defaultValue = '', className }: SearchBoxProps) {
   const { t } = useTranslation('search')
   const language = useLanguage()
-  const navigate = useNavigate()
+  const go = useGo()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null)
@@ -39,7 +39,7 @@ export function SearchBox({ large, defaultValue = '', className }: SearchBoxProp
           const text = input.current?.value.trim() ?? ''
           if (text)
             void import('../recent-searches.ts').then((kept) => kept.rememberSearch({ kind: 'topic', text }))
-          void navigate(text ? `/search?${new URLSearchParams({ topic: text })}` : '/search?topic=')
+          go(text ? `/search?${new URLSearchParams({ topic: text })}` : '/search?topic=')
         }}
       >
         <SearchIcon className={styles.icon} />

@@ -1,69 +1,108 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import type { AddressChange } from '#app/kit/address-change.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { newestAddress, useAsked, useChanges, useGo } from '#app/ui/newest-address.ts'
+import {
+  type Control,
+  controlsOf,
+  isTyped,
+  readForm,
+  readUntouched,
+  settleGroup,
+  showAddress,
+  wasTouched,
+} from '../filter-form.ts'
+import { rememberSearch } from '../recent-searches.ts'
 import type { ResultsView } from '../results-view.ts'
+import { readSearchHref, type SearchAddress, searchHref } from '../search-address.ts'
+import { changedSearch, loosenedSearch } from '../search-change.ts'
 import styles from './search-form.module.css'
 
 /** Controls anywhere on the page belong to the one form of a search by `form={SEARCH_FORM}`. */
 export const SEARCH_FORM = 'search'
 
-const reading = () => import('../filter-form.ts')
+/** Where a link of the page leads: the newest search with what the link changes. */
+function changed({ before, after, newest }: AddressChange, whole: boolean): string {
+  const [was, is] = [readSearchHref(before), readSearchHref(after)]
+  if (!was || !is) return after
+  return searchHref((whole ? loosenedSearch : changedSearch)(was, is, readSearchHref(newest) ?? was))
+}
 
 /**
  * The text of a search and the form around all its filters. Without scripts it is sent as it stands; with them every
- * change leads on at once, and the controls follow the address, whichever way it changed.
+ * change leads on at once. A change is what the controls say now and did not say before, and it is made to the search
+ * that was asked for last. The controls follow that one, never an older one that arrives meanwhile.
  */
-export function SearchForm({ view: { address, here, path, parameter } }: { view: ResultsView }) {
+export function SearchForm({ view: { address, path, parameter } }: { view: ResultsView }) {
   const { t } = useTranslation(['results', 'search'])
   const language = useLanguage()
-  const navigate = useNavigate()
+  const go = useGo()
   const form = useRef<HTMLFormElement>(null)
-  const last = useRef('')
-  const { kind, text, sort, filters } = address
+  const said = useRef<SearchAddress>(null)
+  const typing = useRef(new Set<EventTarget>())
+  const shown = useRef(address)
+  const { kind, text } = address
+
+  const follow = useCallback(() => {
+    const newest = readSearchHref(newestAddress())
+    if (!form.current || !said.current || newest?.kind !== kind) return
+    said.current = showAddress(form.current, { address: newest, parameter, typing: typing.current })
+  }, [kind, parameter])
+
+  /** The newest search with what has changed in the form since; null where nothing has. */
+  const take = useCallback(() => {
+    if (!form.current || !said.current) return null
+    const [before, after] = [said.current, readForm(form.current, kind)]
+    said.current = after
+    typing.current.clear()
+    const newest = readSearchHref(newestAddress()) ?? shown.current
+    return searchHref(before) === searchHref(after) ? null : changedSearch(before, after, newest)
+  }, [kind])
+
+  useLayoutEffect(() => {
+    shown.current = address
+    if (said.current) follow()
+    else if (form.current) said.current = readUntouched(form.current, kind)
+  }, [address, kind, follow])
+
+  useAsked(follow)
+  useChanges(changed)
 
   useEffect(() => {
-    const isOwn = (target: EventTarget | null) =>
-      form.current !== null && (target as HTMLInputElement).form === form.current
-    const onFocus = ({ target }: Event) => {
-      if (isOwn(target)) void reading()
+    const own = form.current
+    if (!own) return
+    const lead = () => {
+      const wanted = take()
+      if (wanted) go(searchHref(wanted), { preventScrollReset: true })
     }
-    async function onChange({ target }: Event) {
-      const control = target as HTMLInputElement
-      if (!isOwn(control) || control.name === parameter) return
-      const { hrefAfter } = await reading()
-      if (!form.current) return
-      const wanted = hrefAfter(control, form.current, kind)
-      if (wanted === last.current) return
-      last.current = wanted
-      void navigate(wanted, { preventScrollReset: true })
+    const isOwn = (target: EventTarget | null): target is Control => (target as Control).form === own
+    const onInput = ({ target }: Event) => {
+      if (isOwn(target) && isTyped(target)) typing.current.add(target)
     }
-    document.addEventListener('focusin', onFocus)
+    const onChange = ({ target }: Event) => {
+      if (!isOwn(target) || target.name === parameter) return
+      settleGroup(target, own)
+      lead()
+    }
+    const onBack = () => typing.current.clear()
+    document.addEventListener('input', onInput)
     document.addEventListener('change', onChange)
+    addEventListener('popstate', onBack)
+    // What was chosen before the page came alive leads on now; a text that is still being typed does not.
+    const early = controlsOf(own).filter(wasTouched)
+    const open = early.filter((control) => control.name === parameter || control === document.activeElement)
+    for (const control of open) if (isTyped(control)) typing.current.add(control)
+    if (early.some((control) => !typing.current.has(control))) lead()
     return () => {
-      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('input', onInput)
       document.removeEventListener('change', onChange)
+      removeEventListener('popstate', onBack)
     }
-  }, [kind, parameter, navigate])
-
-  useEffect(() => {
-    const typing = document.activeElement
-    const typed = typing instanceof HTMLInputElement && typing.form === form.current ? typing.value : null
-    const first = last.current === ''
-    last.current = here
-    // What was chosen before the page came alive stays as it is, and the next change sends it along.
-    if (first) return
-    form.current?.reset()
-    for (const [name, value] of Object.entries({ sort, currency: filters.currency })) {
-      const list = form.current?.elements.namedItem(name)
-      if (list instanceof HTMLSelectElement && value !== null) list.value = value
-    }
-    if (typed !== null && typing instanceof HTMLInputElement && /text|date|search/.test(typing.type))
-      typing.value = typed
-  }, [here, sort, filters.currency])
+  }, [parameter, take, go])
 
   return (
     <search>
@@ -73,12 +112,11 @@ export function SearchForm({ view: { address, here, path, parameter } }: { view:
         action={pathIn(language, path)}
         className={styles.form}
         autoComplete="off"
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault()
-          const { hrefOfSent } = await reading()
-          if (!form.current) return
-          last.current = hrefOfSent(form.current, kind)
-          void navigate(last.current)
+          const wanted = take() ?? { ...(readSearchHref(newestAddress()) ?? shown.current), page: 1 }
+          rememberSearch(wanted)
+          go(searchHref(wanted))
         }}
       >
         <label className={styles.box}>
