@@ -1,5 +1,5 @@
-import { chromium, expect } from '@playwright/test'
-import { REDIRECTS } from '../support/bad-inputs.ts'
+import { chromium, expect, type Page } from '@playwright/test'
+import { MARKUP, REDIRECTS } from '../support/bad-inputs.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { aPerson, register } from './people.ts'
 import { expectAccessible, expectFault, test, waitUntilAlive } from './quorum-test.ts'
@@ -198,4 +198,96 @@ test.describe('with pages that the browser keeps as they were', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0)
     await browser.close()
   })
+})
+
+/** Lets the wire answer an action with `msg`. */
+async function answerWith(page: Page, action: string, answer: () => object) {
+  await page.route('**/api/inc/switchfunction', async (route) => {
+    const asked = new URLSearchParams(route.request().postData() ?? '').get('action')
+    return asked === action ? route.fulfill({ json: answer() }) : route.fallback()
+  })
+}
+
+test('a message of the wire shows its emphasis, lines and links, and a plain one as it is', async ({
+  page,
+}) => {
+  let msg =
+    'No <b>such</b> name &amp; password.<br>See <a href="/faqs">help</a> or <a href="https://status.example/x">status</a>.'
+  await answerWith(page, 'login', () => ({ status: false, recaptcha: false, msg }))
+  await page.goto('/login')
+  const dialog = page.getByRole('dialog')
+  const send = async () => {
+    await dialog.getByLabel('Username').fill('nobody_at_all')
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+    await dialog.getByRole('button', { name: 'Log in' }).click()
+  }
+  await send()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toHaveText('No such name & password.See help or status.')
+  await expect(alert.locator('strong')).toHaveText('such')
+  await expect(alert.getByRole('link', { name: 'help' })).toHaveAttribute('href', '/faqs')
+  await expect(alert.getByRole('link', { name: 'status' })).toHaveAttribute('rel', /noopener/)
+  msg = 'Wait 2 < 3 minutes & try again'
+  await send()
+  await expect(alert).toHaveText(msg)
+
+  // Nobody was registered, so nobody is signed in.
+  expectFault('401')
+  await answerWith(page, 'join', () => ({ status: true, msg: 'Welcome, <em>Ann</em>!' }))
+  await page.goto('/register')
+  const person = aPerson()
+  await dialog.getByLabel('Username').fill(person.username)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.locator('em')).toHaveText('Ann')
+})
+
+test('nothing that a message holds acts', async ({ page }) => {
+  let msg = ''
+  await answerWith(page, 'login', () => ({ status: false, recaptcha: false, msg }))
+  await page.goto('/login')
+  const dialog = page.getByRole('dialog')
+  for (const [at, markup] of [...MARKUP, '<b><p>'.repeat(5_000), '<div>'.repeat(5_000)].entries()) {
+    msg = `${at}: ${markup}`
+    await dialog.getByLabel('Username').fill('nobody_at_all')
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+    await dialog.getByRole('button', { name: 'Log in' }).click()
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText(`${at}:`)
+    for (const link of await alert.getByRole('link').all()) await link.hover()
+    const left = await alert.evaluate(
+      (element) =>
+        [...element.querySelectorAll(':scope > div *')].filter(
+          (one) =>
+            !/^(A|STRONG|EM|BR|P|UL|OL|LI)$/.test(one.tagName) ||
+            [...one.attributes].some(({ name }) => !/^(href|rel|data-document)$/.test(name)),
+        ).length,
+    )
+    expect(left, markup.slice(0, 80)).toBe(0)
+    await expect(alert.locator('a:not([href^="/"], [href^="https://"])')).toHaveCount(0)
+  }
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+})
+
+test('what is typed and unticked before /login has come alive goes on in its dialog', async ({ page }) => {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gone
+    await route.continue()
+  })
+  const visit = page.goto('/login')
+  await page.getByLabel('Username').fill('rashmi_s')
+  await page.getByLabel('Remember me').uncheck()
+  await page.getByLabel('Password', { exact: true }).fill('quorum-demo')
+  letGo()
+  await visit
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Username')).toHaveValue('rashmi_s')
+  await expect(dialog.getByLabel('Remember me')).not.toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard/)
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { MessageHtml } from '#app/ui/message-html.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -32,7 +33,9 @@ export default function AccountDialog({ kind, onSwitch, onClose, onSignedIn }: A
           </Button>
         }
       >
-        <Alert tone="good">{welcome}</Alert>
+        <Alert tone="good">
+          <MessageHtml html={welcome} />
+        </Alert>
       </Dialog>
     )
   }

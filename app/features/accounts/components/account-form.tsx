@@ -14,7 +14,7 @@ type AccountFormProps = {
   next?: string | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** What went wrong as a whole, in the reader's words. */
-  failure?: string
+  failure?: ReactNode
   busy: boolean
   submit: string
   /** What leads to the other form. */

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { MessageHtml } from '#app/ui/message-html.tsx'
 import { callWire } from '#app/ui/wire.ts'
 import { forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
 import styles from './account-form.module.css'
@@ -16,7 +17,7 @@ type LoginFormProps = {
   message?: string
   onSignedIn?: () => void
   /** The other dialog instead of this one; a link does it without scripts. */
-  registerLink: React.ReactNode
+  registerLink: ReactNode
 }
 
 type Faults = { username?: string; password?: string }
@@ -27,7 +28,7 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
-  const [failure, setFailure] = useState(message)
+  const [failure, setFailure] = useState<ReactNode>(message)
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -59,7 +60,7 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
 
   function failed(msg?: string) {
     form.current?.reset()
-    setFailure(msg || t('signIn.failed'))
+    setFailure(msg ? <MessageHtml html={msg} /> : t('signIn.failed'))
     setBusy(false)
     focus('username')
   }

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
+import { MessageHtml } from '#app/ui/message-html.tsx'
 import { callWire } from '#app/ui/wire.ts'
 import { registrationFaults } from '../registration.ts'
 import { storeDetails, takeAttempted } from '../stored-details.ts'
@@ -22,7 +23,7 @@ type RegisterFormProps = {
   faults?: Record<string, string>
   values?: Record<string, string | string[]>
   onRegistered?: (msg: string) => void
-  loginLink: React.ReactNode
+  loginLink: ReactNode
 }
 
 /** Registers by the wire calls, with each field checked as one goes, or as a plain form where no script runs. */
@@ -32,7 +33,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
   const form = useRef<HTMLFormElement>(null)
   const checks = useRef<Partial<Record<Field, { timer: number; abort: AbortController }>>>({})
   const [faults, setFaults] = useState<Faults>(sent ?? {})
-  const [failure, setFailure] = useState(sent?.[''])
+  const [failure, setFailure] = useState<ReactNode>(sent?.[''])
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -87,7 +88,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
     if (!reply) return setFailure(t('signIn.failed'))
     if (!reply.status) {
       const wrong = (reply.fields ?? {}) as Faults
-      if (!answered(wrong)) setFailure(reply.msg || t('signIn.failed'))
+      if (!answered(wrong)) setFailure(reply.msg ? <MessageHtml html={reply.msg} /> : t('signIn.failed'))
       return
     }
     const details = await callWire(language, 'loginuserdetail')
