@@ -1,3 +1,5 @@
+import { shownStars } from './stars.ts'
+
 /** A thing in the words of schema.org, as search engines read it. Properties without a value may be left undefined. */
 export type Structured = { '@type': string | string[] } & Record<string, unknown>
 
@@ -84,9 +86,9 @@ export function isoDuration(minutes: number | null): string | undefined {
   return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`
 }
 
-/** Stars from 1 to 5 as a rating's value with its scale. */
+/** Stars from 1 to 5 as a rating's value with its scale: what the page shows, as search engines ask. */
 export function structuredStars(stars: number): Record<string, number> {
-  return { ratingValue: stars, bestRating: 5, worstRating: 1 }
+  return { ratingValue: shownStars(stars), bestRating: 5, worstRating: 1 }
 }
 
 /** The mean of all reviews in stars; undefined where nobody has reviewed yet. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownStars } from '#app/kit/stars.ts'
 import { cx } from './cx.ts'
 import styles from './rating.module.css'
 
@@ -15,13 +16,13 @@ type RatingProps = {
 /** Five stars in half steps: one element drawn by a mask, because lists show dozens of them. */
 export function Rating({ value, count, figure, large }: RatingProps) {
   const { t, i18n } = useTranslation('common')
-  const halves = Math.max(0, Math.min(10, Math.round(value * 2)))
-  const said = (Math.round(value * 10) / 10).toLocaleString(i18n.language)
+  const shown = shownStars(value)
+  const said = shown.toLocaleString(i18n.language)
   return (
     <span className={cx(styles.rating, large && styles.large)}>
       <span
         className={styles.stars}
-        data-halves={halves}
+        data-halves={shown * 2}
         role="img"
         aria-label={t('ui.rating', { value: said })}
       />

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { mailedLink } from './people.ts'
+import { fetchAgain } from './fetch-again.ts'
+import { aPerson, mailedLink, register } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 
 const PASSWORD = 'a rather good sentence'
@@ -309,6 +310,25 @@ test('guessing a password ends with 429 and a time to wait, for right guesses to
   expect(last.status).toBe(429)
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await last.json()).toMatchObject({ status: false, recaptcha: false, msg: expect.any(String) })
+})
+
+test('pages have the titles that were agreed on', async ({ baseURL }) => {
+  const site = baseURL ?? ''
+  const cookie = await register(site, aPerson())
+  const titles: Record<string, string> = {
+    '/reset': 'Reset',
+    '/dashboard': 'Dashboard',
+    '/mybooking': 'My Booking',
+    '/manage_requirement': 'Manage Requirement',
+    '/ja/reset': 'パスワードの再設定',
+    '/de/manage_requirement': 'Anfragen verwalten',
+  }
+  for (const [path, title] of Object.entries(titles)) {
+    const answer = await fetchAgain(site + path, {
+      headers: path.endsWith('reset') ? {} : { Cookie: cookie },
+    })
+    expect(await answer.text(), path).toContain(`<title>${title} · Quorum</title>`)
+  }
 })
 
 test('names that are addresses of the site are taken', async ({ baseURL }) => {

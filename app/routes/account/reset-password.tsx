@@ -23,7 +23,7 @@ export default function ResetPassword({ actionData, params }: Route.ComponentPro
   const errors: FieldErrors = actionData && !actionData.ok ? actionData.errors : {}
   const { password, '': failure } = errors
   return (
-    <Page title={t('reset.new')} narrow>
+    <Page title={t('reset.pageTitle')} narrow>
       <PageMeta title={t('reset.new')} noindex />
       {actionData?.ok ? (
         <Alert

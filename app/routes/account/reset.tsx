@@ -26,7 +26,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
   const { '': failure, email } = errors
   return (
     <Page title={t('reset.title')} lead={<p>{t('reset.lead')}</p>} narrow>
-      <PageMeta title={t('reset.title')} description={t('reset.lead')} noindex />
+      <PageMeta title={t('reset.pageTitle')} description={t('reset.lead')} noindex />
       {actionData?.ok ? (
         <Alert tone="good" title={t('reset.sent')}>
           <p>{t('reset.sentText')}</p>

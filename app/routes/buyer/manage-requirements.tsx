@@ -40,7 +40,7 @@ export default function ManageRequirements({ loaderData, actionData }: Route.Com
   )
   return (
     <>
-      <PageMeta title={t('own.title')} noindex />
+      <PageMeta title={t('own.pageTitle')} noindex />
       <PageHead title={t('own.title')} actions={list.total > 0 ? post : null} />
       {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
       {told ? <Alert tone="good">{t(`own.${told}`)}</Alert> : null}

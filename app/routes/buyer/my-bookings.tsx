@@ -29,7 +29,7 @@ export default function MyBookings({ loaderData: { now, zone, open, coming, past
   const isEmpty = open.length + coming.length + past.total === 0
   return (
     <>
-      <PageMeta title={t('title')} noindex />
+      <PageMeta title={t('pageTitle')} noindex />
       <PageHead title={t('title')} />
       {isEmpty ? (
         <EmptyState

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownStars } from '#app/kit/stars.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -51,7 +52,7 @@ export function ReviewSection({ reviews, all, paging }: ReviewSectionProps) {
 
 function Summary({ reviews, average }: { reviews: ReviewList; average: number }) {
   const { t, i18n } = useTranslation('reviews')
-  const figure = (value: number) => value.toLocaleString(i18n.language, { minimumFractionDigits: 1 })
+  const figure = (value: number) => shownStars(value).toLocaleString(i18n.language, { minimumFractionDigits: 1 })
   return (
     <div className={styles.sum}>
       <p className={styles.mean}>
