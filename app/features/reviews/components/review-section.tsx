@@ -52,7 +52,8 @@ export function ReviewSection({ reviews, all, paging }: ReviewSectionProps) {
 
 function Summary({ reviews, average }: { reviews: ReviewList; average: number }) {
   const { t, i18n } = useTranslation('reviews')
-  const figure = (value: number) => shownStars(value).toLocaleString(i18n.language, { minimumFractionDigits: 1 })
+  const figure = (value: number) =>
+    shownStars(value).toLocaleString(i18n.language, { minimumFractionDigits: 1 })
   return (
     <div className={styles.sum}>
       <p className={styles.mean}>
