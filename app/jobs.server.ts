@@ -1,4 +1,5 @@
-import { sendReset, sweepCodes, sweepSessions } from './features/accounts/jobs.ts'
+import { accountRenamed, sendReset, sweepCodes, sweepSessions } from './features/accounts/jobs.ts'
+
 import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
 import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
@@ -23,6 +24,7 @@ import { expireOverdueRequirements } from './features/requirements/expire-requir
 import { expireRequirements } from './features/requirements/jobs.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { chooseBestDocuments } from './features/search/jobs.ts'
+import { reindexTrainer } from './features/trainers/reindex-trainer.server.ts'
 import { systemContext } from './platform/context.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
 import { handle, handleFast, type JobHandler } from './platform/jobs.server.ts'
@@ -37,6 +39,7 @@ const as = (job: { name: string }) => systemContext(job.name)
 export const jobHandlers: JobHandler[] = [
   handleFast(deliverMail, ({ emailId }) => deliverEmail(emailId), 4),
   handleFast(sendReset, ({ accountId }) => sendPasswordReset(as(sendReset), accountId)),
+  handle(accountRenamed, ({ accountId }) => reindexTrainer(as(accountRenamed), accountId)),
   handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
   handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
   handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId)),

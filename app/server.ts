@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { sessionCookieName } from './features/accounts/better-auth.server.ts'
 import { actorOf, sessionTokenIn } from './features/accounts/read-session.server.ts'
+import { renameReservedAccounts } from './features/accounts/rename-reserved.server.ts'
 import { reserveUsernames } from './features/accounts/reserve-usernames.server.ts'
 import { jobHandlers } from './jobs.server.ts'
 import { isPerson } from './kit/actor.ts'
@@ -19,7 +20,7 @@ import { isTimeZone } from './kit/dates.ts'
 import { newId } from './kit/ids.ts'
 import { isLanguage, LANGUAGES, type Language, pathIn, prefixOf, splitLanguage } from './kit/language.ts'
 import { config } from './platform/config.server.ts'
-import { makeContext } from './platform/context.server.ts'
+import { makeContext, systemContext } from './platform/context.server.ts'
 import { answers, closeDatabase, waitingForPool } from './platform/db.server.ts'
 import { Admission, loopDelayMs } from './platform/http/admission.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
@@ -48,6 +49,7 @@ import { prepareJobs, startJobs, stopJobs } from './platform/jobs.server.ts'
 import { log } from './platform/log.server.ts'
 import { closeMail } from './platform/mail.server.ts'
 import { refusalOf } from './platform/outage.server.ts'
+import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
 
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
 
@@ -185,7 +187,12 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     return new Response(body, { status: answer.status, headers: answer.headers })
   })
 
-  reserveUsernames([...app.routes.map((route) => route.path), ...pathsOf(build)])
+  reserveUsernames([
+    ...app.routes.map((route) => route.path),
+    ...pathsOf(build),
+    ...ROUTES_TO_COME,
+    ...assetPaths(FILES),
+  ])
   app.onError((error, c) => {
     const outage = refusalOf(error) !== null
     if (!outage) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
@@ -239,6 +246,8 @@ export async function startServer(): Promise<RunningServer> {
   else await startJobs(jobHandlers)
   const server = createServer(PATIENCE)
   const stop = new OrderlyStop(server, createListener(build))
+  const renamed = await renameReservedAccounts(systemContext('accounts.rename-reserved'))
+  if (renamed > 0) log.info({}, `${renamed} accounts renamed: their names are addresses of the site now`)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(PORT, HOST, () => resolve())
   })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -6,8 +5,8 @@ import { db } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { usernameInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { takenUsernames } from './queries-usernames.server.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
-import { accounts } from './tables.server.ts'
 import { usernameKey } from './username.ts'
 
 const input = z.object({ susername: usernameInput })
@@ -18,9 +17,5 @@ export async function checkUsername(ctx: Ctx, raw: unknown): Promise<boolean> {
 
   await countAttempt(LIMITS.checkUsername, addressKey(ctx.ip))
   if (isReservedUsername(susername)) return true
-  const rows = await db()
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.username, usernameKey(susername)))
-  return rows.length > 0
+  return (await takenUsernames(db(), [usernameKey(susername)])).size > 0
 }

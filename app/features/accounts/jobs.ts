@@ -9,3 +9,6 @@ export const sendReset = defineJob('accounts.send-reset', z.object({ accountId: 
 
 /** Every hour: forgets codes, and the addresses that they confirmed, when their time is over. */
 export const sweepCodes = defineJob('accounts.sweep-codes', z.object({}).catch({}))
+
+/** What follows when an account has another username: what names it is brought up to date. */
+export const accountRenamed = defineJob('accounts.renamed', z.object({ accountId: z.uuid() }))

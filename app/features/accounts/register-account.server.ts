@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
@@ -9,6 +9,7 @@ import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { hashPassword } from './better-auth.server.ts'
 import { registration } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { takenUsernames } from './queries-usernames.server.ts'
 import { findPerson } from './read-session.server.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
 import { composeConfirmation, sendConfirmation } from './send-confirmation.server.ts'
@@ -59,14 +60,13 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
 }
 
 async function refuseTaken(username: string, email: string): Promise<void> {
-  const found = await db()
-    .select({ username: accounts.username, email: sql<string>`lower(${accounts.email})` })
-    .from(accounts)
-    .where(or(eq(accounts.username, usernameKey(username)), sql`lower(${accounts.email}) = ${email}`))
+  const [names, found] = await Promise.all([
+    takenUsernames(db(), [usernameKey(username)]),
+    db().select({ id: accounts.id }).from(accounts).where(sql`lower(${accounts.email}) = ${email}`),
+  ])
   const fields: FieldErrors = {}
-  if (isReservedUsername(username) || found.some((row) => row.username === usernameKey(username)))
-    fields.susername = { key: 'accounts:username.taken' }
-  if (found.some((row) => row.email === email)) fields.semail = { key: 'accounts:email.taken' }
+  if (isReservedUsername(username) || names.size > 0) fields.susername = { key: 'accounts:username.taken' }
+  if (found.length > 0) fields.semail = { key: 'accounts:email.taken' }
   if (Object.keys(fields).length > 0) throw new BadInput(fields)
 }
 

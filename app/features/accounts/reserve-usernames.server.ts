@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#app/kit/language.ts'
-import { usernameKey } from './username.ts'
+import { USERNAME, usernameKey } from './username.ts'
 
 const reserved = new Set<string>(LANGUAGES)
 
 /**
  * Takes the first segments of these paths out of the names that people can choose, as `/{username}` would never
- * reach them. The server calls it with its whole route table when it starts.
+ * reach them. The server calls it with its whole route table when it starts, and with the routes that are to come.
  */
 export function reserveUsernames(paths: readonly string[]): void {
   for (const path of paths) {
@@ -16,4 +16,9 @@ export function reserveUsernames(paths: readonly string[]): void {
 
 export function isReservedUsername(username: string): boolean {
   return reserved.has(usernameKey(username))
+}
+
+/** The reserved names that have the shape of a username: those that an account from before could have. */
+export function reservedUsernames(): string[] {
+  return [...reserved].filter((name) => USERNAME.test(name))
 }

@@ -17,6 +17,7 @@ import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { passwordInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { isCommonPassword } from './password.ts'
+import { presentUsername } from './queries-usernames.server.ts'
 import { confirmationHash } from './send-confirmation.server.ts'
 import { resetKey } from './send-reset.server.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
@@ -47,7 +48,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
       language: accounts.language,
     })
     .from(accounts)
-    .where(and(eq(accounts.username, usernameKey(id)), isNull(accounts.suspendedAt)))
+    .where(and(eq(accounts.username, await presentUsername(usernameKey(id))), isNull(accounts.suspendedAt)))
   const link = and(
     eq(verifications.identifier, resetKey(account?.id ?? '')),
     eq(verifications.value, confirmationHash(token)),
@@ -83,7 +84,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
     await audit(tx, ctx, 'accounts.reset-password', { kind: 'account', id: account.id })
     await sendMail(tx, told)
   })
-  await forgetAttempts(LIMITS.signInOfAccount, usernameKey(id))
+  await forgetAttempts(LIMITS.signInOfAccount, usernameKey(account.username))
   return { username: account.username }
 }
 

@@ -9,6 +9,7 @@ import { auth, sessionCookieName } from './better-auth.server.ts'
 import { endSession } from './end-session.server.ts'
 import { credentialsInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { presentUsername } from './queries-usernames.server.ts'
 import { findPerson, sessionTokenOf } from './read-session.server.ts'
 import { accounts } from './tables.server.ts'
 import { USERNAME, usernameKey } from './username.ts'
@@ -19,16 +20,16 @@ export type SignedIn = { actor: Person; cookies: string[] }
 const isWanted = (flag: string | undefined) => flag !== undefined && !['', '0', 'false', 'off'].includes(flag)
 
 /**
- * Signs in by username, password and `cookie` (remember me). The session that the browser had before is ended.
+ * Signs in by username, password and `cookie` (remember me); a name from before a renaming does as well. The session that the browser had before is ended.
  * Refuses with `conflict` and one reason for an unknown name and a wrong password alike, with `limit` after too many
  * attempts for a name or from an address, counted before the password is looked at; `forbidden` when suspended.
  */
 export async function signIn(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
   const { username, password, cookie } = parseInput(credentialsInput, input)
-  const name = usernameKey(username.slice(0, 64))
   const address = addressKey(ctx.ip)
 
   await countAttempt(LIMITS.signInFromAddress, address)
+  const name = await presentUsername(usernameKey(username.slice(0, 64)))
   await countGuess(ctx, name)
 
   const opened = await openSession(ctx, request, { username: name, password, remember: isWanted(cookie) })

@@ -57,6 +57,23 @@ export const accounts = pgTable(
   ],
 )
 
+/**
+ * Usernames that accounts had before an address of the site took their place. They stay with their owner: they sign in,
+ * and lead to the profile. `seenAt` is when the owner read the note about it.
+ */
+export const formerUsernames = pgTable(
+  'former_usernames',
+  {
+    username: text().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    renamedAt: instant().notNull().defaultNow(),
+    seenAt: instant(),
+  },
+  (t) => [index('former_usernames_account_id').on(t.accountId)],
+)
+
 export const authSessions = pgTable(
   'auth_sessions',
   {

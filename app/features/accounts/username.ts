@@ -5,3 +5,14 @@ export const USERNAME = /^[A-Za-z][A-Za-z0-9_]{4,19}$/
 export function usernameKey(username: string): string {
   return username.toLowerCase()
 }
+
+const LIKE = 99
+const LONGEST = 20
+
+/** Names like one that cannot stay, the nearest first: 'settings_1', 'settings_2' and so on, cut where they grow too long. */
+export function namesLike(username: string): string[] {
+  return Array.from({ length: LIKE }, (_, at) => {
+    const end = `_${at + 1}`
+    return username.slice(0, LONGEST - end.length) + end
+  })
+}

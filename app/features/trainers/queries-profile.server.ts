@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { accounts, formerUsernames } from '#app/features/accounts/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -22,7 +22,9 @@ const daysOffOf = sql<
   from ${trainerDaysOff} o where o.account_id = ${accounts.id} and o.to_day >= current_date - 1)`
 
 const profiles = statement('profile page', (actor, given: { username: string }) => {
-  const asked = sql`(select ${accounts.id} from ${accounts} where lower(${accounts.username}) = ${given.username})`
+  const asked = sql`(select ${accounts.id} from ${accounts} where lower(${accounts.username}) = ${given.username}
+    union all select ${formerUsernames.accountId} from ${formerUsernames}
+      where ${formerUsernames.username} = ${given.username})`
   const own = sql`${accounts.id} in ${asked}`
   const { accountId, supplierId } = trainerProfiles
   return db()
@@ -49,7 +51,7 @@ const profiles = statement('profile page', (actor, given: { username: string }) 
 })
 
 /**
- * The public profile behind a username, in whatever case it is written, with the people of a supplier and the supplier of
+ * The public profile behind a username, in whatever case it is written, or one that it had before, with the people of a supplier and the supplier of
  * a trainer. Refuses those whom the actor may not see. One query.
  */
 export async function getProfile(ctx: Ctx, username: string): Promise<ProfileView> {

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmNotice } from '#app/features/accounts/components/confirm-notice.tsx'
+import { RenameNotice } from '#app/features/accounts/components/rename-notice.tsx'
+import { noteRename } from '#app/features/accounts/note-rename.server.ts'
+import { findLostName } from '#app/features/accounts/queries-usernames.server.ts'
 import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
 import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
 import { SalesRows } from '#app/features/orders/components/sales-rows.tsx'
@@ -19,7 +22,8 @@ const SHOWN = 5
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   const { username, email, emailConfirmed, serviceType, providerApproval } = ctx.actor
   const isProvider = serviceType === 'provider'
-  const [open, coming, events, bookingCounts, eventCounts] = await Promise.all([
+  const [former, open, coming, events, bookingCounts, eventCounts] = await Promise.all([
+    findLostName(ctx.actor),
     listBookings(ctx, 'open', { limit: SHOWN }),
     listBookings(ctx, 'coming', { limit: SHOWN }),
     isProvider ? listSales(ctx, 'coming', { limit: SHOWN }) : [],
@@ -28,6 +32,7 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   ])
   return {
     person: { username, email, emailConfirmed, isProvider, providerApproval },
+    former,
     now: ctx.now(),
     zone: ctx.timeZone,
     open,
@@ -37,21 +42,27 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   }
 })
 
-export const action = personAction(async (ctx, _values, _args: Route.ActionArgs) => ({
-  ok: true as const,
-  ...(await resendConfirmation(ctx)),
-}))
+export const action = personAction(async (ctx, { intent }, _args: Route.ActionArgs) => {
+  if (intent !== 'renamed') return { ok: true as const, sent: true, ...(await resendConfirmation(ctx)) }
+  await noteRename(ctx)
+  return { ok: true as const, sent: false }
+})
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')
-  const { person, now, zone, open, coming, events, counts } = loaderData
+  const { person, former, now, zone, open, coming, events, counts } = loaderData
   const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
   return (
     <>
       <PageMeta title={t('title')} noindex />
       <PageHead title={t('greeting', { username: person.username })} />
+      {former === null ? null : <RenameNotice former={former} username={person.username} />}
       {person.emailConfirmed ? null : (
-        <ConfirmNotice email={person.email} sent={actionData?.ok === true} fault={fault && say(t, fault)} />
+        <ConfirmNotice
+          email={person.email}
+          sent={actionData?.ok === true && actionData.sent}
+          fault={fault && say(t, fault)}
+        />
       )}
       {person.isProvider && person.providerApproval !== 'approved' ? (
         <Alert tone={person.providerApproval === 'rejected' ? 'bad' : 'info'}>

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { emails } from '#app/platform/tables.server.ts'
+import { checkUsername } from './check-username.server.ts'
+import { noteRename } from './note-rename.server.ts'
+import { findLostName } from './queries-usernames.server.ts'
+import { registerAccount } from './register-account.server.ts'
+import { renameReservedAccounts } from './rename-reserved.server.ts'
+import { reserveUsernames } from './reserve-usernames.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { accounts, formerUsernames } from './tables.server.ts'
+import { anAccount } from './testing.server.ts'
+import { namesLike, USERNAME } from './username.ts'
+
+const PASSWORD = 'seven calm otters'
+const rename = () => renameReservedAccounts(systemContext('test'))
+const request = () => new Request('http://localhost/login')
+const nameOf = async (id: string) => {
+  const [account] = await db().select().from(accounts).where(eq(accounts.id, id))
+  return account?.displayUsername
+}
+
+test('an account whose name becomes an address keeps everything but the name, and is told', async () => {
+  const { id } = await inTransaction((tx) =>
+    anAccount(tx, { username: 'Settings', password: PASSWORD, language: 'de' }),
+  )
+  await inTransaction((tx) => anAccount(tx, { username: 'settings_1' }))
+  reserveUsernames(['/settings'])
+
+  expect(await rename()).toBe(1)
+  expect(await nameOf(id)).toBe('Settings_2')
+  const told = and(eq(emails.toAddress, 'settings@example.com'), eq(emails.kind, 'accounts.username-changed'))
+  const [mail, ...others] = await db().select().from(emails).where(told)
+  expect(mail?.subject).toBe('Ihr Benutzername ist jetzt Settings_2')
+  expect(others).toEqual([])
+
+  const { actor } = await signIn(
+    makeContext({ ip: '10.3.1.1' }),
+    { username: 'SETTINGS', password: PASSWORD },
+    request(),
+  )
+  expect(actor).toMatchObject({ accountId: id, username: 'Settings_2' })
+  await signIn(makeContext({ ip: '10.3.1.1' }), { username: 'settings_2', password: PASSWORD }, request())
+  expect(await findLostName(actor)).toBe('settings')
+  await noteRename(makeContext({ actor }))
+  expect(await findLostName(actor)).toBeNull()
+})
+
+test('done again it does nothing, and nobody else gets the former name', async () => {
+  await inTransaction((tx) => anAccount(tx, { username: 'revenue' }))
+  reserveUsernames(['/revenue'])
+  expect(await rename()).toBe(1)
+  expect(await rename()).toBe(0)
+  const visitor = makeContext({ ip: '10.3.2.1' })
+  expect(await checkUsername(visitor, { susername: 'Revenue' })).toBe(true)
+  const form = { susername: 'revenue', semail: 'other@example.com', spassword: PASSWORD }
+  await expect(registerAccount(visitor, form, request())).rejects.toMatchObject({
+    fields: { susername: { key: 'accounts:username.taken' } },
+  })
+})
+
+test('two processes that start at once rename each account once', async () => {
+  const made = await inTransaction(async (tx) => [
+    await anAccount(tx, { username: 'message' }),
+    await anAccount(tx, { username: 'trainerprofile' }),
+    await anAccount(tx, { username: 'myfavorite' }),
+  ])
+  reserveUsernames(['/message', '/trainerprofile', '/myfavorite'])
+  const renamed = await Promise.all([rename(), rename(), rename(), rename()])
+  expect(renamed.reduce((sum, count) => sum + count, 0)).toBe(3)
+  for (const { id, username } of made) {
+    expect(await nameOf(id)).toBe(`${username}_1`)
+    expect(await db().select().from(formerUsernames).where(eq(formerUsernames.accountId, id))).toHaveLength(1)
+    expect(
+      await db()
+        .select()
+        .from(emails)
+        .where(and(eq(emails.toAddress, `${username}@example.com`))),
+    ).toHaveLength(1)
+  }
+})
+
+test('names like a long one are names too, and all different', () => {
+  const names = namesLike('a'.repeat(20))
+  expect(names.filter((name) => !USERNAME.test(name))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { brokenConstraint, db, inTransaction } from '#app/platform/db.server.ts'
+import { renameAccount } from './rename-account.server.ts'
+import { reservedUsernames } from './reserve-usernames.server.ts'
+import { accounts } from './tables.server.ts'
+
+const TRIES = 5
+
+/**
+ * Gives accounts whose name an address of the site has taken a new one, each in a transaction of its own; done again, or
+ * by two processes at once, it renames nobody twice. Returns how many it renamed. Called by the system at each start.
+ */
+export async function renameReservedAccounts(ctx: Ctx): Promise<number> {
+  const found = await db()
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.username, reservedUsernames()))
+
+  let renamed = 0
+  for (const { id } of found) if (await renameOne(ctx, id)) renamed += 1
+  return renamed
+}
+
+async function renameOne(ctx: Ctx, accountId: string): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction((tx) => renameAccount(tx, { ctx, accountId }))
+    } catch (error) {
+      // Somebody has registered the name that was free a moment ago.
+      if (brokenConstraint(error) !== 'accounts_username' || attempt >= TRIES) throw error
+    }
+  }
+}
