@@ -22,40 +22,32 @@ type TableProps<Row> = {
   foot?: ReactNode
 }
 
-/** A table on a desk, a list of cards on a phone. The roles are spelled out because `display` takes them away. */
+/** A table on a desk, a list of cards on a phone. Browsers keep the roles of its elements whatever their `display`. */
 export function Table<Row>({ caption, columns, rows, rowKey, foot }: TableProps<Row>) {
   const lead = Math.max(
     0,
     columns.findIndex((column) => column.lead),
   )
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: display:block removes the native roles in some browsers
-    // biome-ignore-start lint/a11y/useSemanticElements: these are the semantic elements
-    <table role="table" className={styles.table}>
+    <table className={styles.table}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <th
-              key={column.label}
-              role="columnheader"
-              scope="col"
-              className={column.numeric ? styles.numeric : undefined}
-            >
+            <th key={column.label} scope="col" className={column.numeric ? styles.numeric : undefined}>
               {column.quiet ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)}>
             {columns.map((column, at) => (
               <td
                 key={column.label}
-                role="cell"
                 data-label={at === lead || column.quiet ? undefined : column.label}
                 className={cx(column.numeric && styles.numeric, at === lead && styles.lead)}
               >
@@ -65,9 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, foot }: TableProps<
           </tr>
         ))}
       </tbody>
-      {foot ? <tfoot role="rowgroup">{foot}</tfoot> : null}
+      {foot ? <tfoot>{foot}</tfoot> : null}
     </table>
-    // biome-ignore-end lint/a11y/useSemanticElements: these are the semantic elements
-    // biome-ignore-end lint/a11y/noRedundantRoles: display:block removes the native roles in some browsers
   )
 }
