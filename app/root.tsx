@@ -34,9 +34,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
+/** The demo has no profiles anywhere: it shows where they would stand, as the networks' own first pages. */
+const DEMO_SOCIAL = ['https://www.linkedin.com/', 'https://www.youtube.com/']
+
 export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
   origin: config().ORIGIN,
-  social: config().SOCIAL_LINKS ?? [],
+  social: config().SOCIAL_LINKS ?? (config().MODE === 'demo' ? DEMO_SOCIAL : []),
   viewer:
     ctx.actor.kind === 'person'
       ? {

@@ -34,6 +34,8 @@ function read(file: string) {
 test('what happens at a place is written by its clock, with the rules of its zone', () => {
   const file = writeCalendar({ ...facts, zone: 'Europe/Berlin' })
   const { zones, events } = read(file)
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
   expect(file).toContain('DTSTART;TZID=Europe/Berlin:20261024T090000')
   expect(file).toContain('DTSTART;TZID=Europe/Berlin:20261025T090000')

@@ -58,7 +58,8 @@ function filled(calendar: ICalCalendar, entries: readonly CalendarFacts[]): stri
   const name = entries.length === 0 ? 'Etc/UTC' : null
   calendar.timezone({ name, generator: (zone) => rulesOf(zone, entries) })
   for (const facts of entries) addSessions(calendar, facts)
-  return withOrganisers(propertiesFirst(calendar.toString()), entries)
+  // Every line ends with a line break (RFC 5545, 3.1), the last one too; the library leaves that one away.
+  return withOrganisers(propertiesFirst(`${calendar.toString().trimEnd()}\r\n`), entries)
 }
 
 /** A calendar's own properties stand before its parts (RFC 5545, 3.6); the library puts these two after the zones. */

@@ -141,3 +141,12 @@ test('prices are compared one currency at a time, and each is a link', () => {
   ])
   expect(viewOf('currency=EUR&sort=price').chosen.map(({ label }) => label)).toEqual(['Prices in EUR'])
 })
+
+test.each(LANGUAGES)('links are named as they read in %s, with what they do around it', (language) => {
+  const view = viewOf('city=Pune&mode=online&from=2026-12-01&to=2026-12-31', {}, 'event', language)
+  const date = view.filters.find((filter) => 'date' in filter)
+  const periods = date && 'date' in date ? date.date.periods : []
+  expect(periods).toHaveLength(3)
+  for (const { label, said } of [...periods, ...view.chosen])
+    expect(said.toLocaleLowerCase(language), label).toContain(label.toLocaleLowerCase(language))
+})

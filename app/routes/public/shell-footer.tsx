@@ -34,6 +34,20 @@ type FooterHandle = { Footer: ComponentType<{ data: unknown }> }
 
 type FooterProps = { viewer: Viewer | null; social: string[] }
 
+/** A page of the house elsewhere. What is nobody's page, as in the demo, claims nothing and says so. */
+function SocialLink({ url }: { url: string }) {
+  const { t } = useTranslation('common')
+  const { hostname, pathname } = new URL(url)
+  const name = hostname.replace(/^www\./, '')
+  const bare = pathname === '/'
+  return (
+    <a href={url} rel={bare ? 'nofollow noopener' : 'me noopener'} className={styles.footLink}>
+      <span translate="no">{name}</span>
+      {bare ? ` (${t('shell.footer.example')})` : null}
+    </a>
+  )
+}
+
 export function ShellFooter({ viewer, social }: FooterProps) {
   const { t } = useTranslation('common')
   const page = useMatches().at(-1)
@@ -60,9 +74,7 @@ export function ShellFooter({ viewer, social }: FooterProps) {
             <ul className={styles.social}>
               {social.map((url) => (
                 <li key={url}>
-                  <a href={url} rel="me noopener" className={styles.footLink} translate="no">
-                    {new URL(url).hostname.replace(/^www\./, '')}
-                  </a>
+                  <SocialLink url={url} />
                 </li>
               ))}
             </ul>
