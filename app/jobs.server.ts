@@ -1,8 +1,14 @@
-import { accountRenamed, sendReset, sweepCodes, sweepSessions } from './features/accounts/jobs.ts'
-
+import {
+  accountRenamed,
+  sendReset,
+  sweepCodes,
+  sweepSessions,
+  tellRenamed,
+} from './features/accounts/jobs.ts'
 import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
 import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
+import { tellRename } from './features/accounts/tell-rename.server.ts'
 import {
   confirmOrder,
   refundPayment,
@@ -39,6 +45,7 @@ const as = (job: { name: string }) => systemContext(job.name)
 export const jobHandlers: JobHandler[] = [
   handleFast(deliverMail, ({ emailId }) => deliverEmail(emailId), 4),
   handleFast(sendReset, ({ accountId }) => sendPasswordReset(as(sendReset), accountId)),
+  handle(tellRenamed, ({ accountId }) => tellRename(as(tellRenamed), accountId)),
   handle(accountRenamed, ({ accountId }) => reindexTrainer(as(accountRenamed), accountId)),
   handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
   handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),

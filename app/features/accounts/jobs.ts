@@ -12,3 +12,6 @@ export const sweepCodes = defineJob('accounts.sweep-codes', z.object({}).catch({
 
 /** What follows when an account has another username: what names it is brought up to date. */
 export const accountRenamed = defineJob('accounts.renamed', z.object({ accountId: z.uuid() }))
+
+/** Tells the owner of an account that its username is a new one. */
+export const tellRenamed = defineJob('accounts.tell-renamed', z.object({ accountId: z.uuid() }))

@@ -1,15 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { pathIn } from '#app/kit/language.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { composeEmail } from '#app/platform/email.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { sendMail } from '#app/platform/mail.server.ts'
-import { usernameChangedMail } from './emails/username-changed.email.tsx'
-import { accountRenamed } from './jobs.ts'
+import { accountRenamed, tellRenamed } from './jobs.ts'
 import { takenUsernames } from './queries-usernames.server.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
 import { accounts, formerUsernames } from './tables.server.ts'
@@ -17,7 +11,7 @@ import { namesLike, usernameKey } from './username.ts'
 
 /**
  * Gives an account with a reserved name a free one like it. The old name stays its own for signing in and as the address
- * of its profile; the owner is told by email. Returns false when the name is not reserved (any more).
+ * of its profile; a job tells the owner. Returns false when the name is not reserved (any more).
  */
 export async function renameAccount(tx: Tx, facts: { ctx: Ctx; accountId: string }): Promise<boolean> {
   const { ctx, accountId } = facts
@@ -37,15 +31,6 @@ export async function renameAccount(tx: Tx, facts: { ctx: Ctx; accountId: string
     .where(eq(accounts.id, accountId))
   await audit(tx, ctx, 'accounts.rename', { kind: 'account', id: accountId })
   await enqueue(tx, accountRenamed, { accountId })
-  const { language, email: to } = account
-  const link = config().ORIGIN + pathIn(language, '/dashboard')
-  const mail = usernameChangedMail(translator(language), { language, former, username, link })
-  await sendMail(tx, {
-    to,
-    language,
-    kind: 'accounts.username-changed',
-    ...(await composeEmail(mail)),
-    dedupKey: `accounts.username-changed:${accountId}:${usernameKey(username)}`,
-  })
+  await enqueue(tx, tellRenamed, { accountId })
   return true
 }

@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
+import { handle, workOff } from '#app/platform/jobs.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { checkUsername } from './check-username.server.ts'
+import { tellRenamed } from './jobs.ts'
 import { noteRename } from './note-rename.server.ts'
 import { findLostName } from './queries-usernames.server.ts'
 import { registerAccount } from './register-account.server.ts'
@@ -11,10 +13,12 @@ import { renameReservedAccounts } from './rename-reserved.server.ts'
 import { reserveUsernames } from './reserve-usernames.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { accounts, formerUsernames } from './tables.server.ts'
+import { tellRename } from './tell-rename.server.ts'
 import { anAccount } from './testing.server.ts'
 import { namesLike, USERNAME } from './username.ts'
 
 const PASSWORD = 'seven calm otters'
+const JOBS = [handle(tellRenamed, ({ accountId }) => tellRename(systemContext('test'), accountId))]
 const rename = () => renameReservedAccounts(systemContext('test'))
 const request = () => new Request('http://localhost/login')
 const nameOf = async (id: string) => {
@@ -31,6 +35,7 @@ test('an account whose name becomes an address keeps everything but the name, an
 
   expect(await rename()).toBe(1)
   expect(await nameOf(id)).toBe('Settings_2')
+  expect(await workOff(JOBS)).toBe(1)
   const told = and(eq(emails.toAddress, 'settings@example.com'), eq(emails.kind, 'accounts.username-changed'))
   const [mail, ...others] = await db().select().from(emails).where(told)
   expect(mail?.subject).toBe('Ihr Benutzername ist jetzt Settings_2')
@@ -69,6 +74,7 @@ test('two processes that start at once rename each account once', async () => {
   ])
   reserveUsernames(['/message', '/trainerprofile', '/myfavorite'])
   const renamed = await Promise.all([rename(), rename(), rename(), rename()])
+  await workOff(JOBS)
   expect(renamed.reduce((sum, count) => sum + count, 0)).toBe(3)
   for (const { id, username } of made) {
     expect(await nameOf(id)).toBe(`${username}_1`)

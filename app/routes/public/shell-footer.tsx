@@ -42,8 +42,10 @@ function SocialLink({ url }: { url: string }) {
   const bare = pathname === '/'
   return (
     <a href={url} rel={bare ? 'nofollow noopener' : 'me noopener'} className={styles.footLink}>
-      <span translate="no">{name}</span>
-      {bare ? ` (${t('shell.footer.example')})` : null}
+      <span>
+        <span translate="no">{name}</span>
+        {bare ? ` (${t('shell.footer.example')})` : null}
+      </span>
     </a>
   )
 }

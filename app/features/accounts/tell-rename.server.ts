@@ -1,0 +1,39 @@
+import { desc, eq } from 'drizzle-orm'
+import { pathIn } from '#app/kit/language.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
+import { usernameChangedMail } from './emails/username-changed.email.tsx'
+import { accounts, formerUsernames } from './tables.server.ts'
+
+/** Tells the owner of an account by email, once, that its username is a new one. Called by the system. */
+export async function tellRename(_ctx: Ctx, accountId: string): Promise<void> {
+  const [row] = await db()
+    .select({ account: accounts, former: formerUsernames.username })
+    .from(formerUsernames)
+    .innerJoin(accounts, eq(accounts.id, formerUsernames.accountId))
+    .where(eq(formerUsernames.accountId, accountId))
+    .orderBy(desc(formerUsernames.renamedAt))
+    .limit(1)
+  if (!row) return
+
+  const { former, account } = row
+  const { language, displayUsername: username, email: to } = account
+  const link = config().ORIGIN + pathIn(language, '/dashboard')
+  const email = await composeEmail(
+    usernameChangedMail(translator(language), { language, former, username, link }),
+  )
+
+  await inTransaction((tx) =>
+    sendMail(tx, {
+      to,
+      language,
+      kind: 'accounts.username-changed',
+      ...email,
+      dedupKey: `accounts.username-changed:${accountId}:${former}`,
+    }),
+  )
+}
