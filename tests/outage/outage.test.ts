@@ -62,7 +62,7 @@ const NEEDING: [string, string, Asked, RegExp][] = [
     { headers: { accept: '*/*' } },
     /refused\.unavailable/,
   ],
-  ['a feed', '/feed/events.rss?q=x', { headers: { accept: '*/*' } }, /./],
+  ['a feed', '/feed/events.rss?q={how}', { headers: { accept: '*/*' } }, /./],
   ['a page with parameters that nobody knows', '/event/search?unknown={how}', {}, /One moment, please/],
   [
     'a form',

@@ -9,6 +9,7 @@ import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { contextKey } from '#app/platform/http/page.server.ts'
+import { renderKey } from '#app/platform/http/render.server.ts'
 import { loader } from '#app/routes/public/sharing-picture.ts'
 import { personOf } from '#tests/support/a-person.ts'
 
@@ -20,6 +21,7 @@ async function ask(
 ) {
   const context = new RouterContextProvider()
   context.set(contextKey, makeContext(given))
+  context.set(renderKey, { nonce: '', language: 'en' })
   const address = new URL(`https://q.example/og/${kind}/${language}/${encodeURIComponent(url)}.png`)
   const args = { context, params: { kind, language, url }, request: new Request(address), url: address }
   return loader({ ...args, pattern: '/og/:kind/:language/:url.png' } as Parameters<typeof loader>[0])

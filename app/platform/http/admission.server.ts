@@ -20,7 +20,7 @@ type Bounds = {
  * would rather wait: 200 buyers at the same moment are all heard.
  */
 export const BOUNDS: Record<Errand, Bounds> = {
-  look: { least: 24, withinMs: 750, loopDelayMs: 500, waitingForPool: 100 },
+  look: { least: 48, withinMs: 750, loopDelayMs: 500, waitingForPool: 100 },
   act: { least: 256, withinMs: 3_000, loopDelayMs: 2_000, waitingForPool: 400 },
 }
 

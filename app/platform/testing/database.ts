@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { configure, databaseUrl } from '../config.server.ts'
+import { configure } from '../config.server.ts'
 import { closeDatabase } from '../db.server.ts'
 import { stopJobs } from '../jobs.server.ts'
 import { keepSecrets } from './log-keeping.ts'
@@ -13,12 +13,13 @@ beforeAll(async () => {
   await administer(`create database ${name} template quorum_template`)
 })
 
-configure({ DATABASE_URL: Object.assign(new URL(server), { pathname: `/${name}` }).href })
+const own = Object.assign(new URL(server), { pathname: `/${name}` }).href
+configure({ DATABASE_URL: own })
 
 afterAll(async () => {
   await stopJobs()
   await closeDatabase()
-  await keepSecrets('database', databaseUrl())
+  await keepSecrets('database', own)
   await administer(`drop database ${name} with (force)`)
 })
 

@@ -13,6 +13,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { FactList } from '#app/ui/facts.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
@@ -94,25 +95,27 @@ export default function BookingPage({
         ]}
       />
       <Section title={t('bookings:ticket.title', { count: booking.tickets.length })}>
-        {actionData?.ok ? (
-          <Alert tone={actionData.mailed ? 'good' : 'wait'}>
-            <p>{t(actionData.mailed ? 'bookings:ticket.saved' : 'bookings:ticket.unsent')}</p>
-            {actionData.replaced ? <p>{t('bookings:ticket.tell', { name: actionData.replaced })}</p> : null}
-          </Alert>
-        ) : null}
-        {faults[''] ? <Alert tone="bad">{faults['']}</Alert> : null}
-        <TicketList>
-          {booking.tickets.map((ticket) => (
-            <TicketCard
-              key={ticket.position}
-              ticket={ticket}
-              open={isOn}
-              {...(problem?.values.position === String(ticket.position)
-                ? { faults, values: problem.values }
-                : {})}
-            />
-          ))}
-        </TicketList>
+        <FormStack>
+          {actionData?.ok ? (
+            <Alert tone={actionData.mailed ? 'good' : 'wait'}>
+              <p>{t(actionData.mailed ? 'bookings:ticket.saved' : 'bookings:ticket.unsent')}</p>
+              {actionData.replaced ? <p>{t('bookings:ticket.tell', { name: actionData.replaced })}</p> : null}
+            </Alert>
+          ) : null}
+          {faults[''] ? <Alert tone="bad">{faults['']}</Alert> : null}
+          <TicketList>
+            {booking.tickets.map((ticket) => (
+              <TicketCard
+                key={ticket.position}
+                ticket={ticket}
+                open={isOn}
+                {...(problem?.values.position === String(ticket.position)
+                  ? { faults, values: problem.values }
+                  : {})}
+              />
+            ))}
+          </TicketList>
+        </FormStack>
       </Section>
     </>
   )
