@@ -1,4 +1,9 @@
-/** A rating as it is shown wherever one is, in figures too: to half a star, 0 to 5. Filters and orders go by the mean itself. */
+/** A rating as it is shown wherever one is, in figures too: to half a star, 0 to 5. Orders go by the mean itself. */
 export function shownStars(stars: number): number {
   return Math.max(0, Math.min(10, Math.round(stars * 2))) / 2
+}
+
+/** The least mean that is shown as so many stars or more, so that a filter finds what it says. */
+export function leastMean(stars: number): number {
+  return Math.ceil(stars * 2) / 2 - 0.25
 }

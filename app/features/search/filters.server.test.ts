@@ -134,7 +134,9 @@ test.each<[Given, string[]]>([
   [{ currency: 'INR', priceTo: 1_000_00 }, ['one']],
   [{ currency: 'INR', priceFrom: 1_000_00, priceTo: 3_000_00 }, ['one', 'two']],
   [{ priceTo: 1 }, ['four', 'one', 'three', 'two']],
-  [{ rating: 4 }, ['one']],
+  [{ rating: 4.5 }, ['one']],
+  // A mean of 3.9 is shown as 4 stars.
+  [{ rating: 4 }, ['one', 'two']],
   [{ rating: 3.5 }, ['one', 'two']],
   [{ from: '2036-12-01' }, ['four', 'one', 'three', 'two']],
   [{ city: ['pune'] }, []],

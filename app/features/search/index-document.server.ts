@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { leastMean } from '#app/kit/stars.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { dictionaryWords, foldTitle, joinedName, type Token, tokensOf, vectorText } from './normalise.ts'
 import { otherCityNames, otherWords } from './other-names.ts'
@@ -60,7 +61,7 @@ function qualityOf(rating: number | null | undefined, count: number): number {
 }
 
 function facetsOf(document: SearchDocument): string[] {
-  const stars = STARS.filter((least) => (document.rating ?? 0) >= least)
+  const stars = STARS.filter((stars) => (document.rating ?? 0) >= leastMean(stars))
   const values: Partial<Record<Facet, (string | null | undefined)[]>> = {
     category: document.categories,
     city: document.cities?.map((city) => city?.trim() ?? null),

@@ -1,3 +1,4 @@
+import { leastMean } from '#app/kit/stars.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { pool } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
@@ -46,7 +47,8 @@ const among = (share: Share, kind: DocumentKind) =>
 function conditionOf({ codes, price, rating, days }: Narrowing, values: Values): string {
   const conditions: string[] = []
   if (codes.length > 0) conditions.push(`d.facets && ${values.put(codes, 'text[]')}`)
-  if (rating !== undefined) conditions.push(`(d.rating >= ${values.put(rating, 'float8')}) is true`)
+  if (rating !== undefined)
+    conditions.push(`(d.rating >= ${values.put(leastMean(rating), 'float8')}) is true`)
   const bounds = [...(price ?? []), ...(days ?? [])]
   const [column, type] = days ? ['d.day', 'date'] : ['d.price_minor', 'bigint']
   bounds.forEach((bound, at) => {
