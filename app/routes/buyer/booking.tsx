@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { bookingStanding, STANDING_TONE } from '#app/features/orders/booking.ts'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
 import { TicketCard, TicketList } from '#app/features/orders/components/ticket-card.tsx'
+import { TicketNews } from '#app/features/orders/components/ticket-news.tsx'
 import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -96,13 +96,7 @@ export default function BookingPage({
       />
       <Section title={t('bookings:ticket.title', { count: booking.tickets.length })}>
         <FormStack>
-          {actionData?.ok ? (
-            <Alert tone={actionData.mailed ? 'good' : 'wait'}>
-              <p>{t(actionData.mailed ? 'bookings:ticket.saved' : 'bookings:ticket.unsent')}</p>
-              {actionData.replaced ? <p>{t('bookings:ticket.tell', { name: actionData.replaced })}</p> : null}
-            </Alert>
-          ) : null}
-          {faults[''] ? <Alert tone="bad">{faults['']}</Alert> : null}
+          <TicketNews named={actionData?.ok ? actionData : undefined} fault={faults['']} />
           <TicketList>
             {booking.tickets.map((ticket) => (
               <TicketCard

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Alert } from '#app/ui/alert.tsx'
+
+type TicketNewsProps = {
+  /** What naming a participant did; undefined where nobody was named. */
+  named?: { mailed: boolean; replaced: string | null }
+  fault?: string
+}
+
+/** What became of a name that was given to a seat: whether the ticket went out by email, and who is to be told. */
+export function TicketNews({ named, fault }: TicketNewsProps) {
+  const { t } = useTranslation('bookings')
+  return (
+    <>
+      {named ? (
+        <Alert tone={named.mailed ? 'good' : 'wait'}>
+          <p>{t(named.mailed ? 'ticket.saved' : 'ticket.unsent')}</p>
+          {named.replaced ? <p>{t('ticket.tell', { name: named.replaced })}</p> : null}
+        </Alert>
+      ) : null}
+      {fault ? <Alert tone="bad">{fault}</Alert> : null}
+    </>
+  )
+}
