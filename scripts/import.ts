@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { CATALOGUE_LIMITS } from '#app/features/events/catalogue.ts'
-import { readMapping } from '#app/features/events/catalogue-fields.ts'
-import { type CatalogueReason, describeReason } from '#app/features/events/catalogue-reason.ts'
+import { CATALOGUE_LIMITS } from '#app/features/catalogue-import/catalogue.ts'
+import { readMapping } from '#app/features/catalogue-import/catalogue-fields.ts'
+import { type CatalogueReason, describeReason } from '#app/features/catalogue-import/catalogue-reason.ts'
 import {
   type EarlierFiles,
   type ImportLine,
   importCatalogue,
-} from '#app/features/events/import-catalogue.server.ts'
+} from '#app/features/catalogue-import/import-catalogue.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { withDatabase } from './database.ts'
 

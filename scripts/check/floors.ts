@@ -13,6 +13,7 @@ export const FLOORS = [
   'orders',
   'requirements',
   'reviews',
+  'catalogue-import',
   'workspace',
   'backoffice',
 ] as const

@@ -17,7 +17,6 @@ import {
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
-import type { CatalogueReason } from './catalogue-reason.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -200,27 +199,4 @@ export const seatClaims = pgTable(
     check('seat_claims_quantity', sql`${t.quantity} > 0`),
     check('seat_claims_held', sql`${t.state} <> 'held' or ${t.heldUntil} is not null`),
   ],
-)
-
-/**
- * Where an imported topic or event came from: the file (`source`), and digests of what it said, as a whole and field by
- * field, which tell whether it changed since. `guesses` is what of it the import assumed.
- */
-export const catalogueSources = pgTable(
-  'catalogue_sources',
-  {
-    id: uuid().primaryKey(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    sourceKey: text().notNull(),
-    contentHash: text().notNull(),
-    source: text(),
-    fields: jsonb().$type<Record<string, string>>(),
-    guesses: jsonb().$type<CatalogueReason[]>().notNull().default([]),
-    topicId: uuid().references(() => topics.id, { onDelete: 'cascade' }),
-    eventId: uuid().references(() => events.id, { onDelete: 'cascade' }),
-    importedAt: instant().notNull().defaultNow(),
-  },
-  (t) => [uniqueIndex('catalogue_sources_key').on(t.ownerId, t.sourceKey)],
 )

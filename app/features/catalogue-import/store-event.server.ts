@@ -1,4 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { indexEvents } from '#app/features/events/index-events.server.ts'
+import { saveEvent } from '#app/features/events/save-event.server.ts'
+import { type events, seatClaims } from '#app/features/events/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import {
@@ -10,7 +13,6 @@ import {
   seatsOf,
   shownPlace,
 } from './catalogue-plan.ts'
-import { indexEvents } from './index-events.server.ts'
 import {
   contentHash,
   findSource,
@@ -20,8 +22,6 @@ import {
   type StoreFacts,
   textsOf,
 } from './keep-source.server.ts'
-import { saveEvent } from './save-event.server.ts'
-import { type events, seatClaims } from './tables.server.ts'
 
 type EventState = (typeof events.$inferSelect)['state']
 

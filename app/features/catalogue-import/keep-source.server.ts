@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -9,7 +10,7 @@ import type { Finding } from './catalogue-finding.ts'
 import type { CatalogueProvider, Elsewhere } from './catalogue-plan.ts'
 import { fieldTexts } from './catalogue-reading.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
-import { catalogueSources, events } from './tables.server.ts'
+import { catalogueSources } from './tables.server.ts'
 
 export type StoredOutcome = {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'

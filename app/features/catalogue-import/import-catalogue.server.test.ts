@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { eventSessions, events, seatClaims, ticketTypes } from '#app/features/events/tables.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { aCategory } from '#app/features/topics/testing.server.ts'
@@ -12,7 +13,7 @@ import { BODIES, badTexts, MARKUP, REDIRECTS } from '#tests/support/bad-inputs.t
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { describeReason } from './catalogue-reason.ts'
 import { type EarlierFiles, importCatalogue } from './import-catalogue.server.ts'
-import { catalogueSources, eventSessions, events, seatClaims, ticketTypes } from './tables.server.ts'
+import { catalogueSources } from './tables.server.ts'
 
 const NOW = new Date('2030-06-01T12:00:00Z')
 const CTX = systemContext('import', { now: () => NOW })

@@ -1,0 +1,28 @@
+import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import type { CatalogueReason } from './catalogue-reason.ts'
+
+/**
+ * Where an imported topic or event came from: the file (`source`), and digests of what it said, as a whole and field by
+ * field, which tell whether it changed since. `guesses` is what of it the import assumed.
+ */
+export const catalogueSources = pgTable(
+  'catalogue_sources',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sourceKey: text().notNull(),
+    contentHash: text().notNull(),
+    source: text(),
+    fields: jsonb().$type<Record<string, string>>(),
+    guesses: jsonb().$type<CatalogueReason[]>().notNull().default([]),
+    topicId: uuid().references(() => topics.id, { onDelete: 'cascade' }),
+    eventId: uuid().references(() => events.id, { onDelete: 'cascade' }),
+    importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('catalogue_sources_key').on(t.ownerId, t.sourceKey)],
+)
