@@ -15,5 +15,6 @@ export const FLOORS = [
   'reviews',
   'catalogue-import',
   'workspace',
+  'site',
   'backoffice',
 ] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ArticleCards } from '#app/features/backoffice/components/article-cards.tsx'
-import { listArticles } from '#app/features/backoffice/queries-articles.server.ts'
+import { ArticleCards } from '#app/features/site/components/article-cards.tsx'
+import { listArticles } from '#app/features/site/queries-articles.server.ts'
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'

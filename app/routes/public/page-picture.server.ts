@@ -1,5 +1,5 @@
-import { findArticle } from '#app/features/backoffice/queries-articles.server.ts'
-import { getTextPage, listTextPageNames } from '#app/features/backoffice/queries-text-page.server.ts'
+import { findArticle } from '#app/features/site/queries-articles.server.ts'
+import { getTextPage, listTextPageNames } from '#app/features/site/queries-text-page.server.ts'
 import { coverMarkup } from '#app/features/topics/cover-markup.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'

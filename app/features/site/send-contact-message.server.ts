@@ -53,9 +53,9 @@ export async function sendContactMessage(ctx: Ctx, input: unknown): Promise<{ re
         to: config().OPERATOR_EMAIL,
         replyTo: wanted.email,
         language: DEFAULT_LANGUAGE,
-        kind: 'backoffice.contact-message',
+        kind: 'site.contact-message',
         ...email,
-        dedupKey: `backoffice.contact-message:${row.id}`,
+        dedupKey: `site.contact-message:${row.id}`,
       })
       return { reference: row.reference }
     }),
