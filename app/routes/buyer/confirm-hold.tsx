@@ -69,10 +69,7 @@ export default function ConfirmHold({ loaderData, actionData }: Route.ComponentP
   const { summary, who, now } = loaderData
   const fault = actionData && 'errors' in actionData ? actionData : null
   return (
-    <Page
-      title={t('known.title')}
-      lead={<p>{who.kind === 'known' ? t('known.ready') : `${t('refused.whoHolds')} ${t('known.kept')}`}</p>}
-    >
+    <Page title={t('known.title')} lead={<p>{t(who.kind === 'known' ? 'known.ready' : 'known.lead')}</p>}>
       <PageMeta title={t('known.title')} noindex />
       <SplitLayout aside={<OrderSummary order={summary} now={now} />}>
         <Body {...loaderData} fault={fault} sent={actionData !== undefined && 'sent' in actionData} />
