@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId, useRef } from 'react'
+import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { MinusIcon, PlusIcon } from './icon.tsx'
@@ -35,6 +35,14 @@ export function Stepper({
   const made = useId()
   const own = id ?? made
   const field = useRef<HTMLInputElement>(null)
+  const tell = useRef(onChange)
+  tell.current = onChange
+
+  // What was typed before the page came alive, or put back by the browser, stands in the field alone.
+  useEffect(() => {
+    const element = field.current
+    if (element && element.value !== element.defaultValue) tell.current?.(wholeOf(element.value))
+  }, [])
 
   function step(by: number) {
     const element = field.current
@@ -70,7 +78,7 @@ export function Stepper({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${own}-error` : undefined}
           {...(value === undefined ? { defaultValue } : { value })}
-          onChange={(event) => onChange?.(Math.trunc(Number(event.target.value) || 0))}
+          onChange={(event) => onChange?.(wholeOf(event.target.value))}
         />
         <button
           type="button"
@@ -91,3 +99,5 @@ export function Stepper({
     </span>
   )
 }
+
+const wholeOf = (typed: string) => Math.trunc(Number(typed) || 0)

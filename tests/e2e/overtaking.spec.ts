@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { panelOnSale } from './panel-on-sale.ts'
 import { test } from './quorum-test.ts'
 
 /**
@@ -164,6 +165,16 @@ test('words typed before a page has come alive stay in the box until they are se
   await visit
   await value(page, /^Live online/).check()
   await expect(page).toHaveURL(/topic=leadership&mode=online$/)
+})
+
+test('seats typed before a page has come alive are in the sum as soon as it has', async ({ page, site }) => {
+  const { event } = await panelOnSale(site)
+  const letGo = await hold(page, SCRIPTS)
+  const visit = page.goto(`/event/Q/${event}`)
+  await page.getByRole('spinbutton').first().fill('2')
+  await letGo()
+  await visit
+  await expect(page.locator('#tickets').getByText('2 seats', { exact: true })).toBeVisible()
 })
 
 test('on a phone twenty times as slow four changes in a row all count', async ({ page }) => {

@@ -209,3 +209,13 @@ test('a page that is not there says so in six languages, with a search and ways 
   }
   expect(titles.size).toBe(6)
 })
+
+test('the footer leads to the house elsewhere; in the demo by links that say they are examples', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'linkedin.com (example)' })
+
+  await expect(link).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\/?$/)
+  await expect(link).not.toHaveAttribute('rel', /\bme\b/)
+})

@@ -69,7 +69,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
           quantity={chosen[offer.id] ?? 0}
           onChange={(quantity) => {
             key.current = ''
-            setChosen({ ...chosen, [offer.id]: quantity })
+            setChosen((before) => ({ ...before, [offer.id]: quantity }))
           }}
           error={wrong(`seats.${offer.id}`)}
         />
