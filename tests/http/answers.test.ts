@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -187,4 +188,53 @@ test('forty who send a form letter by letter, and forty who go away in the middl
   const answer = await ask('/login')
   for (const socket of sockets) socket.destroy()
   expect(answer.status).toBe(200)
+})
+
+// The server changes what React Router writes, by patterns. When it writes something else one day, this says so.
+describe.each([
+  ['of a visitor, with hashes', '/terms'],
+  ['of one who asks for more, with a nonce', '/terms?own=1'],
+])('the document %s', (_name, path) => {
+  const SCRIPTS = /<script([^>]*)>([\s\S]*?)<\/script>/g
+  let answer: Answer
+  beforeAll(async () => {
+    answer = await ask(path, { headers: ['Accept: text/html'] })
+  })
+
+  test('fetches no script before the first paint, and then all that React Router names', () => {
+    const start = [...answer.body.matchAll(SCRIPTS)].find(([, attributes]) =>
+      attributes?.includes('type="module"'),
+    )
+    const code = start?.[2] ?? ''
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).not.toMatch(/<link[^>]*modulepreload/)
+    expect(code).toMatch(/^await new Promise\(/)
+    expect(code).not.toMatch(/^\s*import[\s{*"']/m)
+    expect(code).toMatch(/await Promise\.all\(\[import\("\/assets\/manifest-[^"]+\.js"\)/)
+    expect(code).toContain('window.__reactRouterRouteModules = {"root":route0')
+    expect(code).toMatch(/\bimport\("\/assets\/entry\.client-[^"]+\.js"\)/)
+    expect(code).toMatch(/"rel":"modulepreload","href":"\/assets\//)
+  })
+
+  test('names the texts that it used', () => {
+    expect(answer.body).toMatch(
+      /<html lang="en"[^>]* data-namespaces="[a-z][^"]*" data-texts="\/texts\/[^"]+\/en\/"/,
+    )
+  })
+
+  test('lets its own inline scripts run and no other', async () => {
+    const policy = headerOf(answer, 'content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    const inline = [...answer.body.matchAll(SCRIPTS)].filter(
+      ([, attributes, code]) => code && !attributes?.includes('ld+json'),
+    )
+
+    expect(inline.length).toBeGreaterThan(1)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    for (const [, attributes = '', code = ''] of inline) {
+      const hash = `'sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}'`
+      expect(nonce ? attributes : policy).toContain(nonce ? `nonce="${nonce}"` : hash)
+    }
+  })
 })
