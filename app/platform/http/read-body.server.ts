@@ -33,10 +33,10 @@ export async function readForm(request: Request): Promise<{ values: FormValues }
   if (bytes === null || boundary === '') return BROKEN
   if (bytes.length > MOST_BYTES) return TOO_MUCH
   if (boundary === null ? hasManyFields(bytes) : hasManyParts(bytes, `--${boundary}`)) return TOO_MUCH
+  if (boundary === null) return { values: formValues(new URLSearchParams(bytes.toString('utf8'))) }
   // What takes the form apart is told the boundary by which it was counted, whatever else the header says.
-  const read =
-    boundary === null ? 'application/x-www-form-urlencoded' : `multipart/form-data; boundary="${boundary}"`
-  const form = await new Response(bytes, { headers: { 'Content-Type': read } }).formData().catch(() => null)
+  const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` }
+  const form = await new Response(bytes, { headers }).formData().catch(() => null)
   return form ? { values: formValues(form) } : BROKEN
 }
 
