@@ -11,10 +11,10 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { ErrorPage } from './features/site/shell/components/error-page.tsx'
+import { Shell } from './features/site/shell/components/shell.tsx'
 import { config } from './platform/config.server.ts'
 import { loaderOf, type RefusalData } from './platform/http/page.server.ts'
-import { ErrorPage } from './routes/public/error-page.tsx'
-import { Shell } from './routes/public/shell.tsx'
 import './ui/base.css'
 import { useLanguage } from './ui/language.ts'
 import { say } from './ui/message.ts'

@@ -14,7 +14,7 @@ const TOP_FILES = [
   'entry.client.tsx',
 ]
 const FORBIDDEN_NAMES =
-  /^(index|common|types?|lib|misc|shared|constants)$|(^|-)(utils?|helpers?|services?|managers?|lib)$/
+  /^(index|common|types?|lib|misc|shared|constants|hooks)$|(^|-)(utils?|helpers?|services?|managers?|lib)$/
 
 const FEATURE_KINDS = [
   'README\\.md',
@@ -29,7 +29,7 @@ const FEATURE_KINDS = [
   `emails/${KEBAB}\\.email\\.tsx`,
   `components/${KEBAB}\\.(tsx|module\\.css)`,
   `(components/|emails/)?${KEBAB}(\\.server|\\.email)?\\.test\\.tsx?`,
-].map((kind) => new RegExp(`^${kind}$`))
+].map((kind) => new RegExp(`^((?!components/|emails/)${KEBAB}/)?${kind}$`))
 
 const FOLDER_KINDS: [folder: string, kind: RegExp, meaning: string][] = [
   ['app/kit/', new RegExp(`^${KEBAB}(\\.test)?\\.ts$`), 'kit holds pure <name>.ts and their tests'],
@@ -47,8 +47,8 @@ const FOLDER_KINDS: [folder: string, kind: RegExp, meaning: string][] = [
   ],
   [
     'app/routes/',
-    new RegExp(`^(${AREAS.join('|')})/${KEBAB}(\\.test|\\.server)?\\.(tsx?|module\\.css)$`),
-    `a page stands in routes/<area>/, the areas are ${AREAS.join(', ')}`,
+    new RegExp(`^(${AREAS.join('|')})/(${KEBAB}/)?${KEBAB}(\\.test|\\.server)?\\.(tsx?|module\\.css)$`),
+    `a page stands in routes/<area>/ or in a folder there, the areas are ${AREAS.join(', ')}`,
   ],
 ]
 
@@ -56,12 +56,12 @@ const FOLDER_KINDS: [folder: string, kind: RegExp, meaning: string][] = [
 const LIMITS: [file: RegExp, lines: number, meaning: string][] = [
   [/^app\/routes\/.*\.tsx?$/, 120, 'a page is a loader, an action, a composition'],
   [
-    new RegExp(`^app/features/[^/]+/(?!tables|testing|queries)${KEBAB}\\.server\\.ts$`),
+    new RegExp(`^app/features/[^/]+/(${KEBAB}/)?(?!tables|testing|queries)${KEBAB}\\.server\\.ts$`),
     200,
     'the decisions of a long verb belong to the noun file',
   ],
-  [/^app\/(features\/[^/]+\/components|ui)\/.*\.tsx$/, 200, 'cut the component in two'],
-  [/^app\/features\/[^/]+\/README\.md$/, 30, 'what it owns, its states, its invariants'],
+  [/^app\/(features\/[^/]+\/([^/]+\/)?components|ui)\/.*\.tsx$/, 200, 'cut the component in two'],
+  [/^app\/features\/.*\/README\.md$/, 30, 'what it owns, its states, its invariants'],
   [/^(?!.*\btables\.server\.ts$).*\.tsx?$/, 300, 'a file that long holds two things: name them'],
   [/^docs\/decisions\/.*\.md$/, 30, 'one decision, why, and what it costs'],
 ]

@@ -8,7 +8,7 @@ import { writeCalendar, writeCalendarFeed } from '#app/features/events/write-cal
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { findForFeed } from '#app/routes/public/feed-search.server.ts'
+import { findForFeed } from '#app/routes/public/feeds/feed-search.server.ts'
 
 const WANTED = { kind: 'event', format: 'rss', size: 50, sort: 'newest' } as const
 

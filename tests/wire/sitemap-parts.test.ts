@@ -10,7 +10,7 @@ import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { sitemapFile } from '#app/kit/sitemap.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
-import { findSitemapPages, listSitemapFiles } from '#app/routes/public/sitemap-parts.server.ts'
+import { findSitemapPages, listSitemapFiles } from '#app/routes/public/crawlers/sitemap-parts.server.ts'
 
 const DAY = 86_400_000
 const KINDS = ['topics', 'events', 'trainers', 'requirements']

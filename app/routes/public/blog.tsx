@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ArticleCards } from '#app/features/site/components/article-cards.tsx'
+import { FeedLink } from '#app/features/site/components/feed-link.tsx'
 import { listArticles } from '#app/features/site/queries-articles.server.ts'
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -7,7 +8,6 @@ import { describePage } from '#app/platform/http/render.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/blog'
-import { FeedLink } from './feed-link.tsx'
 
 export const handle = { sameForVisitors: [] }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { ContactForm } from '#app/features/site/components/contact-form.tsx'
 import { contactSubjectOf } from '#app/features/site/contact.ts'
+import { describeSite } from '#app/features/site/describe-site.server.ts'
 import { operatorValues } from '#app/features/site/read-text.server.ts'
 import { sendContactMessage } from '#app/features/site/send-contact-message.server.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
@@ -13,7 +14,6 @@ import { Page, Panel, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
-import { structuredSite } from './site-structure.server.ts'
 
 const REFERENCE = /^[0-9A-Z]{6,12}$/
 
@@ -23,7 +23,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const { url } = args
   const t = translator(ctx.language)
   describePage(args, (at) => {
-    const about = structuredSite(ctx.language, at).slice(0, 1)
+    const about = describeSite(ctx, at).slice(0, 1)
     const page = { name: t('contact:title'), description: t('contact:description'), url: at.page('/contact') }
     return [{ '@type': 'ContactPage', ...page, inLanguage: ctx.language, about }]
   })

@@ -1,5 +1,6 @@
 import { drawEvent } from '#app/features/events/draw-event.server.ts'
 import { drawRequirement } from '#app/features/requirements/draw-requirement.server.ts'
+import { drawPage } from '#app/features/site/draw-page.server.ts'
 import { drawTopic } from '#app/features/topics/draw-topic.server.ts'
 import { drawTrainer } from '#app/features/trainers/draw-trainer.server.ts'
 import { isLanguage } from '#app/kit/language.ts'
@@ -10,7 +11,6 @@ import { isKept, paint, tagOf } from '#app/platform/pictures/paint.server.ts'
 import type { Sheet } from '#app/platform/pictures/sheet.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import type { Route } from './+types/sharing-picture'
-import { drawPage } from './page-picture.server.ts'
 
 const KINDS: Record<string, (ctx: Ctx, url: string) => Promise<Sheet>> = {
   topic: drawTopic,

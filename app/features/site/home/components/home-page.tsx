@@ -4,13 +4,13 @@ import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CardGrid } from '#app/ui/card.tsx'
 import { Section } from '#app/ui/layout.tsx'
+import type { HomeData } from '../queries-home.server.ts'
 import styles from './home.module.css'
 import { HomeCompanies } from './home-companies.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomePeople } from './home-people.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { HomeVoices } from './home-voices.tsx'
-import type { HomeData } from './home-window.server.ts'
 
 /** What the home page shows, also behind the forms of /login and /register. */
 export function HomePage({ data }: { data: HomeData }) {

@@ -47,7 +47,7 @@ function marketIn(language: Language) {
 const NO_INDEX = { categories: [], cities: [], companies: [] }
 
 /** Everything that the home page shows. What sells or closes is read anew, the rest may lag behind by minutes. */
-export async function readHome(ctx: Ctx) {
+export async function getHome(ctx: Ctx) {
   const [market, coming, wanted] = await Promise.all([
     marketIn(ctx.language),
     listComingEvents(ctx, { limit: NEXT }),
@@ -62,4 +62,4 @@ export async function readHome(ctx: Ctx) {
   }
 }
 
-export type HomeData = Awaited<ReturnType<typeof readHome>>
+export type HomeData = Awaited<ReturnType<typeof getHome>>

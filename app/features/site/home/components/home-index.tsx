@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
+import type { HomeData } from '../queries-home.server.ts'
 import styles from './home-index.module.css'
-import type { HomeData } from './home-window.server.ts'
 
 const search = (topic: string, city?: string) =>
   `/search?${new URLSearchParams(city ? { topic, city } : { topic })}`

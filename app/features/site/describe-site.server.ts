@@ -1,10 +1,11 @@
-import { LANGUAGES, type Language } from '#app/kit/language.ts'
+import { LANGUAGES } from '#app/kit/language.ts'
 import type { Addresses, Structured } from '#app/kit/structured.ts'
 import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
 /** Who runs the site and how it is searched, as the home page tells search engines. */
-export function structuredSite(language: Language, at: Addresses): Structured[] {
+export function describeSite({ language }: Ctx, at: Addresses): Structured[] {
   const t = translator(language)
   const organisation = `${at.file('/')}#organization`
   return [
