@@ -1,5 +1,5 @@
-import { indexEvents } from '#app/features/events/index-events.server.ts'
-import { saveEvent } from '#app/features/events/save-event.server.ts'
+import { indexEvents } from '#app/features/tickets/index-events.server.ts'
+import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { saveTopic } from '#app/features/topics/save-topic.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
@@ -81,7 +81,7 @@ async function loadEvent(
   topicIds: Map<PlannedTopic, string>,
 ): Promise<string> {
   const { topic, owner, fill: _fill, coming: _coming, ...facts } = event
-  const { id } = await saveEvent(tx, {
+  const { id } = await saveOffer(tx, {
     ...facts,
     ownerId: idOf(known.accounts, owner),
     topicId: topicIds.get(topic) ?? null,

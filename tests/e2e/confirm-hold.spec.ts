@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { anEvent } from '#app/features/events/testing.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase, inTransaction } from '#app/platform/db.server.ts'
 import { fetchAgain } from './fetch-again.ts'

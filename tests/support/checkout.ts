@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { saveEvent } from '#app/features/events/save-event.server.ts'
-import { events, ticketTypes } from '#app/features/events/tables.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { type PayAnswer, payOrder } from '#app/features/orders/pay-order.server.ts'
 import { saveBilling } from '#app/features/orders/save-billing.server.ts'
 import { saveParticipants } from '#app/features/orders/save-participants.server.ts'
+import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
+import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -22,7 +23,7 @@ export async function openEvents(capacities: number[]): Promise<Offer[]> {
     const offers: Offer[] = []
     for (const capacity of capacities) {
       const day = Date.now() + 40 * 86_400_000
-      const { id } = await saveEvent(tx, {
+      const { id } = await saveOffer(tx, {
         ownerId: owner.id,
         title: `Negotiation for ${capacity}`,
         language: 'en',

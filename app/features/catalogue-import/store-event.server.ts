@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { indexEvents } from '#app/features/events/index-events.server.ts'
-import { saveEvent } from '#app/features/events/save-event.server.ts'
-import { type events, seatClaims } from '#app/features/events/tables.server.ts'
+import type { events } from '#app/features/events/tables.server.ts'
+import { indexEvents } from '#app/features/tickets/index-events.server.ts'
+import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
+import { seatClaims } from '#app/features/tickets/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import {
@@ -61,7 +62,7 @@ export async function storeEvent(tx: Tx, facts: StoreFacts): Promise<StoredOutco
     }
   if (!facts.write || outcome === 'unchanged') return { ...line, outcome, reason: null }
   const course = record.partOf ? await findSource(tx, provider.id, record.partOf) : undefined
-  const { id } = await saveEvent(
+  const { id } = await saveOffer(
     tx,
     {
       ownerId: provider.id,

@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { anEvent } from '#app/features/events/testing.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'

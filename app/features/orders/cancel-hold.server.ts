@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { releaseSeats } from '#app/features/events/keep-seats.server.ts'
+import { releaseSeats } from '#app/features/tickets/keep-seats.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { walk } from '#app/kit/state-table.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { MOST_OPEN_SEATS } from '#app/features/events/ticket-type.ts'
+import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { type Holder, ownerKey } from './queries-holder.server.ts'

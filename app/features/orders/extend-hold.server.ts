@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isOnSale } from '#app/features/events/event.ts'
-import { holdSeatsUntil } from '#app/features/events/keep-seats.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { holdSeatsUntil } from '#app/features/tickets/keep-seats.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { walk } from '#app/kit/state-table.ts'

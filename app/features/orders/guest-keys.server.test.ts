@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anEvent } from '#app/features/events/testing.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
 import { newVisitorKey, visitorKeyOf } from '#app/platform/http/visitor-cookie.server.ts'

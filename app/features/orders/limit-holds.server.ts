@@ -1,4 +1,4 @@
-import { MOST_OPEN_SEATS } from '#app/features/events/ticket-type.ts'
+import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EVENT_TABLE, quorumStanding } from '#app/features/events/event.ts'
-import { fitSeats, seatsLeft } from '#app/features/events/seats.ts'
-import { priceFrom, priceNow, saleState, type TicketType } from '#app/features/events/ticket-type.ts'
 import { capturePostings, refundPostings, salePostings } from '#app/features/invoicing/ledger.ts'
+import { fitSeats, seatsLeft } from '#app/features/tickets/seats.ts'
+import { priceFrom, priceNow, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { money } from '#app/kit/money.ts'
 import { canWalk, type Party, type Transition, walk } from '#app/kit/state-table.ts'
 import {

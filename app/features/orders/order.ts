@@ -1,5 +1,5 @@
 import { type EventState, isOnSale } from '#app/features/events/event.ts'
-import { priceNow, type TicketType } from '#app/features/events/ticket-type.ts'
+import { priceNow, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { holdSeatsUntil } from '#app/features/events/keep-seats.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { holdSeatsUntil } from '#app/features/tickets/keep-seats.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'

@@ -1,4 +1,4 @@
-import { getEventOnSale } from '#app/features/events/queries-sale.server.ts'
+import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { holdSeatsInput } from './inputs.ts'

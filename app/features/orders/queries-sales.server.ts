@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
-import { eventSessions, events, seatClaims, ticketTypes } from '#app/features/events/tables.server.ts'
+import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { releaseSeats } from '#app/features/events/keep-seats.server.ts'
 import { capturePostings } from '#app/features/invoicing/ledger.ts'
 import { postLedgerEntry } from '#app/features/invoicing/post-ledger-entry.server.ts'
+import { releaseSeats } from '#app/features/tickets/keep-seats.server.ts'
 import { type Money, money } from '#app/kit/money.ts'
 import { canWalk, walk } from '#app/kit/state-table.ts'
 import { audit } from '#app/platform/audit.server.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { releaseSeats } from '#app/features/events/keep-seats.server.ts'
+import { releaseSeats } from '#app/features/tickets/keep-seats.server.ts'
 import { walk } from '#app/kit/state-table.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { HOLD_OVER, ORDER_TABLE } from './order.ts'

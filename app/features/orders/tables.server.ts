@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
-import { events, ticketTypes } from '#app/features/events/tables.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 

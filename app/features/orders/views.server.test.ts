@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { anEvent } from '#app/features/events/testing.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'

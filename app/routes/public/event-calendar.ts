@@ -1,6 +1,6 @@
 import { sayPlace } from '#app/features/events/event-page.ts'
-import { getEventPage } from '#app/features/events/queries-event-page.server.ts'
 import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
+import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import type { Route } from './+types/event-calendar'

@@ -1,6 +1,6 @@
-import { drawEvent } from '#app/features/events/draw-event.server.ts'
 import { drawRequirement } from '#app/features/requirements/draw-requirement.server.ts'
 import { drawPage } from '#app/features/site/draw-page.server.ts'
+import { drawEvent } from '#app/features/tickets/draw-event.server.ts'
 import { drawTopic } from '#app/features/topics/draw-topic.server.ts'
 import { drawTrainer } from '#app/features/trainers/draw-trainer.server.ts'
 import { isLanguage } from '#app/kit/language.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EventLines } from '#app/features/events/components/event-line.tsx'
+import { EventLines } from '#app/features/tickets/components/event-line.tsx'
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EventLineView } from '#app/features/events/event-line.ts'
+import type { EventLineView } from '#app/features/tickets/event-line.ts'
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DateBadge } from '#app/ui/date-badge.tsx'

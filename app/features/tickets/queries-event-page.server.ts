@@ -1,5 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { quorumStanding } from '#app/features/events/event.ts'
+import { visibleEvents } from '#app/features/events/queries.server.ts'
+import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -8,11 +11,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
-import { quorumStanding } from './event.ts'
-import { type EventPage, ticketOffers } from './event-page.ts'
-import { visibleEvents } from './queries.server.ts'
+import { type EventOffer, ticketOffers } from './event-offer.ts'
 import { countedQuotas, seatsIn } from './queries-seats.server.ts'
-import { eventSessions, events, ticketTypes } from './tables.server.ts'
+import { ticketTypes } from './tables.server.ts'
 import type { TicketType } from './ticket-type.ts'
 
 type Session = { title: string; startsAt: string; endsAt: string }
@@ -81,7 +82,7 @@ const findEvent = statement('event page', (actor, given: { url: string; language
 
 type Row = Awaited<ReturnType<typeof findEvent>>[number]
 
-function organiserOf({ username, profileType, profile, event }: Row): EventPage['organiser'] {
+function organiserOf({ username, profileType, profile, event }: Row): EventOffer['organiser'] {
   return {
     username,
     supplier: profileType === 'compprofile',
@@ -96,7 +97,7 @@ function organiserOf({ username, profileType, profile, event }: Row): EventPage[
   }
 }
 
-function topicOf({ topic }: Row): EventPage['topic'] {
+function topicOf({ topic }: Row): EventOffer['topic'] {
   if (!topic) return null
   const { priceMinor: minor, priceCurrency: currency, priceUnit, modes } = topic
   const forGroups = priceUnit === 'group' && modes.includes('onsite') && minor !== null && currency !== null
@@ -122,7 +123,7 @@ export async function getEventPage<T = null>(
   ctx: Ctx,
   url: string,
   more: (topicId: string | null) => Promise<T | null> = async () => null,
-): Promise<{ event: EventPage; more: T | null }> {
+): Promise<{ event: EventOffer; more: T | null }> {
   const [row] = await findEvent(ctx.actor, { url, language: ctx.language })
   if (!row) throw notFound()
   const { event } = row
@@ -134,7 +135,7 @@ export async function getEventPage<T = null>(
     salesStart: dateOf(type.salesStart),
     salesEnd: dateOf(type.salesEnd),
   }))
-  const page: EventPage = {
+  const page: EventOffer = {
     url: event.slug,
     title: event.title,
     language: event.language,

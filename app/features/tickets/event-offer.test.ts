@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
+import { refundRules, sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import {
   canChoose,
   groupPaysFrom,
   nextSale,
   panelState,
-  refundRules,
-  sayPlace,
-  sayTime,
   sumOf,
   type TicketOffer,
   ticketOffers,
-} from './event-page.ts'
+} from './event-offer.ts'
 import type { TicketType } from './ticket-type.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')

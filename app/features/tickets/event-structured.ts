@@ -2,11 +2,11 @@ import { isoInZone, localDate } from '#app/kit/dates.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import { type Addresses, isoDuration, plainLine, type Structured } from '#app/kit/structured.ts'
 import type { EventLineFacts } from './event-line.ts'
-import { canChoose, type EventPage, isSoldHere, type TicketOffer } from './event-page.ts'
+import { canChoose, type EventOffer, isSoldHere, type TicketOffer } from './event-offer.ts'
 import { priceNow } from './ticket-type.ts'
 
-type Placed = Pick<EventPage, 'mode' | 'venue' | 'city' | 'country'> & { street?: string | null }
-type Timed = Pick<EventPage, 'dateOnly' | 'timeZone'>
+type Placed = Pick<EventOffer, 'mode' | 'venue' | 'city' | 'country'> & { street?: string | null }
+type Timed = Pick<EventOffer, 'dateOnly' | 'timeZone'>
 
 const pathOf = (slug: string) => `/event/Q/${encodeURIComponent(slug)}`
 
@@ -39,7 +39,7 @@ function availabilityOf(offer: TicketOffer): string {
   return `https://schema.org/${word}`
 }
 
-function offersOf(event: EventPage, page: string, now: Date): object[] {
+function offersOf(event: EventOffer, page: string, now: Date): object[] {
   return event.tickets.map((offer) => {
     const { minor } = priceNow(offer, event.currency, offer.minPerOrder, now).unit
     return {
@@ -56,7 +56,7 @@ function offersOf(event: EventPage, page: string, now: Date): object[] {
   })
 }
 
-function sessionsOf(event: EventPage, shared: object): object[] {
+function sessionsOf(event: EventOffer, shared: object): object[] {
   if (event.sessions.length < 2) return []
   return event.sessions.map((session) => ({
     '@type': 'EducationEvent',
@@ -68,7 +68,7 @@ function sessionsOf(event: EventPage, shared: object): object[] {
 }
 
 /** The event in the words of schema.org; `image` is the path of its picture. */
-export function structuredEvent(event: EventPage, at: Addresses, image: string, now: Date): Structured {
+export function structuredEvent(event: EventOffer, at: Addresses, image: string, now: Date): Structured {
   const page = at.page(pathOf(event.url))
   const mode = event.mode === 'online' ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   const organiser = {

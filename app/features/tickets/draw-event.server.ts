@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { dayParts } from '#app/kit/dates.ts'
 import { type Language, localeOf } from '#app/kit/language.ts'
 import { meterDots } from '#app/kit/meter.ts'
@@ -8,7 +9,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import * as draw from '#app/platform/pictures/figures.server.ts'
 import { ART, type Sheet } from '#app/platform/pictures/sheet.server.ts'
 import { setText } from '#app/platform/pictures/text.server.ts'
-import { type EventPage, isSoldHere, panelState, sayPlace, sayTime } from './event-page.ts'
+import { type EventOffer, isSoldHere, panelState } from './event-offer.ts'
 import { getEventPage } from './queries-event-page.server.ts'
 import { priceFrom } from './ticket-type.ts'
 
@@ -43,7 +44,7 @@ export async function drawEvent(ctx: Ctx, url: string): Promise<Sheet> {
 }
 
 /** The date in the middle of the people who come: the ring is the quorum meter. */
-async function artOf(event: EventPage, over: boolean, language: Language, t: TFunction): Promise<string> {
+async function artOf(event: EventOffer, over: boolean, language: Language, t: TFunction): Promise<string> {
   const { day, month, weekday } = dayParts(event.startsAt, event.timeZone, language)
   const { coming, minimum, missing, runsForSure } = event.quorum
   const counted = !over && isSoldHere(event)

@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
 import { newCode } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { type EventFacts, saveEvent } from './save-event.server.ts'
-import { events, ticketTypes } from './tables.server.ts'
+import { type OfferFacts, saveOffer } from './save-offer.server.ts'
+import { ticketTypes } from './tables.server.ts'
 
 type Event = typeof events.$inferSelect
 type TicketTypeRow = typeof ticketTypes.$inferSelect
-type Given = Partial<EventFacts> & { startsAt?: Date; endsAt?: Date; priceMinor?: number }
+type Given = Partial<OfferFacts> & { startsAt?: Date; endsAt?: Date; priceMinor?: number }
 type TestEvent = Event & { types: [TicketTypeRow, ...TicketTypeRow[]] }
 
 const DAY = 86_400_000
@@ -18,7 +19,7 @@ export async function anEvent(tx: Tx, given: Given = {}): Promise<TestEvent> {
   const ownerId =
     rest.ownerId ?? (await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })).id
   const capacity = rest.capacity ?? 20
-  const { id } = await saveEvent(tx, {
+  const { id } = await saveOffer(tx, {
     title: `Event ${newCode(5)}`,
     language: 'en',
     mode: 'venue',

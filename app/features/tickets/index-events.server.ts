@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { events, ticketTypes } from './tables.server.ts'
+import { ticketTypes } from './tables.server.ts'
 
 const group = alias(categories, 'category_group')
 const lowestPrice = sql<

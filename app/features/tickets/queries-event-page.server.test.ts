@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { events } from '#app/features/events/tables.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
-import { panelState } from './event-page.ts'
+import { panelState } from './event-offer.ts'
 import { structuredEvent } from './event-structured.ts'
 import { getEventPage } from './queries-event-page.server.ts'
-import { events } from './tables.server.ts'
 import { anEvent } from './testing.server.ts'
 
 const ADDRESSES = {

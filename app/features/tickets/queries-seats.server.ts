@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
 import type { QuotaCount } from './seats.ts'
-import { events, quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
+import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
 import { countsNow } from './take-seats.server.ts'
 
 type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number }

@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { eventFacts, visibleEvents } from '#app/features/events/queries.server.ts'
+import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
-import { eventFacts, visibleEvents } from './queries.server.ts'
-import { eventSessions, events, seatClaims, ticketTypes } from './tables.server.ts'
+import { seatClaims, ticketTypes } from './tables.server.ts'
 
 const columns = {
   id: events.id,

@@ -1,15 +1,16 @@
 import type { TFunction } from 'i18next'
+import { refundRules, sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { formatDay, oneStop } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
 import { type Language, pathIn } from '#app/kit/language.ts'
-import { type EventPage, isSoldHere, panelState, refundRules, sayPlace, sayTime } from './event-page.ts'
+import { type EventOffer, isSoldHere, panelState } from './event-offer.ts'
 
 type Time = { said: string; from: Date; to: Date; title: string }
 type Words = { title: string; text: string }
 
 /** Everything that the page of an event shows beside its panel, in the reader's words; made once, on the server. */
 export type EventView = Pick<
-  EventPage,
+  EventOffer,
   'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser' | 'gallery'
 > & {
   /** A word for what is out of the ordinary; `over` when nobody can come any more. */
@@ -40,7 +41,7 @@ export type EventView = Pick<
 
 type Say = { language: Language; t: TFunction; now: Date; origin: string }
 
-export function eventViewOf(event: EventPage, say: Say): EventView {
+export function eventViewOf(event: EventOffer, say: Say): EventView {
   const { language, t, now } = say
   const { url, title, summary, description, organiser, topic, sessions } = event
   const spans = sessions.length > 0 ? sessions : [{ ...event, title: '' }]
@@ -92,7 +93,7 @@ function unbroken(text: string): string {
   return text.replace(/(\d)–(\d)/g, '$1\u2060–\u2060$2')
 }
 
-function stateOf(event: EventPage, { t, now }: Say): Pick<EventView, 'state' | 'over'> {
+function stateOf(event: EventOffer, { t, now }: Say): Pick<EventView, 'state' | 'over'> {
   const state = panelState(event, now)
   const told = ['cancelled', 'past', 'begun', 'soldOut', 'soon'].includes(state)
   return {
@@ -101,7 +102,7 @@ function stateOf(event: EventPage, { t, now }: Say): Pick<EventView, 'state' | '
   }
 }
 
-function crumbsOf(event: EventPage, t: TFunction): EventView['crumbs'] {
+function crumbsOf(event: EventOffer, t: TFunction): EventView['crumbs'] {
   const narrowed = (name: string, value: string) => `/event/search?${new URLSearchParams({ [name]: value })}`
   const { category, categorySlug, city } = event
   return [
@@ -114,7 +115,7 @@ function crumbsOf(event: EventPage, t: TFunction): EventView['crumbs'] {
 }
 
 function placeOf(
-  event: EventPage,
+  event: EventOffer,
   language: Language,
   t: TFunction,
 ): Pick<EventView, 'address' | 'map' | 'online'> {
@@ -132,7 +133,7 @@ function placeOf(
 }
 
 /** What still comes back; nothing is said of an event that is over. */
-function refundOf(event: EventPage, say: Say): string[] {
+function refundOf(event: EventOffer, say: Say): string[] {
   const { language, t, now } = say
   if (stateOf(event, say).over) return []
   const rules = refundRules(event.refundSteps, event.startsAt).filter(({ until }) => until > now)
@@ -149,7 +150,7 @@ function refundOf(event: EventPage, say: Say): string[] {
 }
 
 /** Plain links that open a message with the page's address; nothing is asked of anybody before a click. */
-function shareOf({ url, title }: EventPage, { language, t, origin }: Say): EventView['share'] {
+function shareOf({ url, title }: EventOffer, { language, t, origin }: Say): EventView['share'] {
   const page = encodeURIComponent(origin + pathIn(language, `/event/Q/${encodeURIComponent(url)}`))
   return [
     { name: t('events:share.mail'), href: `mailto:?subject=${encodeURIComponent(title)}&body=${page}` },

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
 import { indexEvents } from './index-events.server.ts'
-import { type EventFacts, saveEvent } from './save-event.server.ts'
-import { eventSessions, events, quotas, quotaTicketTypes, seatClaims, ticketTypes } from './tables.server.ts'
+import { type OfferFacts, saveOffer } from './save-offer.server.ts'
+import { quotas, quotaTicketTypes, seatClaims, ticketTypes } from './tables.server.ts'
 
-async function factsFor(given: Partial<EventFacts> = {}): Promise<EventFacts> {
+async function factsFor(given: Partial<OfferFacts> = {}): Promise<OfferFacts> {
   const owner = await inTransaction((tx) =>
     anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' }),
   )
@@ -35,7 +36,7 @@ async function factsFor(given: Partial<EventFacts> = {}): Promise<EventFacts> {
   }
 }
 
-const save = (facts: EventFacts, id?: string) => inTransaction((tx) => saveEvent(tx, facts, id))
+const save = (facts: OfferFacts, id?: string) => inTransaction((tx) => saveOffer(tx, facts, id))
 
 async function stored(id: string) {
   const [event] = await db().select().from(events).where(eq(events.id, id))

@@ -1,20 +1,16 @@
 import type { TFunction } from 'i18next'
+import { refundRules } from '#app/features/events/event-page.ts'
 import { formatDay, formatMoment, oneStop } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
-import {
-  canChoose,
-  type EventPage,
-  groupPaysFrom,
-  isSoldHere,
-  nextSale,
-  panelState,
-  refundRules,
-} from './event-page.ts'
+import { canChoose, type EventOffer, groupPaysFrom, isSoldHere, nextSale, panelState } from './event-offer.ts'
 import { priceFrom } from './ticket-type.ts'
 
 /** What the browser needs of an event to let somebody choose seats. */
-export type EventSale = Pick<EventPage, 'url' | 'language' | 'timeZone' | 'currency' | 'startsAt' | 'tickets'>
+export type EventSale = Pick<
+  EventOffer,
+  'url' | 'language' | 'timeZone' | 'currency' | 'startsAt' | 'tickets'
+>
 
 /** What the ticket panel says around the choice, in the reader's words; made once, on the server. */
 export type PanelView = {
@@ -37,7 +33,7 @@ export type PanelView = {
 
 type Say = { language: Language; t: TFunction; now: Date }
 
-export function panelViewOf(event: EventPage, say: Say): PanelView {
+export function panelViewOf(event: EventOffer, say: Say): PanelView {
   const { language, t, now } = say
   const state = panelState(event, now)
   const day = (at: Date) => formatDay(at, event.timeZone, language, now)
@@ -58,7 +54,7 @@ export function panelViewOf(event: EventPage, say: Say): PanelView {
 
 const topicPath = (url: string) => `/topic/${encodeURIComponent(url)}`
 
-function quorumOf(event: EventPage, day: (at: Date) => string, t: TFunction): PanelView['quorum'] {
+function quorumOf(event: EventOffer, day: (at: Date) => string, t: TFunction): PanelView['quorum'] {
   const { coming, minimum, missing, runsForSure, decidedAt } = event.quorum
   const open = decidedAt
     ? oneStop(t('events:quorum.decided', { date: day(decidedAt) }))
@@ -75,7 +71,7 @@ function quorumOf(event: EventPage, day: (at: Date) => string, t: TFunction): Pa
   }
 }
 
-function closedOf(event: EventPage, { language, t, now }: Say): PanelView['closed'] {
+function closedOf(event: EventOffer, { language, t, now }: Say): PanelView['closed'] {
   const state = panelState(event, now)
   const title = t(`events:panel.${state}.title`)
   if (state === 'elsewhere' && event.sourceUrl) {
@@ -96,7 +92,7 @@ function closedOf(event: EventPage, { language, t, now }: Say): PanelView['close
   }
 }
 
-function barOf(event: EventPage, { language, t, now }: Say): PanelView['bar'] {
+function barOf(event: EventOffer, { language, t, now }: Say): PanelView['bar'] {
   const price = priceFrom(event.tickets.filter(canChoose), event.currency, event.startsAt, now)
   const { runsForSure, missing } = event.quorum
   return {

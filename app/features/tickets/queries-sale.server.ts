@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { isOnSale } from '#app/features/events/event.ts'
+import { events } from '#app/features/events/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { isOnSale } from './event.ts'
-import { events, ticketTypes } from './tables.server.ts'
+import { ticketTypes } from './tables.server.ts'
 
 /**
  * An event with its ticket types, to sell from. One that is not public is not found; one that has begun is refused

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { translator } from '#app/platform/i18n.server.ts'
-import type { EventPage } from './event-page.ts'
+import type { EventOffer } from './event-offer.ts'
 import { eventViewOf } from './event-view.ts'
 import { panelViewOf } from './panel-view.ts'
 
@@ -23,7 +23,7 @@ const type = {
   salesEnd: null,
 }
 
-const event: EventPage = {
+const event: EventOffer = {
   url: 'ladders',
   title: 'Ladders',
   language: 'en',
@@ -89,9 +89,9 @@ const say = (language: 'en' | 'de') => ({
   now,
   origin: 'https://q.example',
 })
-const view = (given: Partial<EventPage> = {}, language: 'en' | 'de' = 'en') =>
+const view = (given: Partial<EventOffer> = {}, language: 'en' | 'de' = 'en') =>
   eventViewOf({ ...event, ...given }, say(language))
-const panel = (given: Partial<EventPage> = {}, language: 'en' | 'de' = 'en') =>
+const panel = (given: Partial<EventOffer> = {}, language: 'en' | 'de' = 'en') =>
   panelViewOf({ ...event, ...given }, say(language))
 
 test('of the refund policy it says what still comes back, each sentence with one full stop', () => {
@@ -139,7 +139,7 @@ test.each([
   [{ state: 'completed' }, 'over', true],
   [{ seatsLeft: 0, tickets: [] }, 'sold out', false],
 ] as const)('an event that is out of the ordinary says so: %o', (given, word, over) => {
-  const facts = { ...given } as Partial<EventPage>
+  const facts = { ...given } as Partial<EventOffer>
   expect(view(facts)).toMatchObject({ state: word, over })
   expect(panel(facts)).toMatchObject({ bar: null, closed: { to: '/topic/ladder-school' } })
 })

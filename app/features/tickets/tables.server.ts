@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { events } from '#app/features/events/tables.server.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** Prices in minor units of the event's currency. `groupPrice` holds for each seat of this type from `groupFrom` seats in one order. */
+export const ticketTypes = pgTable(
+  'ticket_types',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    note: text().notNull().default(''),
+    priceMinor: bigint({ mode: 'number' }).notNull(),
+    earlyPriceMinor: bigint({ mode: 'number' }),
+    earlyUntil: instant(),
+    groupPriceMinor: bigint({ mode: 'number' }),
+    groupFrom: integer(),
+    quantity: integer(),
+    minPerOrder: integer().notNull().default(1),
+    maxPerOrder: integer().notNull().default(10),
+    salesStart: instant(),
+    salesEnd: instant(),
+  },
+  (t) => [
+    uniqueIndex('ticket_types_position').on(t.eventId, t.position),
+    check(
+      'ticket_types_price',
+      sql`${t.priceMinor} >= 0 and coalesce(${t.earlyPriceMinor}, 0) >= 0 and coalesce(${t.groupPriceMinor}, 0) >= 0`,
+    ),
+    check(
+      'ticket_types_order_size',
+      sql`${t.minPerOrder} between 1 and ${t.maxPerOrder} and ${t.maxPerOrder} <= 100`,
+    ),
+  ],
+)
+
+/**
+ * A limit on seats shared by ticket types. Every event has one quota with `wholeEvent` that all its types belong to
+ * and whose size is the capacity; a type's own `quantity` is a quota of that type alone.
+ */
+export const quotas = pgTable(
+  'quotas',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    size: integer().notNull(),
+    wholeEvent: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('quotas_event').on(t.eventId),
+    uniqueIndex('quotas_whole_event').on(t.eventId).where(sql`${t.wholeEvent}`),
+    check('quotas_size', sql`${t.size} >= 0`),
+  ],
+)
+
+export const quotaTicketTypes = pgTable(
+  'quota_ticket_types',
+  {
+    quotaId: uuid()
+      .notNull()
+      .references(() => quotas.id, { onDelete: 'cascade' }),
+    ticketTypeId: uuid()
+      .notNull()
+      .references(() => ticketTypes.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quotaId, t.ticketTypeId] }),
+    index('quota_ticket_types_type').on(t.ticketTypeId),
+  ],
+)
+
+/**
+ * The seat ledger: who has taken how many seats of a type. `orderId` is the order's id without a foreign key, as
+ * orders live above. A held claim counts until `heldUntil`; a taken one always; a released one never.
+ */
+export const seatClaims = pgTable(
+  'seat_claims',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    ticketTypeId: uuid()
+      .notNull()
+      .references(() => ticketTypes.id),
+    orderId: uuid().notNull(),
+    quantity: integer().notNull(),
+    state: text({ enum: ['held', 'taken', 'released'] }).notNull(),
+    heldUntil: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('seat_claims_order_type').on(t.orderId, t.ticketTypeId),
+    index('seat_claims_type').on(t.ticketTypeId, t.state),
+    index('seat_claims_event').on(t.eventId, t.state),
+    check('seat_claims_quantity', sql`${t.quantity} > 0`),
+    check('seat_claims_held', sql`${t.state} <> 'held' or ${t.heldUntil} is not null`),
+  ],
+)
