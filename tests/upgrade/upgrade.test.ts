@@ -1,0 +1,143 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
+import '#app/platform/testing/database.ts'
+import type { Said } from '#scripts/compare-pages/said.ts'
+import { openSite, type Site } from '#scripts/compare-pages/site.ts'
+import { type Ground, prepareGround, ready, turnTo } from '../crash/starts.ts'
+import { type ArchivedRow, archivedRows } from './archived-rows.ts'
+
+/**
+ * An installation as version 0.1.0 left it at its migration 0015: a small demo world with orders in every state, seats
+ * that were paid back and imported events. What its tables held then is what the pages of today must say.
+ */
+const FILE = path.join(import.meta.dirname, 'installation-0015.backup')
+const PEOPLE = ['rashmi_s', 'meera_kulkarni', 'ayesha_siddiqui']
+const LIMIT = 120_000
+
+let ground: Ground
+let rows: (table: string) => ArchivedRow[]
+let site: Site
+
+beforeAll(async () => {
+  ground = prepareGround()
+  const database = await ground.database('upgraded')
+  await turnTo(database)
+  const dataFolder = path.join(ground.folder, 'upgraded')
+  await restoreBackup(FILE, { url: database, dataFolder, secret: undefined, replace: false })
+  const { port } = await ready(await ground.start(database, { DATA_DIR: dataFolder, ROLE: 'web' }))
+  site = await openSite(
+    `http://localhost:${port}`,
+    PEOPLE.map((name) => `${name}:quorum-demo`),
+  )
+  rows = await archivedRows(FILE, [
+    ...['accounts', 'trainer_profiles', 'topics', 'events', 'requirements', 'orders', 'order_lines'],
+    ...['tickets', 'invoices'],
+  ])
+}, LIMIT)
+afterAll(() => ground.close(), LIMIT)
+
+const idOf = (username: string) => rows('accounts').find((row) => row.username === username)?.id
+const sum = (row: ArchivedRow, column: string) =>
+  formatMoney(money(Number(row[column]), row.currency ?? ''), 'en').replace(/\s/g, ' ')
+
+/** What of `wanted` a page does not say. */
+async function missing(path: string, wanted: (string | null | undefined)[], as: string | null = null) {
+  const said = await site.read({ path, as })
+  const text = everything(said)
+  const lacks = wanted.filter((part) => part && !text.includes(part.replace(/\s+/g, ' ').trim()))
+  return [
+    ...(said.status === 200 ? [] : [`${path} answers ${said.status}`]),
+    ...lacks.map((part) => `${path}: ${part}`),
+  ]
+}
+
+const everything = (said: Said) =>
+  [...said.text, ...said.data, ...said.fields].join('\n').replace(/[^\S\n]+/g, ' ')
+
+async function missingOfAll<T>(all: readonly T[], ask: (one: T) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = []
+  for (const one of all) found.push(...(await ask(one)))
+  return found
+}
+
+test('no invariant is broken after the migrations', async () => {
+  expect((await checkInvariants()).filter((rule) => rule.broken > 0)).toEqual([])
+})
+
+test('topics, trainers and events are found at their addresses and say what they said', async () => {
+  const topics = rows('topics').filter((row) => row.state === 'published')
+  const events = rows('events').filter((row) => row.state !== 'draft')
+  const profiles = rows('trainer_profiles').filter((row) => row.listed === 't')
+  const nameOf = (row: ArchivedRow) =>
+    rows('accounts').find((account) => account.id === row.account_id)?.display_username
+  expect(Math.min(topics.length, events.length, profiles.length)).toBeGreaterThan(15)
+
+  const lacks = [
+    ...(await missingOfAll(topics, ({ slug, title, summary }) =>
+      missing(`/topic/${slug}`, [title, summary]),
+    )),
+    ...(await missingOfAll(events, ({ slug, title, venue, city }) =>
+      missing(`/event/Q/${slug}`, [title, venue, city]),
+    )),
+    ...(await missingOfAll(profiles, (row) => missing(`/${nameOf(row)}`, [row.display_name, row.headline]))),
+  ]
+  expect(lacks).toEqual([])
+})
+
+test('a buyer finds every booking with what was bought, for whom, and its invoice', async () => {
+  const orders = rows('orders').filter(
+    (row) => row.buyer_id === idOf('rashmi_s') && /^(placed|completed)$/.test(row.state ?? ''),
+  )
+  expect(orders.length).toBeGreaterThan(2)
+
+  const lacks = await missingOfAll(orders, async (order) => {
+    const [ofOrder, at] = [(row: ArchivedRow) => row.order_id === order.id, `/mybooking/${order.reference}`]
+    const lines = rows('order_lines').filter(ofOrder)
+    const people = rows('tickets').filter(ofOrder)
+    const invoice = rows('invoices').find(ofOrder)
+    return [
+      ...(await missing(
+        at,
+        [
+          ...lines.map(({ name }) => name),
+          ...people.map((row) => row.participant_name),
+          sum(order, 'total_minor'),
+        ],
+        'rashmi_s',
+      )),
+      ...(await missing(
+        `${at}/invoice`,
+        [invoice?.number_text, sum(invoice ?? {}, 'total_minor')],
+        'rashmi_s',
+      )),
+    ]
+  })
+  expect(lacks).toEqual([])
+})
+
+test('somebody who looks for training finds what they asked for', async () => {
+  const own = rows('requirements').filter((row) => row.owner_id === idOf('ayesha_siddiqui'))
+  expect(own.length).toBeGreaterThan(1)
+  const titles = own.map(({ title }) => title)
+  expect(await missing('/manage_requirement', titles, 'ayesha_siddiqui')).toEqual([])
+})
+
+test('an organiser finds every event with those who bought, and nobody else does', async () => {
+  const events = rows('events').filter((row) => row.owner_id === idOf('meera_kulkarni'))
+  expect(events.length).toBeGreaterThan(2)
+
+  const lacks = await missingOfAll(events, async ({ id, slug, title }) => {
+    const at = `/event/manage_event/${slug}`
+    const people = rows('tickets').filter((row) => row.event_id === id && row.state === 'valid')
+    const names = people.map((row) => row.participant_name)
+    const stranger = await site.read({ path: at, as: 'rashmi_s' })
+    return [
+      ...(await missing(at, [title, ...names], 'meera_kulkarni')),
+      ...(stranger.status === 404 ? [] : [`${at} answers a stranger ${stranger.status}`]),
+    ]
+  })
+  expect(lacks).toEqual([])
+})
