@@ -61,7 +61,7 @@ export const jobHandlers: JobHandler[] = [
     async () => void (await expireOverdueRequirements(as(expireRequirements))),
     '*/10 * * * *',
   ),
-  handle(chooseBestDocuments, () => chooseBest(), '*/10 * * * *'),
+  handle(chooseBestDocuments, () => chooseBest(as(chooseBestDocuments)), '*/10 * * * *'),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(sweepCodes, async () => void (await forgetEndedCodes(as(sweepCodes))), '27 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { config, configure } from '#app/platform/config.server.ts'
-import { closeDatabase } from '#app/platform/db.server.ts'
+import { closeDatabase } from '#app/platform/connections.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { sayError } from '#app/platform/plain-error.server.ts'

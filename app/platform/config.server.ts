@@ -26,7 +26,9 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   /** A PostgreSQL to use instead of the embedded one. */
   DATABASE_URL: z.string().optional(),
-  /** Most connections of one process to the database. */
+  /** A read-only copy of that database which may lag by seconds; pages for visitors without a cookie are read from it. */
+  DATABASE_REPLICA_URL: z.string().optional(),
+  /** Most connections of one process to the database: half of them write, half only read. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   /** Secret that signs sessions, tickets and links; 32 characters or more. The start script makes one in DATA_DIR when not set. */
   SECRET: z.string().min(32).optional(),

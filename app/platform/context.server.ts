@@ -1,6 +1,7 @@
 import { type Actor, VISITOR } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#app/kit/language.ts'
+import type { Reader } from './connections.server.ts'
 
 /**
  * Who acts, in which language and zone, through which request. First argument of every use case and query.
@@ -14,6 +15,8 @@ export type Ctx = {
   ip: string | null
   visitorKey: string | null
   now: () => Date
+  /** Set by `snapshot`: reads with this context see one moment. */
+  snapshot?: Reader
 }
 
 export function makeContext(given: Partial<Ctx>): Ctx {

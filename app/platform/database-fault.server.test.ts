@@ -2,10 +2,13 @@ import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { makeContext } from './context.server.ts'
 import '#app/platform/testing/database.ts'
 import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
-import { brokenConstraint, db, inTransaction, pool, sqlState } from './db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { writing } from './connections.server.ts'
+import { brokenConstraint, inTransaction, sqlState } from './db.server.ts'
 import { enqueue, handle, startJobs, stopJobs } from './jobs.server.ts'
 import { log } from './log.server.ts'
 import { statement } from './statement.server.ts'
@@ -26,10 +29,8 @@ const anEmail = (given: Partial<typeof emails.$inferInsert>) => ({
   ...given,
 })
 
-const ask = statement('fault.cast', (_actor, given: { one: string }) =>
-  db()
-    .select({ one: sql<number>`${given.one}::int` })
-    .from(sql`(values (1)) as v`),
+const ask = statement('fault.cast', (from, _actor, given: { one: string }) =>
+  from.select({ one: sql<number>`${given.one}::int` }).from(sql`(values (1)) as v`),
 )
 
 /** Ways to make a statement fail while it holds a secret: its SQLSTATE, and how. */
@@ -45,8 +46,8 @@ const FAULTS: [state: string, name: string, fail: () => Promise<unknown>][] = [
   ],
   ['42601', 'words that are no search', () => db().execute(sql`select to_tsquery(${`${SECRET} & & '`})`)],
   ['22023', 'an unknown zone', () => db().execute(sql`select now() at time zone ${SECRET}`)],
-  ['22P02', 'a prepared statement', () => ask({ kind: 'visitor' }, { one: SECRET })],
-  ['22P02', 'a statement of the pool', () => pool().query('select $1::int', [SECRET])],
+  ['22P02', 'a prepared statement', () => ask(makeContext({}), { one: SECRET })],
+  ['22P02', 'a statement of the pool', () => writing().$client.query('select $1::int', [SECRET])],
   [
     '23505',
     'a value that is there already',
@@ -118,7 +119,7 @@ test('the queue keeps nothing of what made a job fail', async () => {
   await failed.promise
   const kept = async () =>
     (
-      await pool().query(
+      await writing().$client.query(
         `select output::text from pgboss.job where name = 'test.failing' and output is not null`,
       )
     ).rows

@@ -1,74 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { config, databaseUrl } from './config.server.ts'
-import './database-fault.server.ts'
+import type pg from 'pg'
+import { type Reader, reading, readingReplica, type Tx, writing } from './connections.server.ts'
+import type { Ctx } from './context.server.ts'
 import { log } from './log.server.ts'
 
-export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
-export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
-export type Reader = Database | Tx
+export type { Reader, Tx } from './connections.server.ts'
 
-/** Isolation of every transaction. Seats rely on it: rows are recounted after the lock was given (PROOF R3). */
+/** Isolation of every transaction that writes. Seats rely on it: rows are recounted after the lock was given (PROOF R3). */
 export const ISOLATION = 'read committed'
 
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond safe integers: ${text}`)
-  return value
-})
-
-let current: Database | undefined
-
-/** The pool of connections. Statement, lock and idle time-outs end what hangs within 10 seconds. */
-export function pool(): pg.Pool {
-  return db().$client
+/**
+ * The handle for reads. PostgreSQL refuses writes on its connections. Within a `snapshot` it is that snapshot; otherwise
+ * each statement sees what is committed as it starts. Visitors, to whom nothing belongs, may be served by a replica
+ * that lags; everybody else reads what they have just written.
+ */
+export function read(ctx: Pick<Ctx, 'actor' | 'visitorKey' | 'snapshot'>): Reader {
+  return ctx.snapshot ?? sourceFor(ctx)
 }
 
-/** The database for reads outside a transaction. Writes belong into `inTransaction`. */
-export function db(): Database {
-  if (!current) {
-    const client = new pg.Pool({
-      connectionString: databaseUrl(),
-      max: config().DATABASE_POOL,
-      connectionTimeoutMillis: 8_000,
-      statement_timeout: 10_000,
-      // The others are kept by the server: this one ends waiting for a server that says nothing at all.
-      query_timeout: 11_000,
-      lock_timeout: 8_000,
-      idle_in_transaction_session_timeout: 10_000,
-      // Requests are many and small: starting helpers for one costs more than they bring.
-      options: '-c max_parallel_workers_per_gather=0',
-      application_name: 'quorum',
-    })
-    client.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-    // A connection that dies in the middle of a transaction, between two statements, has no other listener: its error
-    // would end the process. The next statement on it fails all the same.
-    client.on('connect', (connection) => connection.on('error', () => {}))
-    current = drizzle({ client, casing: 'snake_case' }) as Database
-  }
-  return current
+function sourceFor({ actor, visitorKey }: Pick<Ctx, 'actor' | 'visitorKey'>) {
+  return actor.kind === 'visitor' && visitorKey === null ? readingReplica() : reading()
 }
 
-/** How many callers wait for a connection of the pool right now. */
-export function waitingForPool(): number {
-  return current?.$client.waitingCount ?? 0
+/**
+ * A read in hand-written SQL, for statements that no query builder expresses; placeholders are `$1`, `$2`, …
+ * A query with a `name` is planned once per connection.
+ */
+export async function readRows<Row extends pg.QueryResultRow>(
+  ctx: Ctx,
+  query: string | pg.QueryConfig,
+  values?: unknown[],
+): Promise<Row[]> {
+  if (ctx.snapshot) throw new Error('hand-written reads do not join a snapshot')
+  const { rows } = await sourceFor(ctx).$client.query<Row>(query as string, values)
+  return rows
 }
 
-/** Whether the database answers. */
-export async function answers(): Promise<boolean> {
-  return pool()
-    .query('select 1')
-    .then(
-      () => true,
-      () => false,
-    )
-}
-
-export async function closeDatabase(): Promise<void> {
-  const closing = current
-  current = undefined
-  await closing?.$client.end()
+/** Runs `work` with a context whose reads all see the same moment. Nothing can be written in it. */
+export async function snapshot<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.snapshot) return work(ctx)
+  return sourceFor(ctx).transaction((tx) => work({ ...ctx, snapshot: tx }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 }
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -98,13 +72,13 @@ export function refuseInTransaction(what: string): void {
 }
 
 /**
- * Runs `work` in one transaction at READ COMMITTED; anything thrown rolls it back.
+ * The only way to write: runs `work` in one transaction at READ COMMITTED; anything thrown rolls it back.
  * Deadlocks and serialization failures are tried again, three times at most, so `work` must have no outside effects.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inside.run(true, () => db().transaction(work, { isolationLevel: ISOLATION }))
+      return await inside.run(true, () => writing().transaction(work, { isolationLevel: ISOLATION }))
     } catch (error) {
       const state = sqlState(error)
       if (!state || !RETRIED.has(state) || attempt >= ATTEMPTS) throw error

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { refuse } from '#app/kit/refusal.ts'
-import { db, type Tx } from './db.server.ts'
+import { writing } from './connections.server.ts'
+import type { Tx } from './db.server.ts'
 import { idempotencyKeys } from './tables.server.ts'
 
 export const forgetOldKeys = defineJob('platform.forget-keys', z.object({}).catch({}))
@@ -54,5 +55,7 @@ export async function once<T>(
 
 /** Forgets keys after 48 hours. */
 export async function forgetKeys(): Promise<void> {
-  await db().delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '48 hours'`))
+  await writing()
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, sql`now() - interval '48 hours'`))
 }

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '#app/platform/testing/database.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { configure, databaseUrl } from './config.server.ts'
-import { db, inTransaction, pool } from './db.server.ts'
+import { writing } from './connections.server.ts'
+import { inTransaction } from './db.server.ts'
 import { handleFast, startJobs, stopJobs } from './jobs.server.ts'
 import { deliverEmail, deliverMail, GIVEN_UP_HOURS, type Mail, sendMail } from './mail.server.ts'
 import { emails } from './tables.server.ts'
@@ -90,7 +92,7 @@ test('goes out late when the server was away, also after a day without a worker'
 
 test('the queue keeps trying for longer than a day, with pauses that grow to half an hour', async () => {
   await send()
-  const { rows: found } = await pool().query(
+  const { rows: found } = await writing().$client.query(
     `select retry_limit, retry_delay, retry_delay_max, retry_backoff, heartbeat_seconds, keep_until - now() > interval '2 days' as kept
        from pgboss.job where name = $1 order by created_on desc limit 1`,
     [deliverMail.name],
@@ -114,12 +116,12 @@ test('no connection to the database is held while the mail server thinks', async
   server.slow(600)
   const delivering = deliverEmail(id)
   await sleep(300)
-  const { rows: busy } = await pool().query(
+  const { rows: busy } = await writing().$client.query(
     `select state from pg_stat_activity
        where datname = current_database() and application_name = 'quorum' and state like 'idle in transaction%'`,
   )
   expect(busy).toEqual([])
-  expect(pool().totalCount).toBe(pool().idleCount)
+  expect(writing().$client.totalCount).toBe(writing().$client.idleCount)
   await delivering
 })
 

@@ -5,7 +5,8 @@ import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import type { Language } from '#app/kit/language.ts'
 import { config } from './config.server.ts'
-import { db, type Tx } from './db.server.ts'
+import { reading, writing } from './connections.server.ts'
+import type { Tx } from './db.server.ts'
 import { enqueue } from './jobs.server.ts'
 import { log } from './log.server.ts'
 import { tellable } from './plain-error.server.ts'
@@ -96,7 +97,7 @@ export function closeMail(): void {
  * the database is held meanwhile.
  */
 export async function deliverEmail(emailId: string, now: () => Date = () => new Date()): Promise<void> {
-  const [mail] = await db()
+  const [mail] = await reading()
     .select()
     .from(emails)
     .where(and(eq(emails.id, emailId), eq(emails.state, 'queued')))
@@ -120,14 +121,14 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
     await writeFailure(mail, tellable(error), now())
     return
   }
-  await db().update(emails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(emails.id, emailId))
+  await writing().update(emails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(emails.id, emailId))
 }
 
 type EmailRow = typeof emails.$inferSelect
 
 async function writeFailure(mail: EmailRow, fault: Error, now: Date): Promise<void> {
   const isOver = now.getTime() - mail.createdAt.getTime() >= GIVEN_UP_HOURS * 3_600_000
-  await db()
+  await writing()
     .update(emails)
     .set({
       attempts: mail.attempts + 1,

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import '#app/platform/testing/database.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { databaseUrl } from './config.server.ts'
-import { db } from './db.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-migrations-'))

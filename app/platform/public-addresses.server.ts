@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PublicAddress, SITEMAP_LIMIT, SITEMAP_SIZE } from '#app/kit/sitemap.ts'
-import { db, inTransaction } from './db.server.ts'
+import { reading } from './connections.server.ts'
+import { inTransaction } from './db.server.ts'
 import { keptFor } from './kept.server.ts'
 
 /** For how many seconds the cut into parts is kept. What is added meanwhile joins the last. */
@@ -47,7 +48,7 @@ async function cutAddresses(addresses: SQL, size: number): Promise<Part[]> {
 
 async function addressesWithin(addresses: SQL, { from, before }: Part): Promise<PublicAddress[]> {
   const end = before === null ? sql`` : sql`and id < ${before}::uuid`
-  const { rows } = await db().execute<{ path: string; changed_at: string }>(sql`
+  const { rows } = await reading().execute<{ path: string; changed_at: string }>(sql`
     select path, changed_at from (${addresses}) a where id >= ${from}::uuid ${end}
     order by id limit ${SITEMAP_LIMIT}`)
   return rows.map((row) => ({ path: row.path, changedAt: new Date(row.changed_at) }))

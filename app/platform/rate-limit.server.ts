@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '#app/kit/refusal.ts'
-import { pool } from './db.server.ts'
+import { writing } from './connections.server.ts'
 
 /** At most `points` attempts in a window of `seconds`, counted for each key. The name keeps limits apart. */
 export type Limit = { name: string; points: number; seconds: number }
@@ -13,7 +13,7 @@ function counterOf(limit: Limit): RateLimiterPostgres {
   let counter = counters.get(id)
   if (!counter) {
     counter = new RateLimiterPostgres({
-      storeClient: { query: (query: never) => pool().query(query) },
+      storeClient: { query: (query: never) => writing().$client.query(query) },
       storeType: 'pool',
       tableName: 'attempts',
       tableCreated: true,

@@ -10,8 +10,9 @@ import { suggest } from '#app/features/search/queries-suggest.server.ts'
 import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
+import { closeDatabase, writing } from '#app/platform/connections.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
-import { closeDatabase, inTransaction, pool } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { fillSearch } from './search-fill.ts'
@@ -131,15 +132,17 @@ function row(name: string, { p50, p95, p99, work }: Times, aim?: number): void {
 async function measure(topics: number): Promise<Map<string, Times>> {
   backends.clear()
   // A connection that rested for too long would take its processor time with it.
-  pool().options.idleTimeoutMillis = 0
-  pool().on('acquire', (client) => backends.add((client as unknown as { processID: number }).processID))
+  writing().$client.options.idleTimeoutMillis = 0
+  writing().$client.on('acquire', (client) =>
+    backends.add((client as unknown as { processID: number }).processID),
+  )
   const busy = `load ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} processors`
   say(
     `\n${`${topics.toLocaleString('en')} topics`.padEnd(34)}     p50     p95     p99    work  milliseconds; ${busy}`,
   )
   const ctx = makeContext({})
   const found = new Map<string, Times>()
-  row('floor: select 1', await timesOf(() => pool().query('select 1')))
+  row('floor: select 1', await timesOf(() => writing().$client.query('select 1')))
   for (const [name, texts] of suggestionClasses()) {
     const times = await timesOf((turn) => suggest(ctx, texts[turn % texts.length] ?? ''))
     found.set(name, times)
@@ -150,7 +153,7 @@ async function measure(topics: number): Promise<Map<string, Times>> {
     row(`results, ${name}`, times, RESULT_AIM)
   }
   row('writing a topic', await writeTimes(), WRITE_AIM)
-  const { rows } = await pool().query<{ name: string; size: string }>(
+  const { rows } = await writing().$client.query<{ name: string; size: string }>(
     `select c.oid::regclass::text as name, pg_size_pretty(pg_total_relation_size(c.oid)) as size from pg_class c
       where c.relname ~ '^search_' and c.relkind in ('r', 'i') order by pg_total_relation_size(c.oid) desc`,
   )
@@ -184,8 +187,8 @@ async function writeTimes(): Promise<Times> {
       ids.push(id)
     })
   })
-  await pool().query(`delete from search_documents where kind = 'topic' and id = any($1)`, [ids])
-  await pool().query('delete from topics where id = any($1)', [ids])
+  await writing().$client.query(`delete from search_documents where kind = 'topic' and id = any($1)`, [ids])
+  await writing().$client.query('delete from topics where id = any($1)', [ids])
   return times
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 
 const count = async (of: string) => {

@@ -21,7 +21,7 @@ import { newId } from '#app/kit/ids.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { handle, workOff } from '#app/platform/jobs.server.ts'
 import { answerConfirmation, deliverNotice, sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
 import {
@@ -30,6 +30,7 @@ import {
   signNotice,
 } from '#app/platform/payments/sandbox-notices.server.ts'
 import { emails, sandboxCharges } from '#app/platform/tables.server.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 
 const system = systemContext('test')

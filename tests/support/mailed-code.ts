@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
+import { db } from '#app/platform/testing/store.ts'
 
 /** The code in the newest email that brings one to an address, as its reader sees it in the plain text. */
 export async function mailedCode(email: string): Promise<string> {

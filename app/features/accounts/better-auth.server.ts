@@ -2,8 +2,9 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { username } from 'better-auth/plugins/username'
 import { newId } from '#app/kit/ids.ts'
+import { authStore } from '#app/platform/auth-store.server.ts'
 import { config, secret } from '#app/platform/config.server.ts'
-import { type Database, db } from '#app/platform/db.server.ts'
+import type { Database } from '#app/platform/connections.server.ts'
 import { hostCookieName, isSecure } from '#app/platform/http/cookies.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
@@ -61,7 +62,7 @@ let current: { database: Database; auth: ReturnType<typeof create> } | undefined
 
 /** better-auth on our tables: it hashes, compares and keeps sessions. Its own routes are not served. */
 export function auth(): ReturnType<typeof create> {
-  const database = db()
+  const database = authStore()
   if (current?.database !== database) current = { database, auth: create(database) }
   return current.auth
 }

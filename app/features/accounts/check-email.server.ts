@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { emailInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
@@ -15,7 +15,7 @@ export async function checkEmail(ctx: Ctx, raw: unknown): Promise<boolean> {
   const { semail } = parseInput(input, raw)
 
   await countAttempt(LIMITS.checkEmail, addressKey(ctx.ip))
-  const rows = await db()
+  const rows = await read(ctx)
     .select({ id: accounts.id })
     .from(accounts)
     .where(sql`lower(${accounts.email}) = ${semail}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { usernameInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
@@ -17,5 +17,5 @@ export async function checkUsername(ctx: Ctx, raw: unknown): Promise<boolean> {
 
   await countAttempt(LIMITS.checkUsername, addressKey(ctx.ip))
   if (isReservedUsername(susername)) return true
-  return (await takenUsernames(db(), [usernameKey(susername)])).size > 0
+  return (await takenUsernames(read(ctx), [usernameKey(susername)])).size > 0
 }

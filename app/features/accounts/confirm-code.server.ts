@@ -4,7 +4,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { CODE_TRIES, CONFIRMED_HOURS, codeDigits } from './email-code.ts'
 import { emailInput } from './inputs.ts'
@@ -53,18 +53,20 @@ export async function confirmCode(ctx: Ctx, raw: unknown): Promise<{ email: stri
 
 /** Counts a try before the code is looked at, so that tries at the same moment count too; null when none is left. */
 async function takeTry(ctx: Ctx, browser: string, email: string) {
-  const [row] = await db()
-    .update(emailCodes)
-    .set({ tries: sql`${emailCodes.tries} + 1` })
-    .where(
-      and(
-        eq(emailCodes.browser, browser),
-        eq(emailCodes.email, email),
-        isNotNull(emailCodes.codeHash),
-        gt(emailCodes.expiresAt, ctx.now()),
-        lt(emailCodes.tries, CODE_TRIES),
-      ),
-    )
-    .returning({ id: emailCodes.id, codeHash: emailCodes.codeHash, tries: emailCodes.tries })
-  return row
+  return inTransaction(async (tx) => {
+    const [row] = await tx
+      .update(emailCodes)
+      .set({ tries: sql`${emailCodes.tries} + 1` })
+      .where(
+        and(
+          eq(emailCodes.browser, browser),
+          eq(emailCodes.email, email),
+          isNotNull(emailCodes.codeHash),
+          gt(emailCodes.expiresAt, ctx.now()),
+          lt(emailCodes.tries, CODE_TRIES),
+        ),
+      )
+      .returning({ id: emailCodes.id, codeHash: emailCodes.codeHash, tries: emailCodes.tries })
+    return row
+  })
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { emailCodes } from './tables.server.ts'
 
@@ -14,7 +14,7 @@ export type GuestEmail = { email: string; confirmed: boolean; sentAt: Date }
 /** The address that this browser has confirmed by a code, else the one that a code is on its way to; null without either. */
 export async function findGuestEmail(ctx: Ctx): Promise<GuestEmail | null> {
   if (!ctx.visitorKey) return null
-  const [row] = await db()
+  const [row] = await read(ctx)
     .select()
     .from(emailCodes)
     .where(and(eq(emailCodes.browser, browserOf(ctx.visitorKey)), gt(emailCodes.expiresAt, ctx.now())))

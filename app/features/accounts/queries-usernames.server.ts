@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Person } from '#app/kit/actor.ts'
-import { db, type Reader } from '#app/platform/db.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { type Reader, read } from '#app/platform/db.server.ts'
 import { accounts, formerUsernames } from './tables.server.ts'
 import { USERNAME } from './username.ts'
 
@@ -18,9 +19,9 @@ export async function takenUsernames(reader: Reader, names: string[]): Promise<S
 }
 
 /** The name, in lower case, that an account has now which had this one before; the same name for any other. */
-export async function presentUsername(name: string): Promise<string> {
+export async function presentUsername(ctx: Ctx, name: string): Promise<string> {
   if (!USERNAME.test(name)) return name
-  const [row] = await db()
+  const [row] = await read(ctx)
     .select({ username: accounts.username })
     .from(formerUsernames)
     .innerJoin(accounts, eq(accounts.id, formerUsernames.accountId))
@@ -29,8 +30,8 @@ export async function presentUsername(name: string): Promise<string> {
 }
 
 /** The name that a person had before and has not been told about on a page yet; null for most. */
-export async function findLostName({ accountId }: Person): Promise<string | null> {
-  const [row] = await db()
+export async function findLostName(ctx: Ctx, { accountId }: Person): Promise<string | null> {
+  const [row] = await read(ctx)
     .select({ username: formerUsernames.username })
     .from(formerUsernames)
     .where(and(eq(formerUsernames.accountId, accountId), isNull(formerUsernames.seenAt)))

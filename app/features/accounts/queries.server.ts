@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isPerson } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { accounts } from './tables.server.ts'
 import type { UserDetails } from './user-details.ts'
 
@@ -10,7 +10,7 @@ import type { UserDetails } from './user-details.ts'
 export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
-  const [account] = await db()
+  const [account] = await read(ctx)
     .select({ image: accounts.image, name: accounts.name, profileType: accounts.profileType })
     .from(accounts)
     .where(eq(accounts.id, actor.accountId))

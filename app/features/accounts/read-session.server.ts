@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type Person, VISITOR } from '#app/kit/actor.ts'
 import { secret } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { cookieIn } from '#app/platform/http/cookies.server.ts'
 import { sessionCookieName } from './better-auth.server.ts'
 import { accounts, authSessions } from './tables.server.ts'
@@ -38,7 +39,7 @@ const isActive = and(isNull(accounts.suspendedAt), isNull(accounts.deactivatedAt
 export async function actorOf(request: Request): Promise<Actor> {
   const token = sessionTokenOf(request)
   if (!token) return VISITOR
-  const [row] = await db()
+  const [row] = await read(systemContext('sign-in'))
     .select(person)
     .from(authSessions)
     .innerJoin(accounts, eq(accounts.id, authSessions.userId))
@@ -48,7 +49,7 @@ export async function actorOf(request: Request): Promise<Actor> {
 
 /** The person of an account, for what follows a sign-in; null when suspended or deactivated. */
 export async function findPerson(accountId: string): Promise<Person | null> {
-  const [row] = await db()
+  const [row] = await read(systemContext('sign-in'))
     .select(person)
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isActive))

@@ -4,7 +4,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { brokenConstraint, db, inTransaction } from '#app/platform/db.server.ts'
+import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { hashPassword } from './better-auth.server.ts'
 import { registration } from './inputs.ts'
@@ -25,7 +25,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   const { susername, semail, spassword } = parseInput(registration, input)
 
   await countAttempt(LIMITS.registerFromAddress, addressKey(ctx.ip))
-  await refuseTaken(susername, semail)
+  await refuseTaken(ctx, susername, semail)
   const password = await hashPassword(spassword)
   const id = newId()
   const confirmation = await composeConfirmation(ctx, { username: susername, email: semail })
@@ -59,10 +59,10 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   return { actor, cookies: opened.cookies }
 }
 
-async function refuseTaken(username: string, email: string): Promise<void> {
+async function refuseTaken(ctx: Ctx, username: string, email: string): Promise<void> {
   const [names, found] = await Promise.all([
-    takenUsernames(db(), [usernameKey(username)]),
-    db().select({ id: accounts.id }).from(accounts).where(sql`lower(${accounts.email}) = ${email}`),
+    takenUsernames(read(ctx), [usernameKey(username)]),
+    read(ctx).select({ id: accounts.id }).from(accounts).where(sql`lower(${accounts.email}) = ${email}`),
   ])
   const fields: FieldErrors = {}
   if (isReservedUsername(username) || names.size > 0) fields.susername = { key: 'accounts:username.taken' }

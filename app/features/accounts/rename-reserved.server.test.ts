@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { handle, workOff } from '#app/platform/jobs.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { checkUsername } from './check-username.server.ts'
 import { tellRenamed } from './jobs.ts'
 import { noteRename } from './note-rename.server.ts'
@@ -48,9 +49,9 @@ test('an account whose name becomes an address keeps everything but the name, an
   )
   expect(actor).toMatchObject({ accountId: id, username: 'Settings_2' })
   await signIn(makeContext({ ip: '10.3.1.1' }), { username: 'settings_2', password: PASSWORD }, request())
-  expect(await findLostName(actor)).toBe('settings')
+  expect(await findLostName(makeContext({ actor }), actor)).toBe('settings')
   await noteRename(makeContext({ actor }))
-  expect(await findLostName(actor)).toBeNull()
+  expect(await findLostName(makeContext({ actor }), actor)).toBeNull()
 })
 
 test('done again it does nothing, and nobody else gets the former name', async () => {

@@ -7,7 +7,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail.server.ts'
@@ -40,7 +40,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
   const { id, token, password } = parseInput(input, raw)
 
   await countAttempt(LIMITS.resetPassword, addressKey(ctx.ip))
-  const [account] = await db()
+  const [account] = await read(ctx)
     .select({
       id: accounts.id,
       username: accounts.displayUsername,
@@ -48,13 +48,15 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
       language: accounts.language,
     })
     .from(accounts)
-    .where(and(eq(accounts.username, await presentUsername(usernameKey(id))), isNull(accounts.suspendedAt)))
+    .where(
+      and(eq(accounts.username, await presentUsername(ctx, usernameKey(id))), isNull(accounts.suspendedAt)),
+    )
   const link = and(
     eq(verifications.identifier, resetKey(account?.id ?? '')),
     eq(verifications.value, confirmationHash(token)),
     gt(verifications.expiresAt, ctx.now()),
   )
-  const [sent] = await db().select({ id: verifications.id }).from(verifications).where(link)
+  const [sent] = await read(ctx).select({ id: verifications.id }).from(verifications).where(link)
   if (!account || !sent) throw refuse('conflict', 'accounts:reset.expired')
 
   const hash = await hashPassword(password)

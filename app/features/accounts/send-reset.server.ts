@@ -4,7 +4,7 @@ import { newId } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
@@ -23,7 +23,7 @@ export async function sendPasswordReset(ctx: Ctx, accountId: string | null): Pro
   if (accountId === null) return
 
   const isOpen = and(eq(accounts.id, accountId), isNull(accounts.suspendedAt))
-  const [account] = await db().select().from(accounts).where(isOpen)
+  const [account] = await read(ctx).select().from(accounts).where(isOpen)
   if (!account) return
 
   const token = randomBytes(32).toString('base64url')

@@ -3,7 +3,7 @@ import type { Person } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
 import { auth, sessionCookieName } from './better-auth.server.ts'
 import { endSession } from './end-session.server.ts'
@@ -29,12 +29,12 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
   const address = addressKey(ctx.ip)
 
   await countAttempt(LIMITS.signInFromAddress, address)
-  const name = await presentUsername(usernameKey(username.slice(0, 64)))
+  const name = await presentUsername(ctx, usernameKey(username.slice(0, 64)))
   await countGuess(ctx, name)
 
   const opened = await openSession(ctx, request, { username: name, password, remember: isWanted(cookie) })
   if (!opened) throw refuse('conflict', 'accounts:signIn.wrong')
-  const actor = await welcomeBack(opened.accountId)
+  const actor = await welcomeBack(ctx, opened.accountId)
   if (!actor) {
     await inTransaction((tx) => endSession(tx, opened.token))
     throw refuse('forbidden', 'accounts:signIn.suspended')
@@ -86,11 +86,13 @@ export async function openSession(
 }
 
 /** Signing in within the days of grace brings a deactivated account back. */
-async function welcomeBack(accountId: string): Promise<Person | null> {
+async function welcomeBack(ctx: Ctx, accountId: string): Promise<Person | null> {
   const person = await findPerson(accountId)
   if (person) return person
-  const [account] = await db().select().from(accounts).where(eq(accounts.id, accountId))
+  const [account] = await read(ctx).select().from(accounts).where(eq(accounts.id, accountId))
   if (!account?.deactivatedAt || account.suspendedAt) return null
-  await db().update(accounts).set({ deactivatedAt: null }).where(eq(accounts.id, accountId))
+  await inTransaction((tx) =>
+    tx.update(accounts).set({ deactivatedAt: null }).where(eq(accounts.id, accountId)),
+  )
   return findPerson(accountId)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
@@ -10,7 +10,7 @@ import { accounts } from './tables.server.ts'
 
 /** Tells the owner of a username, if it has one, that too many passwords were tried: one email a day at most. */
 export async function warnOwner(ctx: Ctx, facts: { username: string }): Promise<void> {
-  const [account] = await db().select().from(accounts).where(eq(accounts.username, facts.username))
+  const [account] = await read(ctx).select().from(accounts).where(eq(accounts.username, facts.username))
   if (!account || account.suspendedAt || account.deactivatedAt) return
   const { language, displayUsername: username } = account
   const email = await composeEmail(

@@ -3,7 +3,8 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { aDocument } from '#app/features/search/testing.server.ts'
 import { aTopic } from '#app/features/topics/testing.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { reindexEverything } from './reindex-everything.server.ts'
 
 const titles = async () =>

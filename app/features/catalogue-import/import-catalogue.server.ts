@@ -7,7 +7,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { brokenConstraint, db, inTransaction, sqlState } from '#app/platform/db.server.ts'
+import { brokenConstraint, inTransaction, read, sqlState } from '#app/platform/db.server.ts'
 import { type CatalogueField, type CatalogueFormat, RAW_FIELDS } from './catalogue.ts'
 import { findCategory } from './catalogue-category.ts'
 import { readCatalogueFile } from './catalogue-file.ts'
@@ -58,8 +58,8 @@ export async function importCatalogue(ctx: Ctx, input: unknown): Promise<ImportR
   const earlier: EarlierFiles = named.earlier ?? new Map()
   const timeZone = readZone(named.timeZone) ?? undefined
 
-  const provider = await findProvider(named.provider)
-  const known = await db()
+  const provider = await findProvider(ctx, named.provider)
+  const known = await read(ctx)
     .select({
       id: categories.id,
       parentId: categories.parentId,
@@ -78,11 +78,11 @@ export async function importCatalogue(ctx: Ctx, input: unknown): Promise<ImportR
 
   const now = ctx.now()
   const said = { timeZone, language: named.language }
-  const read = readFile(file, mapping, { now, providerTimeZone: provider.timeZone, said })
-  if (!read.ok) return read
+  const content = readFile(file, mapping, { now, providerTimeZone: provider.timeZone, said })
+  if (!content.ok) return content
 
   const lines: ImportLine[] = []
-  for (const entry of read.entries) {
+  for (const entry of content.entries) {
     if (entry.outcome !== 'record') {
       lines.push(notStored(entry))
       continue
@@ -96,15 +96,15 @@ export async function importCatalogue(ctx: Ctx, input: unknown): Promise<ImportR
     if (dryRun && !elsewhere && line.outcome !== 'refused') earlier.set(record.key, { source, fields })
     lines.push(line)
   }
-  return { ok: true, format: read.format, notes: read.notes, lines }
+  return { ok: true, format: content.format, notes: content.notes, lines }
 }
 
 function refused(code: CatalogueReason['code'], params: CatalogueReason['params']): ImportReport {
   return { ok: false, reason: { code, params } }
 }
 
-async function findProvider(username: string): Promise<CatalogueProvider | null> {
-  const [row] = await db()
+async function findProvider(ctx: Ctx, username: string): Promise<CatalogueProvider | null> {
+  const [row] = await read(ctx)
     .select({ account: accounts, profile: trainerProfiles })
     .from(accounts)
     .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, accounts.id))

@@ -3,7 +3,7 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import type { EventPlace } from './event-page.ts'
 import { visibleEvents } from './queries.server.ts'
 import { eventSessions, events } from './tables.server.ts'
@@ -30,7 +30,7 @@ export type FeedEvent = EventPlace & {
 /** Entries for these events, in the order of the ids; what the actor may not see is left out. One query. */
 export async function listFeedEvents(ctx: Ctx, ids: string[]): Promise<FeedEvent[]> {
   if (ids.length === 0) return []
-  const rows = await db()
+  const rows = await read(ctx)
     .select({
       event: events,
       organiser: {

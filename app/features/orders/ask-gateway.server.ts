@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
@@ -40,7 +40,7 @@ export async function askGateway(
  * gateway, so that two cards are never charged. One that was confirmed in the meantime counts.
  */
 export async function dropConfirmation(ctx: Ctx, reference: string, key: string): Promise<void> {
-  const rows = await db()
+  const rows = await read(ctx)
     .select({ payment: payments, order: { buyerId: orders.buyerId, visitorKey: orders.visitorKey } })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))

@@ -7,7 +7,7 @@ import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
 /** The orders that somebody sees as a buyer: the own ones. */
@@ -43,8 +43,8 @@ function chosen(view: BookingView, now: Date): SQL | undefined {
   )
 }
 
-function selectBookings(where: SQL | undefined, order: SQL, limit: number, offset: number) {
-  return db()
+function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limit: number, offset: number) {
+  return read(ctx)
     .select(bookingFields)
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
@@ -61,14 +61,20 @@ export async function listBookings(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<Booking[]> {
   const where = and(visibleBookings(ctx.actor), chosen(view, ctx.now()))
-  return selectBookings(where, view === 'past' ? desc(events.startsAt) : asc(events.startsAt), limit, offset)
+  return selectBookings(
+    ctx,
+    where,
+    view === 'past' ? desc(events.startsAt) : asc(events.startsAt),
+    limit,
+    offset,
+  )
 }
 
 /** How many bookings of each kind the actor has. */
 export async function countBookings(ctx: Ctx): Promise<Record<BookingView, number>> {
   const now = ctx.now()
   const amount = (view: BookingView) => sql<number>`count(*) filter (where ${chosen(view, now)})::int`
-  const [row] = await db()
+  const [row] = await read(ctx)
     .select({ coming: amount('coming'), past: amount('past'), open: amount('open') })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
@@ -78,7 +84,7 @@ export async function countBookings(ctx: Ctx): Promise<Record<BookingView, numbe
 
 /** One booking of the actor with its lines, tickets and invoice. Anybody else's is not found. */
 export async function getBooking(ctx: Ctx, reference: string) {
-  const [row] = await db()
+  const [row] = await read(ctx)
     .select({
       ...bookingFields,
       id: orders.id,
@@ -100,21 +106,21 @@ export async function getBooking(ctx: Ctx, reference: string) {
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
     .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
   if (!row) throw notFound()
-  const [seats, sessions] = await Promise.all([listTickets(row.id), listSessions(row.eventId)])
+  const [seats, sessions] = await Promise.all([listTickets(ctx, row.id), listSessions(ctx, row.eventId)])
   const { id: _id, eventId: _eventId, ...booking } = row
   return { ...booking, tickets: seats, sessions }
 }
 
-function listSessions(eventId: string) {
-  return db()
+function listSessions(ctx: Ctx, eventId: string) {
+  return read(ctx)
     .select({ title: eventSessions.title, startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
     .from(eventSessions)
     .where(eq(eventSessions.eventId, eventId))
     .orderBy(asc(eventSessions.position))
 }
 
-function listTickets(orderId: string) {
-  return db()
+function listTickets(ctx: Ctx, orderId: string) {
+  return read(ctx)
     .select({
       position: tickets.position,
       code: tickets.code,
@@ -133,7 +139,7 @@ function listTickets(orderId: string) {
 
 /** The invoice of one booking of the actor. Anybody else's, or none yet, is not found. */
 export async function getBookingInvoice(ctx: Ctx, reference: string) {
-  const [row] = await db()
+  const [row] = await read(ctx)
     .select({ invoice: invoices })
     .from(orders)
     .innerJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))

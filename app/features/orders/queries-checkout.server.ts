@@ -3,14 +3,14 @@ import { eventFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { checkoutStep } from './order.ts'
 import { ownsOrder } from './policy.ts'
 import { orderLines, orders, payments, tickets } from './tables.server.ts'
 
 /** The actor's own order as the checkout shows it, wherever it stands; somebody else's is not found. */
 export async function getCheckout(ctx: Ctx, reference: string) {
-  const [found] = await db()
+  const [found] = await read(ctx)
     .select({
       order: orders,
       event: eventFacts,
@@ -21,12 +21,12 @@ export async function getCheckout(ctx: Ctx, reference: string) {
   if (!found || !ownsOrder(ctx.actor, ctx.visitorKey, found.order)) throw notFound()
   const { id } = found.order
   const [lines, seats, [payment]] = await Promise.all([
-    db()
+    read(ctx)
       .select({ name: orderLines.name, quantity: orderLines.quantity, unitMinor: orderLines.unitMinor })
       .from(orderLines)
       .where(eq(orderLines.orderId, id))
       .orderBy(asc(orderLines.position)),
-    db()
+    read(ctx)
       .select({
         position: tickets.position,
         type: orderLines.name,
@@ -39,7 +39,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
       .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
       .where(eq(tickets.orderId, id))
       .orderBy(asc(tickets.position)),
-    db()
+    read(ctx)
       .select({
         state: payments.state,
         declineReason: payments.declineReason,

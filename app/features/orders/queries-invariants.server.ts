@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
 
 export type InvariantResult = { name: string; rule: string; broken: number; examples: string[] }
 
@@ -148,10 +149,10 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
 ]
 
 /** Every rule with how many rows break it and up to five of them. */
-export async function checkInvariants(): Promise<InvariantResult[]> {
+export async function checkInvariants(ctx: Ctx = systemContext('invariants')): Promise<InvariantResult[]> {
   const results: InvariantResult[] = []
   for (const { name, rule, query } of RULES) {
-    const { rows } = await db().execute<{ what: string }>(query)
+    const { rows } = await read(ctx).execute<{ what: string }>(query)
     results.push({ name, rule, broken: rows.length, examples: rows.slice(0, 5).map((row) => row.what) })
   }
   return results

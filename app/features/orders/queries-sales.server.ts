@@ -5,7 +5,7 @@ import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
 /** The events whose sales somebody sees: an organiser the own ones, staff all. */
@@ -52,7 +52,7 @@ export async function listSales(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
   const isPast = view === 'past'
-  return db()
+  return read(ctx)
     .select(eventFields)
     .from(events)
     .where(and(ownSales(ctx.actor), isPast ? lt(events.endsAt, ctx.now()) : gte(events.endsAt, ctx.now())))
@@ -62,7 +62,7 @@ export async function listSales(
 }
 
 export async function countSales(ctx: Ctx): Promise<Record<SalesView, number>> {
-  const [row] = await db()
+  const [row] = await read(ctx)
     .select({
       coming: sql<number>`count(*) filter (where ${gte(events.endsAt, ctx.now())})::int`,
       past: sql<number>`count(*) filter (where ${lt(events.endsAt, ctx.now())})::int`,
@@ -76,17 +76,17 @@ const MOST_ORDERS = 500
 
 /** One event for its organiser (or staff): seats by ticket type, orders, participants, money. A stranger's is not found. */
 export async function getSales(ctx: Ctx, slug: string) {
-  const [found] = await db()
+  const [found] = await read(ctx)
     .select({ id: events.id, ...eventFields, commissionMinor: money('commission_minor') })
     .from(events)
     .where(and(visibleSales(ctx.actor), eq(events.slug, slug)))
   if (!found) throw notFound()
   const { id, ...event } = found
   const [types, sold, people, sessions] = await Promise.all([
-    listTypes(id),
-    listOrders(id),
-    listParticipants(id),
-    db()
+    listTypes(ctx, id),
+    listOrders(ctx, id),
+    listParticipants(ctx, id),
+    read(ctx)
       .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
       .from(eventSessions)
       .where(eq(eventSessions.eventId, id))
@@ -95,11 +95,11 @@ export async function getSales(ctx: Ctx, slug: string) {
   return { event, types, orders: sold, participants: people, sessions }
 }
 
-function listTypes(eventId: string) {
+function listTypes(ctx: Ctx, eventId: string) {
   const seats = (state: string) =>
     sql<number>`coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = ${state}
       and (${seatClaims.state} = 'taken' or ${seatClaims.heldUntil} > now())), 0)::int`
-  return db()
+  return read(ctx)
     .select({
       name: ticketTypes.name,
       priceMinor: ticketTypes.priceMinor,
@@ -114,8 +114,8 @@ function listTypes(eventId: string) {
     .orderBy(asc(ticketTypes.position))
 }
 
-function listOrders(eventId: string) {
-  return db()
+function listOrders(ctx: Ctx, eventId: string) {
+  return read(ctx)
     .select({
       reference: orders.reference,
       state: orders.state,
@@ -132,8 +132,8 @@ function listOrders(eventId: string) {
     .limit(MOST_ORDERS)
 }
 
-function listParticipants(eventId: string) {
-  return db()
+function listParticipants(ctx: Ctx, eventId: string) {
+  return read(ctx)
     .select({
       key: tickets.id,
       name: tickets.participantName,

@@ -3,14 +3,14 @@ import { eventFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { isTicketCode } from './sign-ticket.server.ts'
 import { orderLines, tickets } from './tables.server.ts'
 
 /** A valid ticket for whoever has its code: the participant, who may have no account. Made-up codes cost no query. */
-export async function getTicket(_ctx: Ctx, code: string) {
+export async function getTicket(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()
-  const [ticket] = await db()
+  const [ticket] = await read(ctx)
     .select({
       code: tickets.code,
       participantName: tickets.participantName,

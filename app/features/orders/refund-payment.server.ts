@@ -5,7 +5,7 @@ import { money } from '#app/kit/money.ts'
 import { walk } from '#app/kit/state-table.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
 import { tellRefund } from './jobs.ts'
@@ -19,7 +19,7 @@ import { orders, payments } from './tables.server.ts'
  * changes nothing. An order that another payment has paid keeps its refund axis.
  */
 export async function refundOnePayment(ctx: Ctx, paymentId: string): Promise<void> {
-  const [asked] = await db().select().from(payments).where(eq(payments.id, paymentId))
+  const [asked] = await read(ctx).select().from(payments).where(eq(payments.id, paymentId))
   if (asked?.state !== 'refunding') return
 
   const amount = money(asked.amountMinor, asked.currency)

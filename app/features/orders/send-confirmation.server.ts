@@ -1,6 +1,6 @@
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { askTicketMails } from './ask-ticket-mails.server.ts'
@@ -11,7 +11,7 @@ import { findMailFacts } from './queries-mail.server.ts'
 
 /** Emails the buyer of a placed order once, with the calendar file, and asks for the tickets of those who are named. */
 export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<void> {
-  const facts = await findMailFacts(db(), orderId)
+  const facts = await findMailFacts(read(ctx), orderId)
   if (!facts || (facts.order.state !== 'placed' && facts.order.state !== 'completed')) return
 
   const { order, email: to, seats } = facts

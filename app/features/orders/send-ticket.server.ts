@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { nameForMail } from '#app/kit/mail-text.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { describeOrder } from './describe-order.server.ts'
@@ -18,9 +18,9 @@ export async function sendParticipantTicket(
   ctx: Ctx,
   { mailId, behind }: { mailId: string; behind: number },
 ): Promise<void> {
-  const [asked] = await db().select().from(ticketMails).where(eq(ticketMails.id, mailId))
+  const [asked] = await read(ctx).select().from(ticketMails).where(eq(ticketMails.id, mailId))
   if (!asked) return
-  const facts = await findMailFacts(db(), asked.orderId, asked)
+  const facts = await findMailFacts(read(ctx), asked.orderId, asked)
   const seats = (facts?.seats ?? []).filter(
     (seat) => seat.state === 'valid' && emailKey(seat.participantEmail ?? '') === asked.address,
   )

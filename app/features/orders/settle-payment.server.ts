@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
 import { isOpenPayment, type PaymentState } from './payment.ts'
@@ -19,7 +19,7 @@ const CONFIRM_MINUTES = 30
  * called off there first, so that it cannot happen later. Confirmations are left to the payer for half an hour.
  */
 export async function settleOnePayment(ctx: Ctx, paymentId: string): Promise<PaymentState | null> {
-  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId))
+  const [payment] = await read(ctx).select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) return null
   if (payment.state === 'refunding') await refundOnePayment(ctx, paymentId)
   if (!isOpenPayment(payment.state)) return payment.state
@@ -38,7 +38,7 @@ export async function settleOnePayment(ctx: Ctx, paymentId: string): Promise<Pay
  * whose charge is still on its way to the gateway left alone. Somebody else's order is passed over in silence.
  */
 export async function settleOwnOrder(ctx: Ctx, reference: string): Promise<void> {
-  const rows = await db()
+  const rows = await read(ctx)
     .select({ id: payments.id, buyerId: orders.buyerId, visitorKey: orders.visitorKey })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -51,7 +51,7 @@ export async function settleOwnOrder(ctx: Ctx, reference: string): Promise<void>
 /** Every minute: settles what was left open by a crash or by silence, payments, refunds and notices. Returns how many. */
 export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
   const older = (seconds: number) => lt(payments.createdAt, sql`now() - make_interval(secs => ${seconds})`)
-  const left = await db()
+  const left = await read(ctx)
     .select({ id: payments.id })
     .from(payments)
     .where(
@@ -62,7 +62,7 @@ export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
     )
     .orderBy(asc(payments.createdAt))
     .limit(500)
-  const notices = await findOpenNoticeIds()
+  const notices = await findOpenNoticeIds(ctx)
   for (const { id } of left) await orLog(() => settleOnePayment(ctx, id))
   for (const id of notices) await orLog(() => workOneNotice(ctx, id))
   return left.length + notices.length

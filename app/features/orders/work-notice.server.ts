@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 import { gatewayNotices } from './tables.server.ts'
 
@@ -10,7 +10,7 @@ import { gatewayNotices } from './tables.server.ts'
  * payment of ours (unknown, another amount or currency) is marked with the fault and left alone.
  */
 export async function workOneNotice(ctx: Ctx, noticeId: string): Promise<void> {
-  const [notice] = await db().select().from(gatewayNotices).where(eq(gatewayNotices.id, noticeId))
+  const [notice] = await read(ctx).select().from(gatewayNotices).where(eq(gatewayNotices.id, noticeId))
   if (!notice || notice.workedAt) return
 
   const amount = money(notice.amountMinor, notice.currency)
@@ -24,15 +24,17 @@ export async function workOneNotice(ctx: Ctx, noticeId: string): Promise<void> {
     if (state === 'missing' || state === 'mismatch') fault = state
   }
 
-  await db()
-    .update(gatewayNotices)
-    .set({ workedAt: ctx.now(), fault })
-    .where(and(eq(gatewayNotices.id, noticeId), isNull(gatewayNotices.workedAt)))
+  await inTransaction((tx) =>
+    tx
+      .update(gatewayNotices)
+      .set({ workedAt: ctx.now(), fault })
+      .where(and(eq(gatewayNotices.id, noticeId), isNull(gatewayNotices.workedAt))),
+  )
 }
 
 /** Stored notices that nobody has worked off for some seconds. */
-export async function findOpenNoticeIds(): Promise<string[]> {
-  const rows = await db()
+export async function findOpenNoticeIds(ctx: Ctx): Promise<string[]> {
+  const rows = await read(ctx)
     .select({ id: gatewayNotices.id })
     .from(gatewayNotices)
     .where(

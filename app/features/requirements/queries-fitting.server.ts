@@ -3,7 +3,7 @@ import { facetCode } from '#app/features/search/search-filters.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { listTrainerCards, type TrainerCardFacts } from '#app/features/trainers/queries-cards.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 
 type Wanted = { categoryId: string; groupId: string; trainingLanguage: string; mode: string }
 
@@ -19,7 +19,7 @@ export async function listFittingTrainers(
   const document = searchDocuments
   const has = (facet: 'category' | 'language' | 'mode', value: string) =>
     arrayContains(document.facets, [facetCode(facet, value)])
-  const found = await db()
+  const found = await read(ctx)
     .select({ ownerId: document.ownerId })
     .from(document)
     .where(

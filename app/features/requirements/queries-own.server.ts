@@ -5,7 +5,7 @@ import { localDate } from '#app/kit/dates.ts'
 import { decimalOf } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { editableTextOf } from '#app/platform/rich-text.server.ts'
 import { requirements } from './tables.server.ts'
 
@@ -16,7 +16,7 @@ const own = (ctx: PersonCtx) => eq(requirements.ownerId, ctx.actor.accountId)
 /** One's own requirements, the newest first, with how many there are. Two queries. */
 export async function listOwnRequirements(ctx: PersonCtx, page: { limit: number; offset: number }) {
   const [rows, [all]] = await Promise.all([
-    db()
+    read(ctx)
       .select({
         url: requirements.slug,
         title: requirements.title,
@@ -34,7 +34,7 @@ export async function listOwnRequirements(ctx: PersonCtx, page: { limit: number;
       .orderBy(desc(requirements.createdAt), desc(requirements.id))
       .limit(page.limit)
       .offset(page.offset),
-    db().select({ total: count() }).from(requirements).where(own(ctx)),
+    read(ctx).select({ total: count() }).from(requirements).where(own(ctx)),
   ])
   const now = ctx.now()
   return {
@@ -50,7 +50,7 @@ export type OwnRequirement = Awaited<ReturnType<typeof listOwnRequirements>>['ro
 
 /** A requirement of one's own as its form shows it. Somebody else's, and one that is over, is refused with `notFound`. */
 export async function getOwnRequirement(ctx: PersonCtx, url: string) {
-  const [found] = await db()
+  const [found] = await read(ctx)
     .select({ row: requirements, category: categories.slug })
     .from(requirements)
     .innerJoin(categories, eq(categories.id, requirements.categoryId))

@@ -3,7 +3,7 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { visibleRequirements } from './queries.server.ts'
 import type { Budget, RequirementRowFacts } from './requirement.ts'
 import { requirements } from './tables.server.ts'
@@ -20,7 +20,7 @@ function budgetOf(row: Row): Budget | null {
 }
 
 function select(ctx: Ctx, condition: SQL) {
-  return db()
+  return read(ctx)
     .select({
       row: requirements,
       category: sql<string>`${categories.names} ->> ${ctx.language}`,

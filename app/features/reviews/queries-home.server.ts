@@ -4,7 +4,7 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { visibleTopics } from '#app/features/topics/queries.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { reviews } from './tables.server.ts'
 import { differentVoices, type Voice } from './voice.ts'
 
@@ -20,7 +20,7 @@ const CANDIDATES = 120
  */
 export async function listVoices(ctx: Ctx, limit: number): Promise<Voice[]> {
   const own = sql`(${reviews.language} = ${ctx.language})`
-  const rows = await db()
+  const rows = await read(ctx)
     .select({
       id: reviews.id,
       rating: sql<number>`${reviews.rating} / 10.0`.mapWith(Number),

@@ -7,7 +7,7 @@ import type { Actor } from '#app/kit/actor.ts'
 import { formatMonth, localDate } from '#app/kit/dates.ts'
 import { pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import type { Reader } from '#app/platform/db.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import type { ReviewList, ReviewPart } from './review-line.ts'
 import { reviews } from './tables.server.ts'
@@ -25,29 +25,27 @@ const mean = (column: AnyPgColumn, name: string) => sql<number | null>`avg(${col
 
 type Given = { of: string; limit: number; offset: number }
 
-function reviewsOf(column: AnyPgColumn, actor: Actor, given: Given) {
+function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given) {
   const shown = and(visibleOwners(actor), eq(column, given.of))
-  const counted = db()
-    .$with('counted')
-    .as(
-      db()
-        .select({
-          total: sql<number>`count(*)`.mapWith(Number).as('total'),
-          average: mean(reviews.rating, 'average'),
-          content: mean(reviews.contentRating, 'content'),
-          trainer: mean(reviews.trainerRating, 'trainer'),
-          organiser: mean(reviews.organiserRating, 'organiser'),
-          five: stars(5),
-          four: stars(4),
-          three: stars(3),
-          two: stars(2),
-          one: stars(1),
-        })
-        .from(reviews)
-        .innerJoin(accounts, eq(accounts.id, reviews.trainerId))
-        .where(shown),
-    )
-  return db()
+  const counted = from.$with('counted').as(
+    from
+      .select({
+        total: sql<number>`count(*)`.mapWith(Number).as('total'),
+        average: mean(reviews.rating, 'average'),
+        content: mean(reviews.contentRating, 'content'),
+        trainer: mean(reviews.trainerRating, 'trainer'),
+        organiser: mean(reviews.organiserRating, 'organiser'),
+        five: stars(5),
+        four: stars(4),
+        three: stars(3),
+        two: stars(2),
+        one: stars(1),
+      })
+      .from(reviews)
+      .innerJoin(accounts, eq(accounts.id, reviews.trainerId))
+      .where(shown),
+  )
+  return from
     .with(counted)
     .select({
       id: reviews.id,
@@ -80,11 +78,11 @@ function reviewsOf(column: AnyPgColumn, actor: Actor, given: Given) {
     .offset(given.offset)
 }
 
-const ofTopic = statement('reviews of a topic', (actor, given: Given) =>
-  reviewsOf(reviews.topicId, actor, given),
+const ofTopic = statement('reviews of a topic', (from, actor, given: Given) =>
+  reviewsOf(from, reviews.topicId, actor, given),
 )
-const ofTrainer = statement('reviews of a trainer', (actor, given: Given) =>
-  reviewsOf(reviews.trainerId, actor, given),
+const ofTrainer = statement('reviews of a trainer', (from, actor, given: Given) =>
+  reviewsOf(from, reviews.trainerId, actor, given),
 )
 
 /**
@@ -96,8 +94,8 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
   const part = { limit, offset: (page - 1) * limit }
   const rows =
     'topicId' in wanted
-      ? await ofTopic(ctx.actor, { ...part, of: wanted.topicId })
-      : await ofTrainer(ctx.actor, { ...part, of: wanted.trainerId })
+      ? await ofTopic(ctx, { ...part, of: wanted.topicId })
+      : await ofTrainer(ctx, { ...part, of: wanted.trainerId })
   const first = rows[0]
   if (!first && page > 1) return listReviews(ctx, { ...wanted, page: 1 })
   const parts: ReviewPart[] = ['content', 'trainer', 'organiser']

@@ -1,4 +1,6 @@
-import { pool } from '#app/platform/db.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction, readRows } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { STANDING } from './ranking.ts'
 
@@ -14,42 +16,40 @@ const AT_ONCE = 500
 const KINDS = Object.keys(STANDING) as DocumentKind[]
 
 /** Chooses the best of each kind anew and forgets what is over. Results stay right without it, only slower. */
-export async function chooseBest(most: Record<DocumentKind, number> = BEST): Promise<void> {
-  await inBatches(`delete from search_documents where (kind, id) in (
-    select kind, id from search_documents where ends_at < now() - interval '1 hour' limit $1)`)
-  for (const kind of KINDS) await chooseBestOf(kind, most[kind])
+export async function chooseBest(
+  ctx: Ctx = systemContext('search'),
+  most: Record<DocumentKind, number> = BEST,
+): Promise<void> {
+  await inBatches(sql`delete from search_documents where (kind, id) in (
+    select kind, id from search_documents where ends_at < now() - interval '1 hour' limit ${AT_ONCE})`)
+  for (const kind of KINDS) await chooseBestOf(ctx, kind, most[kind])
 }
 
-async function chooseBestOf(kind: DocumentKind, most: number): Promise<void> {
-  const { rows } = await pool().query<{ id: string }>(
+async function chooseBestOf(ctx: Ctx, kind: DocumentKind, most: number): Promise<void> {
+  const rows = await readRows<{ id: string }>(
+    ctx,
     `select d.id from search_documents d where d.kind = $1 and d.listed order by ${STANDING[kind]} limit $2`,
     [kind, most + 1],
   )
-  const chosen = rows.slice(0, most).map(({ id }) => id)
+  const chosen = sql`${sql.param(rows.slice(0, most).map(({ id }) => id))}::uuid[]`
   const hasRest = rows.length > most
   // First the mark that there is a rest, so that nobody believes the best to be all.
-  if (hasRest) await pool().query('insert into search_rests values ($1) on conflict do nothing', [kind])
-  await inBatches(
-    `update search_documents set best = true where kind = $2 and id in (
-      select d.id from unnest($3::uuid[]) as given(id) join search_documents d on d.kind = $2 and d.id = given.id
-      where not d.best limit $1)`,
-    kind,
-    chosen,
-  )
-  if (!hasRest) await pool().query('delete from search_rests where kind = $1', [kind])
+  if (hasRest) await write(sql`insert into search_rests values (${kind}) on conflict do nothing`)
+  await inBatches(sql`update search_documents set best = true where kind = ${kind} and id in (
+    select d.id from unnest(${chosen}) as given(id) join search_documents d on d.kind = ${kind} and d.id = given.id
+    where not d.best limit ${AT_ONCE})`)
+  if (!hasRest) await write(sql`delete from search_rests where kind = ${kind}`)
   else
-    await inBatches(
-      `update search_documents set best = false where kind = $2 and id in (
-        select id from search_documents where best and title_words @@ ('''#' || $2 || '''')::tsquery
-          and id <> all ($3::uuid[]) limit $1)`,
-      kind,
-      chosen,
-    )
+    await inBatches(sql`update search_documents set best = false where kind = ${kind} and id in (
+      select id from search_documents where best and title_words @@ (${`'#${kind}'`})::tsquery
+        and id <> all (${chosen}) limit ${AT_ONCE})`)
 }
 
-async function inBatches(statement: string, ...values: unknown[]): Promise<void> {
+const write = (statement: SQL) => inTransaction((tx) => tx.execute(statement))
+
+async function inBatches(statement: SQL): Promise<void> {
   let changed: number | null
   do {
-    changed = (await pool().query(statement, [AT_ONCE, ...values])).rowCount
+    changed = (await write(statement)).rowCount
   } while (changed === AT_ONCE)
 }

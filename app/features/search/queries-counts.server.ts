@@ -1,6 +1,6 @@
 import { leastMean } from '#app/kit/stars.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { pool } from '#app/platform/db.server.ts'
+import { readRows } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { Values } from './queries.server.ts'
 import type { Facet, Narrowing } from './search-filters.ts'
@@ -174,7 +174,8 @@ export async function probe(
       `select ${sets.length + at}, count(*)::int, null from (select from w${at} limit ${MOST_OF_WORD}) c`,
     )
   })
-  const { rows } = await pool().query<Probe & { place: number }>(
+  const rows = await readRows<Probe & { place: number }>(
+    ctx,
     `with ${tables.join(', ')} ${counts.join(' union all ')}`,
     values.list,
   )
@@ -259,5 +260,5 @@ export function counting(
 export async function tally(ctx: Ctx, sets: readonly Counted[], probes: readonly Probe[]): Promise<Tally[]> {
   const values = new Values()
   const { sql, read } = counting(ctx, sets, probes, values)
-  return read(sql === null ? [] : (await pool().query<CountRow>(sql, values.list)).rows)
+  return read(sql === null ? [] : await readRows<CountRow>(ctx, sql, values.list))
 }

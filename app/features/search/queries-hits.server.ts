@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/context.server.ts'
-import { pool } from '#app/platform/db.server.ts'
+import { readRows } from '#app/platform/db.server.ts'
 import { Values } from './queries.server.ts'
 import {
   type Counted,
@@ -226,7 +226,8 @@ async function rank(
   const [own, ...others] = listed.counted?.sets ?? []
   const counted = counting(ctx, others, listed.counted?.probes.slice(1) ?? [], values)
   const list = (rows: string | null) => (rows === null ? 'null' : `(select json_agg(one) from (${rows}) one)`)
-  const { rows } = await pool().query<Found>(
+  const rows = await readRows<Found>(
+    ctx,
     `with d as materialized (
       select ${KEPT}, d.facets, ${partsScore(listed, values)} as part, ${score?.(asked) ?? '0'} as score
       from search_documents d where ${where.join(' and ')})
@@ -253,7 +254,8 @@ async function walk(ctx: Ctx, listed: Listed, order: string, cut: Cut): Promise<
   if (words !== null) where.push(holding(words, null, values))
   for (const lead of cut.without) where.push(`not ${lead.is(asked)}`)
   const steps = STEPS + cut.offset * STEPS_EACH
-  const { rows } = await pool().query<Hit>(
+  const rows = await readRows<Hit>(
+    ctx,
     `select d.id, d.title, d.url from (select * from search_documents d
       where d.kind = ${values.put(kind, 'text')} and ${values.visible(ctx)}
       order by ${order} limit ${values.put(steps, 'int')}) d

@@ -1,6 +1,6 @@
 import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { pool } from '#app/platform/db.server.ts'
+import { readRows } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords, NO_ALTERNATIVES, Values } from './queries.server.ts'
@@ -85,7 +85,7 @@ async function find(ctx: Ctx, wanted: Wanted, needs: Needs): Promise<Found> {
   const asTyped = await look(asked(tokens))
   if (asTyped.found) return { ...asTyped, nearly: false, alternatives: NO_ALTERNATIVES }
 
-  const alternatives = await findSimilarWords(tokens)
+  const alternatives = await findSimilarWords(ctx, tokens)
   const words = asked(tokens, alternatives.instead)
   if (alternatives.instead.size > 0) {
     const forgiven = await look(words)
@@ -173,7 +173,8 @@ async function holds(ctx: Ctx, words: Words): Promise<boolean> {
   const values = new Values()
   const found = `materialized (select from search_documents d
     where ${holding(words, null, values)} and ${values.visible(ctx)}`
-  const { rows } = await pool().query<{ some: boolean }>(
+  const rows = await readRows<{ some: boolean }>(
+    ctx,
     `with sample as ${found} and d.bucket < 8), topics as ${found} and d.kind = 'topic'),
       others as ${found} and d.kind <> 'topic')
     select exists (select from sample) or exists (select from topics) or exists (select from others) as some`,
@@ -188,7 +189,8 @@ async function countEach(ctx: Ctx, words: string[]): Promise<number[]> {
   const visible = values.visible(ctx)
   const all = (half: string) =>
     `(select count(*) from search_documents d where d.kind ${half} 'topic' and d.words @@ one and ${visible})`
-  const { rows } = await pool().query<{ n: number }>(
+  const rows = await readRows<{ n: number }>(
+    ctx,
     `select case when s.n >= 10 then s.n * 64 else ${all('=')} + ${all('<>')} end::int as n
     from unnest(${values.put(words, 'text[]')}::tsquery[]) with ordinality as given(one, place),
       lateral (select count(*) as n from (

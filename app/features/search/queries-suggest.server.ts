@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/context.server.ts'
-import { pool } from '#app/platform/db.server.ts'
+import { readRows } from '#app/platform/db.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords, visibleDocuments } from './queries.server.ts'
 import { STANDING, TITLE_FIT } from './ranking.ts'
@@ -106,8 +106,8 @@ async function look(
 ): Promise<Row[][]> {
   const rows: Row[] = []
   const ask = async (asked: Asked) => {
-    const found = await pool().query<Row>(suggestStatement(ctx, typed, tokens, { ...asked, instead }))
-    for (const row of found.rows)
+    const found = await readRows<Row>(ctx, suggestStatement(ctx, typed, tokens, { ...asked, instead }))
+    for (const row of found)
       if (!rows.some(({ place, url }) => place === row.place && url === row.url)) rows.push(row)
   }
   await ask({ part: 'best' })
@@ -120,15 +120,15 @@ async function look(
     const before = rows.length
     await ask({ part: tokens.length === 1 ? 'word' : 'words', places })
     if (tokens.length > 1 && rows.length === before)
-      await ask({ part: 'all', places, words: await weigh(tokens, instead) })
+      await ask({ part: 'all', places, words: await weigh(ctx, tokens, instead) })
   }
   return GROUPS.map(({ limit }, place) => rows.filter((row) => row.place === place).slice(0, limit))
 }
 
 /** Finds out which of several words are so common that the others should lead to them. */
-async function weigh(tokens: Token[], instead?: Alternatives['instead']): Promise<Words> {
+async function weigh(ctx: Ctx, tokens: Token[], instead?: Alternatives['instead']): Promise<Words> {
   const queries = tokens.map((token) => queryText([token], { instead }) ?? '')
-  const { rows } = await pool().query<{ n: number }>({
+  const rows = await readRows<{ n: number }>(ctx, {
     name: 'search-suggest-weigh',
     text: `select count::int * 64 as n from unnest($1::text[]::tsquery[]) with ordinality as given(one, place),
       lateral (select count(*) from (
@@ -150,7 +150,7 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   if (tokens.length === 0) return { topicDetail: [], user: [], requirement: [], event: [] }
   let groups = await look(ctx, typed, tokens, { beyond: true })
   if (groups.every((rows) => rows.length === 0)) {
-    const { instead, corrections } = await findSimilarWords(tokens)
+    const { instead, corrections } = await findSimilarWords(ctx, tokens)
     // Several words of which none is misspelt were looked for everywhere already.
     const beyond = tokens.length === 1 || corrections.size > 0
     if (instead.size > 0) groups = await look(ctx, typed, tokens, { instead, beyond })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#app/kit/ids.ts'
+import { writing } from '#app/platform/connections.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
-import { inTransaction, pool } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson } from '#tests/support/a-person.ts'
 import { badTexts } from '#tests/support/bad-inputs.ts'
 import { listResults } from './queries-results.server.ts'
@@ -76,9 +77,9 @@ describe('statements', () => {
     const counter = () => {
       count += 1
     }
-    pool().on('acquire', counter)
+    writing().$client.on('acquire', counter)
     await work()
-    pool().off('acquire', counter)
+    writing().$client.off('acquire', counter)
     return count
   }
 

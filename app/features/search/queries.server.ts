@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Actor } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { pool, type Reader } from '#app/platform/db.server.ts'
+import { type Reader, readRows } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { forgiven, neighboursSwapped, remainsOfLoanword, type Token, typingErrors } from './normalise.ts'
 import { searchDocuments } from './tables.server.ts'
@@ -75,14 +75,14 @@ export type Alternatives = {
 export const NO_ALTERNATIVES: Alternatives = { instead: new Map(), corrections: new Map() }
 
 /** The nearest words within the errors that are forgiven, unless words begin with what was typed; and compounds. */
-export async function findSimilarWords(tokens: Token[]): Promise<Alternatives> {
+export async function findSimilarWords(ctx: Ctx, tokens: Token[]): Promise<Alternatives> {
   const typed = tokens.filter((token) => token.pairs === null && (token.forms[0] ?? '').length >= 4)
   const loanwords = tokens.filter((token) => remainsOfLoanword(token).length > 0)
   const instead = new Map<string, string[]>(loanwords.map(({ forms }) => [forms[0] ?? '', []]))
   if (typed.length === 0) return { ...NO_ALTERNATIVES, instead }
   const forms = typed.map((token) => token.forms[0] ?? '')
   const swapped = forms.flatMap((token) => neighboursSwapped(token).map((word) => [token, word]))
-  const { rows } = await pool().query<{ token: string; word: string }>({
+  const rows = await readRows<{ token: string; word: string }>(ctx, {
     name: 'search-similar-words',
     text: SIMILAR,
     values: [forms, swapped.map(([token]) => token), swapped.map(([, word]) => word)],

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { writing } from '#app/platform/connections.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
-import { db, inTransaction, pool } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { aPerson } from '#tests/support/a-person.ts'
 import { chooseBest } from './choose-best.server.ts'
 import { queryTokens } from './normalise.ts'
@@ -30,12 +32,14 @@ beforeAll(async () => {
         lateral (select array_to_tsvector(array['#' || kind, 'word' || n % 3000, 'other' || n % 47, 'third' || n % 900]
           || case when n % 5 = 0 then array['closed'] else '{}' end) as vector) w`)
   }
-  await chooseBest(FEW)
+  await chooseBest(undefined, FEW)
   await db().execute(sql`vacuum analyze ${searchDocuments}`)
 }, 240_000)
 
 async function counted(where: string): Promise<number> {
-  const { rows } = await pool().query(`select count(*)::int as n from search_documents where ${where}`)
+  const { rows } = await writing().$client.query(
+    `select count(*)::int as n from search_documents where ${where}`,
+  )
   return rows[0].n
 }
 
@@ -49,7 +53,7 @@ test.each(['word17', 'other4 third', 'third899 word', 'nothing at all'])(
         ['words', 'search_documents_title_others'],
       ] as const) {
         const { text, values } = suggestStatement(ctx, typed, queryTokens(typed), { part })
-        const { rows } = await pool().query(`explain ${text}`, values)
+        const { rows } = await writing().$client.query(`explain ${text}`, values)
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
 
         expect(plan).toContain(index)
@@ -60,7 +64,7 @@ test.each(['word17', 'other4 third', 'third899 word', 'nothing at all'])(
 )
 
 test('what is not among the best is suggested where these do not fill a group', async () => {
-  const { rows } = await pool().query<{ url: string; title: string; word: string }>(
+  const { rows } = await writing().$client.query<{ url: string; title: string; word: string }>(
     `select url, title, format('word%s other%s', n % 3000, n % 47) as word
       from search_documents, lateral (select substring(url from 6)::int as n) number
       where kind = 'topic' and not best and audience = 'public' and n % 3000 >= 1000 and n % 47 >= 10 limit 20`,
@@ -71,7 +75,7 @@ test('what is not among the best is suggested where these do not fill a group', 
 })
 
 test('what is not among the best is suggested by beginnings of words, a common one before a rare one', async () => {
-  const { rows } = await pool().query<{ url: string; title: string; word: string }>(
+  const { rows } = await writing().$client.query<{ url: string; title: string; word: string }>(
     `select url, title, format('thir word%s othe', n % 3000) as word
       from search_documents, lateral (select substring(url from 6)::int as n) number
       where kind = 'topic' and not best and audience = 'public' and n % 3000 >= 1000 limit 5`,
@@ -162,8 +166,10 @@ test.each([
 
 describe('the best', () => {
   const numbers = () =>
-    pool()
-      .query('select kind, count(*)::int as n from search_documents where best group by kind order by kind')
+    writing()
+      .$client.query(
+        'select kind, count(*)::int as n from search_documents where best group by kind order by kind',
+      )
       .then(({ rows }) => rows)
 
   test('are as many as wanted of each kind, by its own order, and chosen anew', async () => {
@@ -176,21 +182,21 @@ describe('the best', () => {
       (select min(quality) from search_documents where kind = 'topic' and best)`)
     expect(better).toBe(0)
 
-    await pool().query(`update search_documents set quality = 9 where url = 'bulk-1'`)
-    await chooseBest(FEW)
+    await writing().$client.query(`update search_documents set quality = 9 where url = 'bulk-1'`)
+    await chooseBest(undefined, FEW)
     expect(await counted(`url = 'bulk-1' and best`)).toBe(1)
     expect((await numbers())[1]).toEqual({ kind: 'topic', n: 2_000 })
   })
 
   test('are all where there are no more than wanted', async () => {
-    await pool().query(
+    await writing().$client.query(
       `delete from search_documents where url !~ '^bulk-' or substring(url from 6)::int > 2000`,
     )
-    await chooseBest(FEW)
+    await chooseBest(undefined, FEW)
 
     expect(await counted('not best')).toBe(0)
     expect(await counted('best')).toBeGreaterThan(1_500)
-    const { rows } = await pool().query('select * from search_rests')
+    const { rows } = await writing().$client.query('select * from search_rests')
     expect(rows).toEqual([])
   })
 

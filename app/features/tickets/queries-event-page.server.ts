@@ -8,7 +8,6 @@ import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventOffer, ticketOffers } from './event-offer.ts'
@@ -34,8 +33,8 @@ const typesOf = sql<Dated<TicketType>[]>`(select coalesce(json_agg(json_build_ob
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 const starsOf = (tenths: number | null) => (tenths === null ? null : tenths / 10)
 
-const findEvent = statement('event page', (actor, given: { url: string; language: Language }) =>
-  db()
+const findEvent = statement('event page', (from, actor, given: { url: string; language: Language }) =>
+  from
     .select({
       event: events,
       sessions: sessionsOf,
@@ -124,7 +123,7 @@ export async function getEventPage<T = null>(
   url: string,
   more: (topicId: string | null) => Promise<T | null> = async () => null,
 ): Promise<{ event: EventOffer; more: T | null }> {
-  const [row] = await findEvent(ctx.actor, { url, language: ctx.language })
+  const [row] = await findEvent(ctx, { url, language: ctx.language })
   if (!row) throw notFound()
   const { event } = row
   const seats = seatsIn(row.quotas)

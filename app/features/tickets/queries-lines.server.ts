@@ -5,7 +5,7 @@ import { eventFacts, visibleEvents } from '#app/features/events/queries.server.t
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { type Reader, read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
@@ -37,8 +37,8 @@ export async function listComingEvents(ctx: Ctx, wanted: Wanted): Promise<Coming
 
 type Given = { now: Date; limit: number }
 
-function comingEvents(actor: Actor, given: Given, which?: SQL) {
-  return db()
+function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL) {
+  return from
     .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .innerJoin(accounts, eq(accounts.id, events.ownerId))
@@ -47,11 +47,15 @@ function comingEvents(actor: Actor, given: Given, which?: SQL) {
     .limit(given.limit)
 }
 
-const comingOfTopic = statement('coming events of a topic', (actor, given: Given & { topicId: string }) =>
-  comingEvents(actor, given, eq(events.topicId, given.topicId)),
+const comingOfTopic = statement(
+  'coming events of a topic',
+  (from, actor, given: Given & { topicId: string }) =>
+    comingEvents(from, actor, given, eq(events.topicId, given.topicId)),
 )
-const comingOfOwner = statement('coming events of a person', (actor, given: Given & { ownerId: string }) =>
-  comingEvents(actor, given, eq(events.ownerId, given.ownerId)),
+const comingOfOwner = statement(
+  'coming events of a person',
+  (from, actor, given: Given & { ownerId: string }) =>
+    comingEvents(from, actor, given, eq(events.ownerId, given.ownerId)),
 )
 
 /** The same with the facts behind the lines, for what search engines are told. One query. */
@@ -60,13 +64,12 @@ export async function listComing(
   wanted: Wanted,
 ): Promise<{ coming: Coming; facts: EventLineFacts[] }> {
   const given = { now: ctx.now(), limit: wanted.limit }
-  const { actor } = ctx
   const rows =
     'topicId' in wanted
-      ? await comingOfTopic(actor, { ...given, topicId: wanted.topicId })
+      ? await comingOfTopic(ctx, { ...given, topicId: wanted.topicId })
       : 'ownerId' in wanted
-        ? await comingOfOwner(actor, { ...given, ownerId: wanted.ownerId })
-        : await comingEvents(actor, given)
+        ? await comingOfOwner(ctx, { ...given, ownerId: wanted.ownerId })
+        : await comingEvents(read(ctx), ctx.actor, given)
   const t = translator(ctx.language)
   const lines = rows.map((row) => eventLineOf(row, ctx.language, t))
   return { coming: { lines, total: rows[0]?.total ?? 0 }, facts: rows }
@@ -75,7 +78,7 @@ export async function listComing(
 /** Lines of these events, in the order of the ids; what the actor may not see is left out. One query. */
 export async function listEventLines(ctx: Ctx, ids: string[]): Promise<EventLineView[]> {
   if (ids.length === 0) return []
-  const rows = await db()
+  const rows = await read(ctx)
     .select(columns)
     .from(events)
     .innerJoin(accounts, eq(accounts.id, events.ownerId))

@@ -5,7 +5,7 @@ import { isOnSale } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { ticketTypes } from './tables.server.ts'
 
 /**
@@ -13,7 +13,7 @@ import { ticketTypes } from './tables.server.ts'
  * with `events:refused.saleEnded`.
  */
 export async function getEventOnSale(ctx: Ctx, slug: string) {
-  const rows = await db()
+  const rows = await read(ctx)
     .select({ event: events, type: ticketTypes })
     .from(events)
     .innerJoin(accounts, eq(accounts.id, events.ownerId))

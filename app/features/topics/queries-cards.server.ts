@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { visibleTopics } from './queries.server.ts'
 import { categories, topics } from './tables.server.ts'
 import { type TopicCardView, topicCardOf } from './topic-card.ts'
@@ -13,7 +13,7 @@ export const categoryGroup = alias(categories, 'category_group')
 /** Cards of these topics, in the order of the ids; what the actor may not see is left out. One query. */
 export async function listTopicCards(ctx: Ctx, ids: string[]): Promise<TopicCardView[]> {
   if (ids.length === 0) return []
-  const rows = await cardsFrom(ctx.language).where(and(inArray(topics.id, ids), visibleTopics(ctx.actor)))
+  const rows = await cardsFrom(ctx).where(and(inArray(topics.id, ids), visibleTopics(ctx.actor)))
   const byId = new Map(rows.map((row) => [row.id, topicCardOf(row, ctx.language)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -37,9 +37,9 @@ export function cardColumns(language: Language) {
 }
 
 /** The select that lists of cards share; the caller says which topics and in which order. */
-export function cardsFrom(language: Language) {
-  return db()
-    .select(cardColumns(language))
+export function cardsFrom(ctx: Ctx) {
+  return read(ctx)
+    .select(cardColumns(ctx.language))
     .from(topics)
     .innerJoin(accounts, eq(accounts.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { keptFor } from '#app/platform/kept.server.ts'
 import { categories } from './tables.server.ts'
 
@@ -9,7 +9,7 @@ export type CategoryChoice = { id: string; slug: string; name: string; groupId: 
 
 /** All groups and categories, in their order. One query. */
 export async function listCategories(ctx: Ctx): Promise<CategoryChoice[]> {
-  return db()
+  return read(ctx)
     .select({
       id: categories.id,
       slug: categories.slug,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { visibleTopics } from './queries.server.ts'
 import { categories, topics } from './tables.server.ts'
 
@@ -19,7 +19,7 @@ export type FeedTopic = {
 /** Entries for these topics, in the order of the ids; what the actor may not see is left out. One query. */
 export async function listFeedTopics(ctx: Ctx, ids: string[]): Promise<FeedTopic[]> {
   if (ids.length === 0) return []
-  const rows = await db()
+  const rows = await read(ctx)
     .select({
       id: topics.id,
       slug: topics.slug,

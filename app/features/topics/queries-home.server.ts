@@ -3,7 +3,7 @@ import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { visibleTopics } from './queries.server.ts'
 import { cardsFrom, categoryGroup } from './queries-cards.server.ts'
 import { categories, topics } from './tables.server.ts'
@@ -23,7 +23,7 @@ export type Catalogue = {
 /** What the catalogue holds, in the reader's language: groups and categories with topics, and how many providers there are. */
 export async function getCatalogue(ctx: Ctx): Promise<Catalogue> {
   const name = (of: typeof categories | typeof categoryGroup) => sql<string>`${of.names} ->> ${ctx.language}`
-  const rows = await db()
+  const rows = await read(ctx)
     .select({
       slug: categories.slug,
       name: name(categories),
@@ -78,7 +78,7 @@ const GOOD = 40
 export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCardView[]> {
   const group = sql`coalesce(${categories.parentId}, ${categories.id})`
   const own = sql`(${topics.language} = ${ctx.language} and coalesce(${topics.rating}, ${GOOD}) >= ${GOOD})`
-  const rows = await cardsFrom(ctx.language)
+  const rows = await cardsFrom(ctx)
     .where(
       sql`${topics.id} in (
         select distinct on (${group}) ${topics.id} from ${topics}
@@ -95,13 +95,13 @@ export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCar
 
 /** The cities in which most topics are offered, as providers wrote them. */
 export async function listTopicCities(ctx: Ctx, limit: number): Promise<string[]> {
-  const places = db()
+  const places = read(ctx)
     .select({ city: sql<string>`unnest(${topics.cities})`.as('city') })
     .from(topics)
     .innerJoin(accounts, eq(accounts.id, topics.ownerId))
     .where(visibleTopics(ctx.actor))
     .as('places')
-  const rows = await db()
+  const rows = await read(ctx)
     .select({ city: places.city })
     .from(places)
     .where(isNotNull(places.city))

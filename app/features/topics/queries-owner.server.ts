@@ -3,7 +3,6 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { visibleTopics } from './queries.server.ts'
 import { cardColumns, categoryGroup } from './queries-cards.server.ts'
@@ -12,8 +11,8 @@ import { type TopicCardView, topicCardOf } from './topic-card.ts'
 
 type Given = { ownerId: string; language: Language; limit: number; offset: number }
 
-const topicsOf = statement('topics of a person', (actor, given: Given) =>
-  db()
+const topicsOf = statement('topics of a person', (from, actor, given: Given) =>
+  from
     .select({ card: cardColumns(given.language), total: sql<number>`count(*) over ()::int` })
     .from(topics)
     .innerJoin(accounts, eq(accounts.id, topics.ownerId))
@@ -35,7 +34,7 @@ export async function listTopicsOf(
   { size, page = 1 }: { size: number; page?: number },
 ): Promise<Page<TopicCardView>> {
   const part = { limit: size, offset: (page - 1) * size }
-  const rows = await topicsOf(ctx.actor, { ownerId, language: ctx.language, ...part })
+  const rows = await topicsOf(ctx, { ownerId, language: ctx.language, ...part })
   if (rows.length === 0 && page > 1) return listTopicsOf(ctx, ownerId, { size })
   const cards = rows.map(({ card }) => topicCardOf(card, ctx.language))
   return pageOf(cards, rows[0]?.total ?? 0, page, size)

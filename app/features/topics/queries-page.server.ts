@@ -4,7 +4,7 @@ import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { visibleTopics } from './queries.server.ts'
@@ -12,8 +12,8 @@ import { categoryGroup } from './queries-cards.server.ts'
 import { categories, topicSlugs, topics } from './tables.server.ts'
 import { type TopicPageView, topicPageOf } from './topic-page.ts'
 
-const topicPage = statement('topic page', (actor, given: { slug: string; language: Language }) =>
-  db()
+const topicPage = statement('topic page', (from, actor, given: { slug: string; language: Language }) =>
+  from
     .select({
       topic: topics,
       category: sql<string>`${categories.names} ->> ${given.language}`,
@@ -43,9 +43,9 @@ const topicPage = statement('topic page', (actor, given: { slug: string; languag
 
 /** A topic as its page shows it; `moved` when the address is one that the topic had before. Refuses what is not there. */
 export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageView | { moved: string }> {
-  const [row] = await topicPage(ctx.actor, { slug, language: ctx.language })
+  const [row] = await topicPage(ctx, { slug, language: ctx.language })
   if (row) return topicPageOf(row, ctx.language, translator(ctx.language))
-  const [former] = await db()
+  const [former] = await read(ctx)
     .select({ slug: topics.slug })
     .from(topicSlugs)
     .innerJoin(topics, eq(topics.id, topicSlugs.topicId))

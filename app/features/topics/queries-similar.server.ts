@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { facetCode } from '#app/features/search/search-filters.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { visibleTopics } from './queries.server.ts'
 import { cardsFrom } from './queries-cards.server.ts'
 import { topics } from './tables.server.ts'
@@ -25,13 +25,13 @@ export async function listSimilarTopics(ctx: Ctx, like: Like, limit: number): Pr
     eq(document.audience, 'public'),
     ne(document.id, like.id),
   )
-  const ofCategory = db()
+  const ofCategory = read(ctx)
     .select({ id: document.id })
     .from(document)
     .where(and(found, inCategory(like.categoryId)))
     .orderBy(desc(eq(document.language, like.language)), desc(document.quality))
     .limit(limit)
-  const ofGroup = db()
+  const ofGroup = read(ctx)
     .select({ id: document.id })
     .from(document)
     .where(
@@ -44,7 +44,7 @@ export async function listSimilarTopics(ctx: Ctx, like: Like, limit: number): Pr
     )
     .orderBy(desc(document.quality))
     .limit(limit)
-  const rows = await cardsFrom(ctx.language)
+  const rows = await cardsFrom(ctx)
     .where(and(inArray(topics.id, unionAll(ofCategory, ofGroup)), visibleTopics(ctx.actor)))
     .orderBy(
       desc(eq(topics.language, like.language)),

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db, inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
 import '#app/platform/testing/database.ts'
 import { saveCategories } from './save-categories.server.ts'
 import { categories } from './tables.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { visibleProfiles } from './queries.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
@@ -26,7 +26,7 @@ const SKILLS = 3
 /** Cards of these people by account id, in the order of the ids; who the actor may not see is left out. One query. */
 export async function listTrainerCards(ctx: Ctx, ids: string[]): Promise<TrainerCardFacts[]> {
   if (ids.length === 0) return []
-  const rows = await db()
+  const rows = await read(ctx)
     .select({
       id: accounts.id,
       username: accounts.displayUsername,

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { formatMoney } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { visibleProfiles } from './queries.server.ts'
 import { trainerProfiles } from './tables.server.ts'
@@ -30,7 +30,7 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
   const own = sql<number>`case when coalesce(${trainerProfiles.rating}, ${GOOD}) < ${GOOD} then 0
     when ${trainerProfiles.language} = ${ctx.language} then 2
     when ${ctx.language} = any(${trainerProfiles.languages}) then 1 else 0 end`
-  const best = db()
+  const best = read(ctx)
     .selectDistinctOn([trainerProfiles.country, trainerProfiles.city], {
       username: accounts.displayUsername,
       name: trainerProfiles.displayName,
@@ -58,7 +58,7 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
     )
     .orderBy(trainerProfiles.country, trainerProfiles.city, desc(own), desc(score), trainerProfiles.accountId)
     .as('best')
-  const rows = await db()
+  const rows = await read(ctx)
     .select()
     .from(best)
     .orderBy(desc(best.own), desc(best.score), best.username)
@@ -78,7 +78,7 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
 
 /** Training companies that anybody may see, those with most reviews first. */
 export async function listNamedSuppliers(ctx: Ctx, limit: number): Promise<NamedSupplier[]> {
-  return db()
+  return read(ctx)
     .select({ username: accounts.displayUsername, name: trainerProfiles.displayName })
     .from(trainerProfiles)
     .innerJoin(accounts, eq(accounts.id, trainerProfiles.accountId))

@@ -2,7 +2,6 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts, formerUsernames } from '#app/features/accounts/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { db } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
@@ -21,13 +20,13 @@ const daysOffOf = sql<
 >`(select coalesce(json_agg(json_build_object('from', o.from_day, 'to', o.to_day)), '[]')
   from ${trainerDaysOff} o where o.account_id = ${accounts.id} and o.to_day >= current_date - 1)`
 
-const profiles = statement('profile page', (actor, given: { username: string }) => {
+const profiles = statement('profile page', (from, actor, given: { username: string }) => {
   const asked = sql`(select ${accounts.id} from ${accounts} where lower(${accounts.username}) = ${given.username}
     union all select ${formerUsernames.accountId} from ${formerUsernames}
       where ${formerUsernames.username} = ${given.username})`
   const own = sql`${accounts.id} in ${asked}`
   const { accountId, supplierId } = trainerProfiles
-  return db()
+  return from
     .select({
       profile: trainerProfiles,
       username: accounts.displayUsername,
@@ -55,7 +54,7 @@ const profiles = statement('profile page', (actor, given: { username: string }) 
  * a trainer. Refuses those whom the actor may not see. One query.
  */
 export async function getProfile(ctx: Ctx, username: string): Promise<ProfileView> {
-  const rows = await profiles(ctx.actor, { username: username.toLowerCase() })
+  const rows = await profiles(ctx, { username: username.toLowerCase() })
   const [row, ...others] = rows
   if (!row?.isAsked) throw notFound()
   const { language } = ctx

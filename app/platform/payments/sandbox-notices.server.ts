@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { config, secret } from '../config.server.ts'
-import { db } from '../db.server.ts'
+import { reading, writing } from '../connections.server.ts'
 import { log } from '../log.server.ts'
 import { sandboxNotices } from '../tables.server.ts'
 
@@ -44,7 +44,7 @@ async function overHttp(body: string, signed: string): Promise<boolean> {
 /** Delivers one notice to our own webhook, as an outside gateway does. Throws until it was taken, so that it is repeated. */
 export async function deliverSandboxNotice(noticeId: string, post: Post = overHttp): Promise<void> {
   const open = and(eq(sandboxNotices.id, noticeId), isNull(sandboxNotices.deliveredAt))
-  const [notice] = await db().select().from(sandboxNotices).where(open)
+  const [notice] = await reading().select().from(sandboxNotices).where(open)
   if (!notice) return
   const body = JSON.stringify({
     id: notice.id,
@@ -54,13 +54,16 @@ export async function deliverSandboxNotice(noticeId: string, post: Post = overHt
     currency: notice.currency,
   })
   if (!(await post(body, signNotice(body, new Date())))) throw new Error(`notice ${noticeId} was not taken`)
-  await db().update(sandboxNotices).set({ deliveredAt: new Date() }).where(eq(sandboxNotices.id, noticeId))
+  await writing()
+    .update(sandboxNotices)
+    .set({ deliveredAt: new Date() })
+    .where(eq(sandboxNotices.id, noticeId))
 }
 
 /** Every minute: delivers again what was not taken for a minute, however often its job has failed. */
 export async function redeliverNotices(): Promise<void> {
   const late = lt(sandboxNotices.createdAt, sql`now() - interval '1 minute'`)
-  const rows = await db()
+  const rows = await reading()
     .select({ id: sandboxNotices.id })
     .from(sandboxNotices)
     .where(and(isNull(sandboxNotices.deliveredAt), late))
@@ -75,7 +78,7 @@ export async function redeliverNotices(): Promise<void> {
 
 /** Notices that were not taken yet, oldest first. */
 export async function findOpenNotices(limit = 1000): Promise<string[]> {
-  const rows = await db()
+  const rows = await reading()
     .select({ id: sandboxNotices.id })
     .from(sandboxNotices)
     .where(isNull(sandboxNotices.deliveredAt))

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { newCode } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { type Money, money } from '#app/kit/money.ts'
-import { db, inTransaction, type Tx } from '../db.server.ts'
+import { reading } from '../connections.server.ts'
+import { inTransaction, type Tx } from '../db.server.ts'
 import { enqueue } from '../jobs.server.ts'
 import { sandboxCharges, sandboxNotices } from '../tables.server.ts'
 import { type Charge, type ChargeRequest, type Gateway, GatewaySilence } from './gateway.server.ts'
@@ -91,7 +92,7 @@ export const sandboxGateway: Gateway = {
   },
 
   async find(paymentId) {
-    const [row] = await db().select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, paymentId))
+    const [row] = await reading().select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, paymentId))
     return row ? chargeOf(row) : null
   },
 
@@ -136,7 +137,7 @@ export type Confirmation = { amount: Money; open: boolean; returnPath: string }
 
 /** What the bank's page shows for a confirmation code; null for an unknown one. */
 export async function findConfirmation(code: string): Promise<Confirmation | null> {
-  const [row] = await db().select().from(sandboxCharges).where(eq(sandboxCharges.confirmCode, code))
+  const [row] = await reading().select().from(sandboxCharges).where(eq(sandboxCharges.confirmCode, code))
   if (!row) return null
   return {
     amount: money(row.amountMinor, row.currency),

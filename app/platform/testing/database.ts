@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { configure } from '../config.server.ts'
-import { closeDatabase } from '../db.server.ts'
+import { closeDatabase } from '../connections.server.ts'
 import { stopJobs } from '../jobs.server.ts'
 import { keepSecrets } from './log-keeping.ts'
 

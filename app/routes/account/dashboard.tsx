@@ -23,7 +23,7 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   const { username, email, emailConfirmed, serviceType, providerApproval } = ctx.actor
   const isProvider = serviceType === 'provider'
   const [former, open, coming, events, bookingCounts, eventCounts] = await Promise.all([
-    findLostName(ctx.actor),
+    findLostName(ctx, ctx.actor),
     listBookings(ctx, 'open', { limit: SHOWN }),
     listBookings(ctx, 'coming', { limit: SHOWN }),
     isProvider ? listSales(ctx, 'coming', { limit: SHOWN }) : [],

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import '#app/platform/testing/database.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { configure } from './config.server.ts'
+import { reading, readingReplica } from './connections.server.ts'
+import { makeContext, systemContext } from './context.server.ts'
+import { inTransaction, read, readRows, snapshot } from './db.server.ts'
+import { attempts } from './tables.server.ts'
+
+const system = systemContext('test')
+const READ_ONLY = { code: '25006' }
+
+test('PostgreSQL refuses a write through the handle that reads, however it is put', async () => {
+  await expect(read(system).execute(sql`insert into attempts (key) values ('x')`)).rejects.toMatchObject(
+    READ_ONLY,
+  )
+  await expect(readRows(system, 'delete from attempts')).rejects.toMatchObject(READ_ONLY)
+  await expect(
+    readRows(system, 'with gone as (delete from attempts returning 1) select * from gone'),
+  ).rejects.toMatchObject(READ_ONLY)
+  await expect(
+    snapshot(system, (ctx) => read(ctx).execute(sql`update attempts set points = 1`)),
+  ).rejects.toMatchObject(READ_ONLY)
+})
+
+test('a snapshot sees one moment, reads outside of it what is committed since', async () => {
+  const find = (ctx: Parameters<typeof read>[0]) =>
+    read(ctx).select().from(attempts).where(eq(attempts.key, 'seen'))
+
+  await snapshot(system, async (ctx) => {
+    expect(await find(ctx)).toEqual([])
+    await inTransaction((tx) => tx.insert(attempts).values({ key: 'seen' }))
+    expect(await find(ctx)).toEqual([])
+    expect(await find(system)).toHaveLength(1)
+  })
+})
+
+test('a snapshot within a snapshot is the same', async () => {
+  await snapshot(system, (outer) => snapshot(outer, async (ctx) => expect(ctx.snapshot).toBe(outer.snapshot)))
+})
+
+test('only visitors without a cookie are read for from a replica', async () => {
+  configure({ DATABASE_REPLICA_URL: String(db().$client.options.connectionString) })
+  expect(readingReplica()).not.toBe(reading())
+  expect(read(makeContext({}))).toBe(readingReplica())
+  expect(read(makeContext({ visitorKey: 'key' }))).toBe(reading())
+  expect(read(system)).toBe(reading())
+})
