@@ -9,23 +9,16 @@ import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
 import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
 import { tellRename } from './features/accounts/tell-rename.server.ts'
-import {
-  confirmOrder,
-  refundPayment,
-  sendTicket,
-  settlePayment,
-  sweepHolds,
-  sweepPayments,
-  tellRefund,
-  workNotice,
-} from './features/orders/jobs.ts'
-import { refundOnePayment } from './features/orders/refund-payment.server.ts'
+import { confirmOrder, sendTicket, sweepHolds, tellRefund } from './features/orders/jobs.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
-import { settleOnePayment, sweepOpenPayments } from './features/orders/settle-payment.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
-import { workOneNotice } from './features/orders/work-notice.server.ts'
+import { payBack, settlePayment, sweepPayments, workNotice } from './features/payments/jobs.ts'
+import { payRefundBack } from './features/payments/pay-back.server.ts'
+import { settleOnePayment } from './features/payments/settle-payment.server.ts'
+import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
+import { workOneNotice } from './features/payments/work-notice.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { expireRequirements } from './features/requirements/jobs.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
@@ -37,6 +30,7 @@ import { handle, handleFast, type JobHandler } from './platform/jobs.server.ts'
 import { deliverEmail, deliverMail } from './platform/mail.server.ts'
 import { deliverNotice, sweepNotices } from './platform/payments/sandbox.server.ts'
 import { deliverSandboxNotice, redeliverNotices } from './platform/payments/sandbox-notices.server.ts'
+import { paymentSubjects } from './subjects.server.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const as = (job: { name: string }) => systemContext(job.name)
@@ -49,12 +43,12 @@ export const jobHandlers: JobHandler[] = [
   handle(accountRenamed, ({ accountId }) => reindexTrainer(as(accountRenamed), accountId)),
   handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
   handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
-  handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId)),
-  handle(settlePayment, async ({ paymentId }) => void (await settleOnePayment(as(settlePayment), paymentId))),
-  handle(refundPayment, ({ paymentId }) => refundOnePayment(as(refundPayment), paymentId)),
+  handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId, paymentSubjects)),
+  handle(settlePayment, ({ paymentId }) => settleOnePayment(as(settlePayment), paymentId, paymentSubjects)),
+  handle(payBack, ({ refundId }) => payRefundBack(as(payBack), refundId, paymentSubjects)),
   handleFast(confirmOrder, ({ orderId }) => sendOrderConfirmation(as(confirmOrder), orderId)),
   handleFast(sendTicket, (asked) => sendParticipantTicket(as(sendTicket), asked)),
-  handleFast(tellRefund, ({ paymentId }) => sendRefundNotice(as(tellRefund), paymentId)),
+  handleFast(tellRefund, ({ refundId }) => sendRefundNotice(as(tellRefund), refundId)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
   handle(
     expireRequirements,
@@ -65,5 +59,9 @@ export const jobHandlers: JobHandler[] = [
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(sweepCodes, async () => void (await forgetEndedCodes(as(sweepCodes))), '27 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
-  handle(sweepPayments, async () => void (await sweepOpenPayments(as(sweepPayments))), EVERY_MINUTE),
+  handle(
+    sweepPayments,
+    async () => void (await sweepOpenPayments(as(sweepPayments), paymentSubjects)),
+    EVERY_MINUTE,
+  ),
 ]

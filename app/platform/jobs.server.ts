@@ -118,6 +118,9 @@ export async function startJobs(handlers: JobHandler[]): Promise<void> {
       )
     if (cron) await queue.schedule(job.name, cron, {})
   }
+  // One that an earlier version ran by the clock would fill a queue that nobody works off.
+  const names = new Set(handlers.filter(({ cron }) => cron).map(({ job }) => job.name))
+  for (const { name } of await queue.getSchedules()) if (!names.has(name)) await queue.unschedule(name)
 }
 
 type Taken = { id: string; data: unknown; retryCount: number }

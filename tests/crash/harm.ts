@@ -3,9 +3,9 @@ import type pg from 'pg'
 /** What may never be found after a crash; every number is a count of rows. */
 export type Harm = Record<keyof typeof COUNTS | 'lostPaid' | 'answeredButAbsent' | 'brokenRules', number>
 
-const CHARGED = `select p.order_id, sum(c.amount_minor - c.refunded_minor) as net
+const CHARGED = `select p.subject_id as order_id, sum(c.amount_minor - c.refunded_minor) as net
   from payments p join sandbox_charges c on c.payment_id = p.id
-  where c.state = 'succeeded' group by p.order_id`
+  where c.state = 'succeeded' and p.subject_kind = 'order' group by p.subject_id`
 
 const COUNTS = {
   doubleCharges: `select count(*) from (${CHARGED}) c join orders o on o.id = c.order_id where c.net > o.total_minor`,
@@ -20,8 +20,9 @@ const COUNTS = {
   oversold: `select count(*) from quotas q where q.size < (select coalesce(sum(s.quantity), 0) from seat_claims s
     join quota_ticket_types t on t.ticket_type_id = s.ticket_type_id where t.quota_id = q.id and s.state = 'taken')`,
   withoutInvoice: `select count(*) from orders o where o.payment = 'paid' and o.state in ('placed', 'completed')
-    and o.total_minor > 0 and 1 <> (select count(*) from invoices i where i.order_id = o.id)`,
-  openPayments: `select count(*) from payments where state in ('started', 'confirming', 'unknown', 'refunding')`,
+    and o.total_minor > 0 and 1 <> (select count(*) from invoices i where i.subject_id = o.id)`,
+  openPayments: `select (select count(*) from payments where state in ('started', 'confirming', 'waiting', 'unknown'))
+    + (select count(*) from refunds where state = 'asked')`,
   openNotices: `select (select count(*) from gateway_notices where worked_at is null and fault is null)
     + (select count(*) from sandbox_notices where delivered_at is null)`,
   unbalanced: `select count(*) from (select transaction_id from ledger_entries group by transaction_id

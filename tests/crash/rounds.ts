@@ -74,7 +74,7 @@ async function lockOrderOf(town: Town, noticeId: string): Promise<() => Promise<
   await client.connect()
   await client.query('begin')
   await client.query(
-    `select from orders where id = (select p.order_id from payments p join sandbox_notices n on n.payment_id = p.id
+    `select from orders where id = (select p.subject_id from payments p join sandbox_notices n on n.payment_id = p.id
       where n.id = $1) for update`,
     [noticeId],
   )

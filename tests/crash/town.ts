@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
-import { receiveNotice } from '#app/features/orders/receive-notice.server.ts'
-import { sweepOpenPayments } from '#app/features/orders/settle-payment.server.ts'
 import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
+import { receiveNotice } from '#app/features/payments/receive-notice.server.ts'
+import { sweepOpenPayments } from '#app/features/payments/sweep-payments.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
@@ -17,6 +17,7 @@ import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { deliverSandboxNotice, findOpenNotices } from '#app/platform/payments/sandbox-notices.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
+import { paymentSubjects } from '#app/subjects.server.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { gatherBuyers, type Offer, openEvents } from '../support/checkout.ts'
 import { freePort } from '../support/free-port.ts'
@@ -132,8 +133,10 @@ export async function settle(town: Town): Promise<Harm> {
     for (;;) {
       const ctx = systemContext('crash')
       for (const id of await findOpenNotices())
-        await deliverSandboxNotice(id, (body, signed) => receiveNotice(ctx, body, signed))
-      await sweepOpenPayments(ctx)
+        await deliverSandboxNotice(id, (body, signed) =>
+          receiveNotice(ctx, { body, signature: signed }, paymentSubjects),
+        )
+      await sweepOpenPayments(ctx, paymentSubjects)
       await sweepExpiredHolds()
       const harm = await countHarm(client, town.told)
       if (harm.openPayments + harm.openNotices + harm.orphanHolds > 0 && Date.now() < end) {

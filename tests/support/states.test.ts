@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { EVENT_TABLE } from '#app/features/events/event.ts'
 import { ORDER_TABLE, PAYMENT_AXIS, REFUND_AXIS } from '#app/features/orders/order.ts'
-import { PAYMENT_TABLE } from '#app/features/orders/payment.ts'
+import { PAYMENT_TABLE } from '#app/features/payments/payment.ts'
+import { REFUND_TABLE } from '#app/features/payments/refund.ts'
 import { REQUIREMENT_TABLE } from '#app/features/requirements/requirement.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
@@ -11,6 +12,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['Payment of an order', PAYMENT_AXIS],
   ['Refund of an order', REFUND_AXIS],
   ['One attempt to pay', PAYMENT_TABLE],
+  ['One amount on its way back', REFUND_TABLE],
   ['Requirement', REQUIREMENT_TABLE],
 ]
 

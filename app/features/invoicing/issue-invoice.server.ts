@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import type { Subject } from '#app/features/payments/payment.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { documentCounters, type InvoiceLine, invoices, type PartySnapshot } from './tables.server.ts'
 
 export type InvoiceFacts = {
-  orderId: string
+  subject: Subject
   sellerId: string
   buyerId: string | null
   buyer: PartySnapshot
@@ -70,7 +71,7 @@ export async function sellerOf(
 
 /** Issues the invoice of an order with the next number of the seller's year, dated by the seller's calendar. */
 export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<{ id: string; numberText: string }> {
-  const { at, lines, ...given } = facts
+  const { at, lines, subject, ...given } = facts
   const { party, timeZone } = await sellerOf(tx, facts.sellerId)
   const issuedOn = localDate(at, timeZone)
   const year = Number(issuedOn.slice(0, 4))
@@ -79,6 +80,8 @@ export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<{ id: s
   await tx.insert(invoices).values({
     ...given,
     ...written,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
     year,
     number,
     issuedOn,

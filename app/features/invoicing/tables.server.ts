@@ -14,40 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { SUBJECT_KINDS } from '#app/features/payments/payment.ts'
 
 const instant = () => timestamp({ withTimezone: true })
-
-/** One movement of money. `uniqueKey` (such as 'capture:<payment>') makes a second entry for the same fact impossible. */
-export const ledgerTransactions = pgTable(
-  'ledger_transactions',
-  {
-    id: uuid().primaryKey(),
-    kind: text({ enum: ['capture', 'refund', 'sale', 'sale_reversal'] }).notNull(),
-    uniqueKey: text().notNull().unique(),
-    orderId: uuid(),
-    occurredAt: instant().notNull().defaultNow(),
-  },
-  (t) => [index('ledger_transactions_order').on(t.orderId)],
-)
-
-/** Double entries in minor units: what an account gains is positive. The entries of a transaction sum to zero per currency. */
-export const ledgerEntries = pgTable(
-  'ledger_entries',
-  {
-    id: uuid().primaryKey(),
-    transactionId: uuid()
-      .notNull()
-      .references(() => ledgerTransactions.id),
-    account: text({ enum: ['gateway', 'customer', 'provider', 'commission'] }).notNull(),
-    ownerId: uuid(),
-    amountMinor: bigint({ mode: 'number' }).notNull(),
-    currency: text().notNull(),
-  },
-  (t) => [
-    index('ledger_entries_transaction').on(t.transactionId),
-    index('ledger_entries_owner').on(t.ownerId, t.account),
-  ],
-)
 
 /** The next number per seller, kind of document and year; its row is locked by the transaction that issues. */
 export const documentCounters = pgTable(
@@ -88,7 +57,8 @@ export const invoices = pgTable(
       .notNull()
       .references(() => accounts.id),
     buyerId: uuid().references(() => accounts.id),
-    orderId: uuid().notNull(),
+    subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
+    subjectId: uuid().notNull(),
     year: integer().notNull(),
     number: integer().notNull(),
     numberText: text().notNull(),
@@ -107,7 +77,10 @@ export const invoices = pgTable(
   },
   (t) => [
     uniqueIndex('invoices_number').on(t.sellerId, t.kind, t.year, t.number),
-    uniqueIndex('invoices_order').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
+    uniqueIndex('invoices_order')
+      .on(t.subjectId)
+      .where(sql`${t.kind} = 'invoice' and ${t.subjectKind} = 'order'`),
+    index('invoices_subject').on(t.subjectKind, t.subjectId),
     index('invoices_buyer').on(t.buyerId, t.issuedOn),
     check('invoices_total', sql`${t.totalMinor} >= 0`),
   ],

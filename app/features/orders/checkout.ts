@@ -1,5 +1,5 @@
+import { isOpenPayment, type PaymentState } from '#app/features/payments/payment.ts'
 import type { CheckoutStep, OrderState, PaymentAxis, RefundAxis } from './order.ts'
-import { isOpenPayment, type PaymentState } from './payment.ts'
 
 export const CHECKOUT_STEPS = ['participants', 'billing', 'payment', 'done'] as const
 

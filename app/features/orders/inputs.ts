@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { SANDBOX_CARDS } from '#app/features/payments/payment.ts'
 import { isId } from '#app/kit/ids.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
-import { SANDBOX_CARDS } from './payment.ts'
 
 /** A whole number as people type it in a form; an empty field is 0. */
 const count = z

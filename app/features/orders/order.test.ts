@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EVENT_TABLE, quorumStanding } from '#app/features/events/event.ts'
-import { capturePostings, refundPostings, salePostings } from '#app/features/invoicing/ledger.ts'
+import { capturePostings, refundPostings, salePostings } from '#app/features/payments/ledger.ts'
+import { PAYMENT_STATES, PAYMENT_TABLE } from '#app/features/payments/payment.ts'
+import { REFUND_STATES, REFUND_TABLE } from '#app/features/payments/refund.ts'
 import { fitSeats, seatsLeft } from '#app/features/tickets/seats.ts'
 import { priceFrom, priceNow, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { money } from '#app/kit/money.ts'
@@ -16,7 +18,6 @@ import {
   shareTotal,
   totalOf,
 } from './order.ts'
-import { PAYMENT_TABLE } from './payment.ts'
 
 const NOW = new Date('2026-12-01T09:00:00Z')
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
@@ -199,11 +200,8 @@ describe('state tables', () => {
     ['order', ORDER_TABLE, ['held', 'placed', 'completed', 'expired', 'cancelled']],
     ['payment', PAYMENT_AXIS, ['none', 'awaiting', 'paid', 'failed']],
     ['refund', REFUND_AXIS, ['none', 'partial', 'full']],
-    [
-      'attempt',
-      PAYMENT_TABLE,
-      ['started', 'confirming', 'unknown', 'succeeded', 'declined', 'refunding', 'refunded'],
-    ],
+    ['attempt', PAYMENT_TABLE, [...PAYMENT_STATES]],
+    ['amount back', REFUND_TABLE, [...REFUND_STATES]],
     ['event', EVENT_TABLE, ['draft', 'in_review', 'published', 'completed', 'cancelled']],
   ]
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { payments } from '#app/features/payments/tables.server.ts'
 import { panelState } from '#app/features/tickets/event-offer.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
@@ -14,7 +15,7 @@ import { holdSeats } from './hold-seats.server.ts'
 import { payOrder } from './pay-order.server.ts'
 import { saveBilling } from './save-billing.server.ts'
 import { saveParticipants } from './save-participants.server.ts'
-import { orders, payments } from './tables.server.ts'
+import { orders } from './tables.server.ts'
 
 afterEach(() => configure({ SANDBOX_PAYMENTS: '' }))
 
@@ -56,7 +57,7 @@ test('without a gateway no seat with a price is held, paid or offered', async ()
 
   const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
   expect(order).toMatchObject({ state: 'held', payment: 'none' })
-  expect(await db().$count(payments, eq(payments.orderId, order?.id ?? ''))).toBe(0)
+  expect(await db().$count(payments, eq(payments.subjectId, order?.id ?? ''))).toBe(0)
 })
 
 test('without a gateway seats that cost nothing are taken as ever', async () => {

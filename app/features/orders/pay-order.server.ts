@@ -1,26 +1,27 @@
 import { and, eq } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
+import { askGateway } from '#app/features/payments/ask-gateway.server.ts'
+import type { PaymentState } from '#app/features/payments/payment.ts'
+import { startPayment } from '#app/features/payments/start-payment.server.ts'
+import type { PaymentRow } from '#app/features/payments/subject.ts'
+import { payments } from '#app/features/payments/tables.server.ts'
 import { holdSeatsUntil } from '#app/features/tickets/keep-seats.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
-import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { walk } from '#app/kit/state-table.ts'
-import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
-import { takesPayments } from '#app/platform/payments/gateway.server.ts'
-import { askGateway, dropConfirmation } from './ask-gateway.server.ts'
+import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+import { followPayment } from './follow-payment.server.ts'
 import { payOrderInput } from './inputs.ts'
-import { settlePayment } from './jobs.ts'
 import { linesOf, lockOwnOrder, type OrderRow, ticketsOf } from './lock-order.server.ts'
 import { checkoutStep, checkPayable, holdWhilePaying, PAYMENT_AXIS, totalOf } from './order.ts'
-import type { PaymentState } from './payment.ts'
 import { placeOrder } from './place-order.server.ts'
-import { orders, payments } from './tables.server.ts'
+import { dropConfirmation } from './settle-order.server.ts'
+import { orders } from './tables.server.ts'
 
 export type PayAnswer = {
   state: PaymentState | 'free'
@@ -50,16 +51,16 @@ export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   })
   if (begun.answer) return begun.answer
 
-  const state = await askGateway(ctx, begun.payment, { card, returnPath: `/order/${reference}/return` })
-  const settled = await inTransaction((tx) => findPayment(tx, begun.payment.orderId, key))
-  return { ...answerOf(settled ?? begun.payment), state }
+  const returnPath = `/order/${reference}/return`
+  const asked = { method: card, returnPath, subjects: { order: followPayment } }
+  const { payment } = await askGateway(ctx, begun.payment, asked)
+  return payment ? answerOf(payment) : { ...answerOf(begun.payment), state: 'unknown' }
 }
 
-type PaymentRow = typeof payments.$inferSelect
 type Begun = { answer: PayAnswer; payment?: undefined } | { answer: null; payment: PaymentRow }
 
 async function findPayment(tx: Tx, orderId: string, key: string): Promise<PaymentRow | undefined> {
-  const mine = and(eq(payments.orderId, orderId), eq(payments.idempotencyKey, key))
+  const mine = and(eq(payments.subjectId, orderId), eq(payments.idempotencyKey, key))
   const [found] = await tx.select().from(payments).where(mine)
   return found
 }
@@ -91,7 +92,8 @@ async function begin(
     if (!(await placeOrder(tx, ctx, order))) throw refuse('conflict', 'orders:refused.expired')
     return { answer: { state: 'free', confirmPath: null, declineReason: null } }
   }
-  if (!takesPayments()) throw refuse('conflict', 'orders:refused.noPayments')
+  const gateway = gatewayOfNew()
+  if (!gateway) throw refuse('conflict', 'orders:refused.noPayments')
   const heldUntil = holdWhilePaying(order, ctx.now())
   if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
     throw refuse('conflict', 'orders:refused.expired')
@@ -101,23 +103,13 @@ async function begin(
     .update(orders)
     .set({ payment: axis, heldUntil, totalMinor: total.minor })
     .where(eq(orders.id, order.id))
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      id: newId(),
-      orderId: order.id,
-      gateway: 'sandbox',
-      idempotencyKey: key,
-      bodyHash: hashOf({ card }),
-      amountMinor: money(total.minor, order.currency).minor,
-      currency: order.currency,
-      state: 'started',
-    })
-    .returning()
-  if (!payment) throw new Error('a payment was not written')
-  await audit(tx, ctx, 'orders.pay', { kind: 'payment', id: payment.id }, { total: total.minor })
-  // Should this process die before the gateway has answered, the janitor asks it.
-  const startAfter = new Date(Date.now() + 30_000)
-  await enqueue(tx, settlePayment, { paymentId: payment.id }, { startAfter })
+  const payment = await startPayment(tx, ctx, {
+    subject: { kind: 'order', id: order.id },
+    payerId: order.buyerId,
+    gateway,
+    amount: money(total.minor, order.currency),
+    key,
+    bodyHash: hashOf({ card }),
+  })
   return { answer: null, payment }
 }

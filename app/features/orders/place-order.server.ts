@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { issueInvoice } from '#app/features/invoicing/issue-invoice.server.ts'
-import { salePostings } from '#app/features/invoicing/ledger.ts'
-import { postLedgerEntry } from '#app/features/invoicing/post-ledger-entry.server.ts'
 import type { InvoiceLine, PartySnapshot } from '#app/features/invoicing/tables.server.ts'
+import { salePostings } from '#app/features/payments/ledger.ts'
+import { postLedgerEntry } from '#app/features/payments/post-ledger-entry.server.ts'
 import { keepSeats } from '#app/features/tickets/keep-seats.server.ts'
 import type { Money } from '#app/kit/money.ts'
 import { walk } from '#app/kit/state-table.ts'
@@ -51,13 +51,13 @@ async function writeSale(
   await postLedgerEntry(tx, {
     kind: 'sale',
     uniqueKey: `sale:${order.id}`,
-    orderId: order.id,
+    subject: { kind: 'order', id: order.id },
     occurredAt: ctx.now(),
     postings: salePostings(total, commission, order.sellerId),
   })
   const [event] = await tx.select({ title: events.title }).from(events).where(eq(events.id, order.eventId))
   await issueInvoice(tx, {
-    orderId: order.id,
+    subject: { kind: 'order', id: order.id },
     sellerId: order.sellerId,
     buyerId: order.buyerId,
     buyer: partyOf(order.billing),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'dri
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
@@ -103,7 +104,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
     .innerJoin(events, eq(events.id, orders.eventId))
     .innerJoin(accounts, eq(accounts.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
-    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
+    .leftJoin(invoices, isInvoiceOf('order', orders.id))
     .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
   if (!row) throw notFound()
   const [seats, sessions] = await Promise.all([listTickets(ctx, row.id), listSessions(ctx, row.eventId)])
@@ -142,7 +143,7 @@ export async function getBookingInvoice(ctx: Ctx, reference: string) {
   const [row] = await read(ctx)
     .select({ invoice: invoices })
     .from(orders)
-    .innerJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
+    .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
   if (!row) throw notFound()
   const { numberText, issuedOn, dueOn, language, currency, totalMinor, lines, seller, buyer, state } =

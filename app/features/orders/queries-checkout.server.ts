@@ -1,12 +1,13 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { findLastAttempt } from '#app/features/payments/queries-attempts.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { checkoutStep } from './order.ts'
 import { ownsOrder } from './policy.ts'
-import { orderLines, orders, payments, tickets } from './tables.server.ts'
+import { orderLines, orders, tickets } from './tables.server.ts'
 
 /** The actor's own order as the checkout shows it, wherever it stands; somebody else's is not found. */
 export async function getCheckout(ctx: Ctx, reference: string) {
@@ -20,7 +21,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     .where(eq(orders.reference, reference))
   if (!found || !ownsOrder(ctx.actor, ctx.visitorKey, found.order)) throw notFound()
   const { id } = found.order
-  const [lines, seats, [payment]] = await Promise.all([
+  const [lines, seats, attempt] = await Promise.all([
     read(ctx)
       .select({ name: orderLines.name, quantity: orderLines.quantity, unitMinor: orderLines.unitMinor })
       .from(orderLines)
@@ -39,17 +40,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
       .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
       .where(eq(tickets.orderId, id))
       .orderBy(asc(tickets.position)),
-    read(ctx)
-      .select({
-        state: payments.state,
-        declineReason: payments.declineReason,
-        confirmPath: payments.confirmUrl,
-        createdAt: payments.createdAt,
-      })
-      .from(payments)
-      .where(and(eq(payments.orderId, id)))
-      .orderBy(desc(payments.createdAt))
-      .limit(1),
+    findLastAttempt(ctx, { kind: 'order', id }),
   ])
   const {
     state,
@@ -68,7 +59,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     event: found.event,
     lines,
     tickets: seats.map(({ code, ...seat }) => ({ ...seat, code: seat.state === 'valid' ? code : null })),
-    attempt: payment ?? null,
+    attempt,
     step: checkoutStep({ ...found.order, tickets: seats }),
   }
 }

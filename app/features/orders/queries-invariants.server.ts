@@ -4,6 +4,9 @@ import { read } from '#app/platform/db.server.ts'
 
 export type InvariantResult = { name: string; rule: string; broken: number; examples: string[] }
 
+const OPEN_REFUND = sql`select 1 from refunds r join payments p on p.id = r.payment_id
+  where p.subject_kind = 'order' and p.subject_id = o.id and r.state = 'asked'`
+
 /** What must hold in the books at any moment. Each query gives the rows that break its rule. */
 const RULES: { name: string; rule: string; query: SQL }[] = [
   {
@@ -12,13 +15,13 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
     query: sql`
       select o.reference as what from orders o
       left join (
-        select t.order_id, sum(e.amount_minor) as net from ledger_transactions t
+        select t.subject_id, sum(e.amount_minor) as net from ledger_transactions t
         join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
-        where t.kind in ('capture', 'refund') group by t.order_id
-      ) l on l.order_id = o.id
+        where t.kind in ('capture', 'refund') and t.subject_kind = 'order' group by t.subject_id
+      ) l on l.subject_id = o.id
       where o.state in ('placed', 'completed') and o.payment = 'paid' and o.refund = 'none'
         and coalesce(l.net, 0) <> o.total_minor
-        and not exists (select 1 from payments p where p.order_id = o.id and p.state = 'refunding')`,
+        and not exists (${OPEN_REFUND})`,
   },
   {
     name: 'paid-without-seat',
@@ -26,7 +29,7 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
     query: sql`
       select o.reference as what from orders o
       where o.state in ('held', 'expired', 'cancelled') and o.payment = 'paid' and o.refund <> 'full'
-        and not exists (select 1 from payments p where p.order_id = o.id and p.state = 'refunding')`,
+        and not exists (${OPEN_REFUND})`,
   },
   {
     name: 'gateway-books',
@@ -35,26 +38,38 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
       select coalesce(p.id, c.payment_id)::text as what from payments p
       full join sandbox_charges c on c.payment_id = p.id
       left join (
-        select split_part(t.unique_key, ':', 2)::uuid as payment_id, sum(e.amount_minor) as net
+        select coalesce(r.payment_id, split_part(t.unique_key, ':', 2)::uuid) as payment_id, sum(e.amount_minor) as net
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        left join refunds r on t.kind = 'refund' and r.id = split_part(t.unique_key, ':', 2)::uuid
         where t.kind in ('capture', 'refund') group by 1
       ) l on l.payment_id = coalesce(p.id, c.payment_id)
-      where coalesce(p.state, 'none') not in ('started', 'confirming', 'unknown', 'refunding')
+      where coalesce(p.state, 'none') not in ('started', 'confirming', 'waiting', 'unknown')
+        and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'asked')
         and coalesce(l.net, 0) <> case when c.state = 'succeeded' then c.amount_minor - c.refunded_minor else 0 end`,
   },
   {
     name: 'one-charge',
     rule: 'No order was charged twice without the second charge going back',
     query: sql`
-      select o.reference as what from orders o join payments p on p.order_id = o.id and p.state = 'succeeded'
+      select o.reference as what from orders o join payments p
+        on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded' and p.refunded_minor < p.amount_minor
       group by o.reference having count(*) > 1`,
   },
   {
     name: 'open-payments',
-    rule: 'No payment is left open for an hour',
+    rule: 'No payment and no refund is left open for an hour',
     query: sql`
       select id::text as what from payments
-      where state in ('started', 'confirming', 'unknown', 'refunding') and created_at < now() - interval '1 hour'`,
+      where state in ('started', 'confirming', 'unknown') and created_at < now() - interval '1 hour'
+      union all
+      select id::text from refunds where state = 'asked' and created_at < now() - interval '1 hour'`,
+  },
+  {
+    name: 'refunds',
+    rule: 'What goes back of a payment is what its refunds say, and no more than was paid',
+    query: sql`
+      select p.id::text as what from payments p left join refunds r on r.payment_id = p.id and r.state <> 'failed'
+      group by p.id having p.refunded_minor <> coalesce(sum(r.amount_minor), 0) or p.refunded_minor > p.amount_minor`,
   },
   {
     name: 'seats',
@@ -96,8 +111,9 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
     query: sql`
       select o.reference as what from orders o
       left join (
-        select order_id, count(*) as n, sum(total_minor) as total from invoices where kind = 'invoice' group by order_id
-      ) i on i.order_id = o.id
+        select subject_id, count(*) as n, sum(total_minor) as total from invoices
+        where kind = 'invoice' and subject_kind = 'order' group by subject_id
+      ) i on i.subject_id = o.id
       where case when o.state in ('placed', 'completed') and o.payment = 'paid'
         then i.n is distinct from 1 or i.total <> o.total_minor else i.n is not null end`,
   },
@@ -129,7 +145,7 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
       where o.state in ('placed', 'completed') and o.payment = 'paid' and o.total_minor <> coalesce((
         select -sum(e.amount_minor) from ledger_transactions t
         join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
-        where t.order_id = o.id and t.kind = 'sale'), 0)`,
+        where t.subject_kind = 'order' and t.subject_id = o.id and t.kind = 'sale'), 0)`,
   },
   {
     name: 'orphan-holds',

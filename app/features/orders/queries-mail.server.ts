@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Reader } from '#app/platform/db.server.ts'
@@ -34,7 +35,7 @@ export async function findMailFacts(
     .innerJoin(accounts, eq(accounts.id, orders.buyerId))
     .innerJoin(organisers, eq(organisers.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
-    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
+    .leftJoin(invoices, isInvoiceOf('order', orders.id))
     .where(eq(orders.id, orderId))
   if (!row) return null
   const seats = await reader

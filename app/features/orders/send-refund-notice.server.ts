@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -7,17 +8,20 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { paymentRefundedMail } from './emails/payment-refunded.email.tsx'
 import { findMailFacts } from './queries-mail.server.ts'
-import { payments } from './tables.server.ts'
 
-/** Tells the buyer once that a payment which found no seat was paid back. */
-export async function sendRefundNotice(ctx: Ctx, paymentId: string): Promise<void> {
-  const [payment] = await read(ctx).select().from(payments).where(eq(payments.id, paymentId))
-  const facts = payment && (await findMailFacts(read(ctx), payment.orderId))
+/** Tells the buyer of an order once that an amount was paid back. */
+export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void> {
+  const [back] = await read(ctx)
+    .select({ orderId: payments.subjectId, amountMinor: refunds.amountMinor, currency: refunds.currency })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
+  const facts = back && (await findMailFacts(read(ctx), back.orderId))
   if (!facts) return
 
   const page = `/event/Q/${encodeURIComponent(facts.event.slug)}`
   const { t, language, title, link } = describeOrder(ctx, facts, page)
-  const total = formatMoney(money(payment.amountMinor, payment.currency), language)
+  const total = formatMoney(money(back.amountMinor, back.currency), language)
   const email = await composeEmail(paymentRefundedMail(t, { language, title, total, link }))
 
   await inTransaction((tx) =>
@@ -26,7 +30,7 @@ export async function sendRefundNotice(ctx: Ctx, paymentId: string): Promise<voi
       language,
       kind: 'orders.refunded',
       ...email,
-      dedupKey: `orders.refunded:${paymentId}`,
+      dedupKey: `orders.refunded:${refundId}`,
     }),
   )
 }

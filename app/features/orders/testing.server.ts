@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { numberText, sellerOf, takeNumbers } from '#app/features/invoicing/issue-invoice.server.ts'
-import { capturePostings, salePostings } from '#app/features/invoicing/ledger.ts'
-import { invoices, ledgerEntries, ledgerTransactions } from '#app/features/invoicing/tables.server.ts'
+import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { capturePostings, salePostings } from '#app/features/payments/ledger.ts'
+import { ledgerEntries, ledgerTransactions, payments } from '#app/features/payments/tables.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
@@ -12,7 +13,7 @@ import { sandboxCharges } from '#app/platform/tables.server.ts'
 import { shareTotal, totalOf } from './order.ts'
 import { invoiceLines, partyOf } from './place-order.server.ts'
 import { signTicket } from './sign-ticket.server.ts'
-import { type BillingDetails, orderLines, orders, payments, tickets } from './tables.server.ts'
+import { type BillingDetails, orderLines, orders, tickets } from './tables.server.ts'
 
 type Participant = { name: string; email: string }
 export type PlacedOrderFacts = {
@@ -129,7 +130,9 @@ export async function placedOrders(
   await insertAll(
     paid.map(({ id, paymentId, facts, total }) => ({
       id: paymentId,
-      orderId: id,
+      subjectKind: 'order',
+      subjectId: id,
+      payerId: facts.buyerId,
       gateway: 'sandbox',
       idempotencyKey: newId(),
       bodyHash: '',
@@ -194,7 +197,7 @@ export async function placedOrders(
   }
 
   function movementsOf({ id, paymentId, facts, total, commission }: Made) {
-    const head = { orderId: id, occurredAt: facts.placedAt }
+    const head = { subjectKind: 'order', subjectId: id, occurredAt: facts.placedAt }
     return [
       {
         ...head,
@@ -225,7 +228,8 @@ export async function placedOrders(
           id: newId(),
           sellerId,
           buyerId: facts.buyerId,
-          orderId: id,
+          subjectKind: 'order',
+          subjectId: id,
           year,
           number: first + at,
           numberText: numberText(year, first + at),

@@ -1,36 +1,45 @@
 import type { Money } from '#app/kit/money.ts'
 import { config } from '../config.server.ts'
 
-export type ChargeRequest = {
+export type BeginRequest = {
   /** Our payment id: the gateway does one charge per id, however often it is asked. */
   paymentId: string
   amount: Money
-  /** What the payer gave the gateway: a token, never a card number. */
-  card: string
+  /** How the payer wants to pay: a token of the gateway, never a card number. */
+  method: string
   /** Where the payer comes back to after a confirmation step. */
   returnPath: string
 }
 
-export type Charge =
-  | { state: 'succeeded'; amount: Money }
-  | { state: 'declined'; amount: Money; reason: string }
-  | { state: 'confirming'; amount: Money; confirmPath: string }
+/** How a payment stands at its gateway, and what the payer has to do next. */
+export type Begun =
+  /** Charged at once, or declined for good. */
+  | { answer: 'done'; amount: Money; paid: true }
+  | { answer: 'done'; amount: Money; paid: false; reason: string }
+  /** The payer confirms on another page and comes back. */
+  | { answer: 'redirect'; amount: Money; url: string }
+  /** The payer's browser finishes with the gateway's own script and this secret, which is kept nowhere. */
+  | { answer: 'secret'; amount: Money; secret: string }
+  /** The money comes later by itself, as with a bank transfer. */
+  | { answer: 'waiting'; amount: Money }
+
+export type PaidBack = { answer: 'done' } | { answer: 'refused'; reason: string }
 
 /** The gateway did not answer in time: whether it has charged is not known and must be asked. */
 export class GatewaySilence extends Error {
   override name = 'GatewaySilence'
 }
 
-/** A provider of card payments. All calls are safe to repeat and are made outside of our transactions. */
+/** A provider of payments. All calls are safe to repeat and are made outside of our transactions. */
 export type Gateway = {
-  /** Charges a card. Throws GatewaySilence when no answer came. */
-  charge(request: ChargeRequest): Promise<Charge>
+  /** Begins to charge. Throws GatewaySilence when no answer came. */
+  begin(request: BeginRequest): Promise<Begun>
   /** What became of a charge; null when the gateway never got it. */
-  find(paymentId: string): Promise<Charge | null>
+  find(paymentId: string): Promise<Begun | null>
   /** Makes sure that this id is not charged from now on; tells when it already was. */
-  cancel(paymentId: string, amount: Money): Promise<Charge>
-  /** Pays an amount back, once per key. */
-  refund(request: { paymentId: string; amount: Money; key: string }): Promise<void>
+  cancel(paymentId: string, amount: Money): Promise<Begun>
+  /** Pays an amount back, once per key; throws when no answer came. `refused` is for good. */
+  refund(request: { paymentId: string; amount: Money; key: string }): Promise<PaidBack>
 }
 
 /** Whether money can be taken at all. Without a gateway only seats that cost nothing are sold. */

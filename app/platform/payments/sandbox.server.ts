@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { newCode } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
@@ -7,7 +7,7 @@ import { reading } from '../connections.server.ts'
 import { inTransaction, type Tx } from '../db.server.ts'
 import { enqueue } from '../jobs.server.ts'
 import { sandboxCharges, sandboxNotices } from '../tables.server.ts'
-import { type Charge, type ChargeRequest, type Gateway, GatewaySilence } from './gateway.server.ts'
+import { type BeginRequest, type Begun, type Gateway, GatewaySilence } from './gateway.server.ts'
 
 export const deliverNotice = defineJob('platform.deliver-sandbox-notice', z.object({ noticeId: z.string() }))
 
@@ -25,12 +25,13 @@ const OUTCOMES: Record<string, Outcome> = {
   'silent-before': { state: 'succeeded', silent: 'before' },
 }
 
-function chargeOf(row: Row): Charge {
+function chargeOf(row: Row): Begun {
   const amount = money(row.amountMinor, row.currency)
   if (row.state === 'confirming')
-    return { state: 'confirming', amount, confirmPath: `/pay/sandbox/${row.confirmCode}` }
-  if (row.state === 'declined') return { state: 'declined', amount, reason: row.declineReason ?? 'declined' }
-  return { state: 'succeeded', amount }
+    return { answer: 'redirect', amount, url: `/pay/sandbox/${row.confirmCode}` }
+  if (row.state === 'declined')
+    return { answer: 'done', amount, paid: false, reason: row.declineReason ?? 'declined' }
+  return { answer: 'done', amount, paid: true }
 }
 
 async function notify(
@@ -48,7 +49,6 @@ async function notify(
   // A gateway that falls silent is slow with its notice too.
   const startAfter = row.card === 'silent-after' ? new Date(Date.now() + 10_000) : undefined
   if (written.length > 0) await enqueue(tx, deliverNotice, { noticeId: id }, { startAfter })
-  return written.length > 0
 }
 
 async function settle(tx: Tx, row: Row) {
@@ -56,7 +56,7 @@ async function settle(tx: Tx, row: Row) {
   await notify(tx, `${row.paymentId}.${row.state}`, row, row.state, row.amountMinor)
 }
 
-async function open(request: ChargeRequest, outcome: Outcome): Promise<Charge> {
+async function open(request: BeginRequest, outcome: Outcome): Promise<Begun> {
   return inTransaction(async (tx) => {
     await tx
       .insert(sandboxCharges)
@@ -64,7 +64,7 @@ async function open(request: ChargeRequest, outcome: Outcome): Promise<Charge> {
         paymentId: request.paymentId,
         amountMinor: request.amount.minor,
         currency: request.amount.currency,
-        card: request.card,
+        card: request.method,
         state: outcome.state,
         declineReason: outcome.reason ?? null,
         confirmCode: outcome.state === 'confirming' ? newCode(24) : null,
@@ -83,8 +83,8 @@ async function open(request: ChargeRequest, outcome: Outcome): Promise<Charge> {
 
 /** A gateway that needs no account: it keeps books of its own in transactions of its own, as an outside one would. */
 export const sandboxGateway: Gateway = {
-  async charge(request) {
-    const outcome = OUTCOMES[request.card] ?? { state: 'declined', reason: 'declined' }
+  async begin(request) {
+    const outcome = OUTCOMES[request.method] ?? { state: 'declined', reason: 'declined' }
     if (outcome.silent === 'before') throw new GatewaySilence('no answer before charging')
     const charge = await open(request, outcome)
     if (outcome.silent === 'after') throw new GatewaySilence('no answer after charging')
@@ -97,25 +97,27 @@ export const sandboxGateway: Gateway = {
   },
 
   async cancel(paymentId, amount) {
-    const blocked = { paymentId, amount, card: 'cancelled', returnPath: '/' }
+    const blocked = { paymentId, amount, method: 'cancelled', returnPath: '/' }
     await open(blocked, { state: 'declined', reason: 'cancelled' })
     return decide(eq(sandboxCharges.paymentId, paymentId), 'declined', 'cancelled')
   },
 
   async refund({ paymentId, amount, key }) {
-    await inTransaction(async (tx) => {
+    return inTransaction(async (tx) => {
       const [row] = await tx
         .select()
         .from(sandboxCharges)
         .where(eq(sandboxCharges.paymentId, paymentId))
         .for('update')
-      if (row?.state !== 'succeeded') throw new Error(`nothing was charged for ${paymentId}`)
-      if (!(await notify(tx, `${paymentId}.refunded.${key}`, row, 'refunded', amount.minor))) return
-      if (row.refundedMinor + amount.minor > row.amountMinor) throw new Error('more refunded than charged')
-      await tx
-        .update(sandboxCharges)
-        .set({ refundedMinor: sql`${sandboxCharges.refundedMinor} + ${amount.minor}` })
-        .where(eq(sandboxCharges.paymentId, paymentId))
+      if (row?.state !== 'succeeded') return { answer: 'refused', reason: 'nothing was charged' }
+      const refundedMinor = row.refundedMinor + amount.minor
+      const id = `${paymentId}.refunded.${key}`
+      const [before] = await tx.select().from(sandboxNotices).where(eq(sandboxNotices.id, id))
+      if (before) return { answer: 'done' }
+      if (refundedMinor > row.amountMinor) return { answer: 'refused', reason: 'more than was charged' }
+      await notify(tx, id, row, 'refunded', amount.minor)
+      await tx.update(sandboxCharges).set({ refundedMinor }).where(eq(sandboxCharges.paymentId, paymentId))
+      return { answer: 'done' }
     })
   },
 }

@@ -10,7 +10,7 @@ import { ParticipantsForm } from '#app/features/orders/components/participants-f
 import { type Payer, PaymentForm } from '#app/features/orders/components/payment-form.tsx'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
-import { settleOwnOrder } from '#app/features/orders/settle-payment.server.ts'
+import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

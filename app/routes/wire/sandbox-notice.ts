@@ -1,8 +1,9 @@
-import { receiveNotice } from '#app/features/orders/receive-notice.server.ts'
+import { receiveNotice } from '#app/features/payments/receive-notice.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { contextOf } from '#app/platform/http/page.server.ts'
 import { readText } from '#app/platform/http/read-body.server.ts'
 import { NOTICE_HEADER } from '#app/platform/payments/sandbox-notices.server.ts'
+import { paymentSubjects } from '#app/subjects.server.ts'
 import type { Route } from './+types/sandbox-notice'
 import { wireJson } from './answer.server.ts'
 
@@ -14,6 +15,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   if (!config().SANDBOX_PAYMENTS) return wireJson({ status: false }, { status: 404 })
   const body = await readText(request, LONGEST_NOTICE)
   if (body === null) return wireJson({ status: false }, { status: 413 })
-  const taken = await receiveNotice(contextOf(args), body, request.headers.get(NOTICE_HEADER))
+  const signature = request.headers.get(NOTICE_HEADER)
+  const taken = await receiveNotice(contextOf(args), { body, signature }, paymentSubjects)
   return wireJson({ status: taken }, { status: taken ? 200 : 400 })
 }

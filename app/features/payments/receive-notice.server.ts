@@ -5,6 +5,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isSigned } from '#app/platform/payments/sandbox-notices.server.ts'
 import { workNotice } from './jobs.ts'
+import type { PaymentSubjects } from './subject.ts'
 import { gatewayNotices } from './tables.server.ts'
 import { workOneNotice } from './work-notice.server.ts'
 
@@ -21,7 +22,11 @@ const noticeBody = z.object({
  * id, and only then works it off, at once if it can be, otherwise by a job. False for a notice that is not signed
  * right or not understood: nothing is stored.
  */
-export async function receiveNotice(ctx: Ctx, body: string, signature: string | null): Promise<boolean> {
+export async function receiveNotice(
+  ctx: Ctx,
+  { body, signature }: { body: string; signature: string | null },
+  subjects: PaymentSubjects,
+): Promise<boolean> {
   if (!isSigned(body, signature, ctx.now())) return false
   const parsed = noticeBody.safeParse(jsonOf(body))
   if (!parsed.success) return false
@@ -35,7 +40,7 @@ export async function receiveNotice(ctx: Ctx, body: string, signature: string | 
       .returning({ id: gatewayNotices.id })
     if (stored.length > 0) await enqueue(tx, workNotice, { noticeId: notice.id })
   })
-  await workOneNotice(ctx, notice.id).catch((error: unknown) => {
+  await workOneNotice(ctx, notice.id, subjects).catch((error: unknown) => {
     log.warn({ err: error, noticeId: notice.id }, 'a notice is left to its job')
   })
   return true

@@ -1,26 +1,24 @@
 import { newId } from '#app/kit/ids.ts'
-import type { Money } from '#app/kit/money.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import type { LEDGER_KINDS, Posting } from './ledger.ts'
+import type { Subject } from './payment.ts'
 import { ledgerEntries, ledgerTransactions } from './tables.server.ts'
 
-type Account = (typeof ledgerEntries.$inferInsert)['account']
-export type Posting = { account: Account; ownerId?: string | null; amount: Money }
-
 export type LedgerFacts = {
-  kind: (typeof ledgerTransactions.$inferInsert)['kind']
+  kind: (typeof LEDGER_KINDS)[number]
   /** Names the fact ('capture:<payment>'); a second entry for it is written by nobody. */
   uniqueKey: string
-  orderId: string
+  subject: Subject
   occurredAt: Date
-  postings: Posting[]
+  postings: readonly Posting[]
 }
 
 /** Writes one movement of money as double entries; amounts of zero are left out. False when it was written before. */
 export async function postLedgerEntry(tx: Tx, facts: LedgerFacts): Promise<boolean> {
-  const { postings, ...head } = facts
+  const { postings, subject, ...head } = facts
   const written = await tx
     .insert(ledgerTransactions)
-    .values({ id: newId(), ...head })
+    .values({ id: newId(), subjectKind: subject.kind, subjectId: subject.id, ...head })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id })
   const transactionId = written[0]?.id
@@ -31,7 +29,7 @@ export async function postLedgerEntry(tx: Tx, facts: LedgerFacts): Promise<boole
       id: newId(),
       transactionId,
       account,
-      ownerId: ownerId ?? null,
+      ownerId,
       amountMinor: amount.minor,
       currency: amount.currency,
     }))

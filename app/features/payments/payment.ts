@@ -1,34 +1,45 @@
 import type { Transition } from '#app/kit/state-table.ts'
 
-export type PaymentState =
-  | 'started'
-  | 'confirming'
-  | 'unknown'
-  | 'succeeded'
-  | 'declined'
-  | 'refunding'
-  | 'refunded'
-export type PaymentMove = 'confirm' | 'lose_sight' | 'succeed' | 'decline' | 'send_back' | 'refund'
+/** What is paid for, by kind and id. */
+export const SUBJECT_KINDS = ['order', 'subscription'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+export type Subject = { kind: SubjectKind; id: string }
+
+export const PAYMENT_STATES = [
+  'started',
+  'confirming',
+  'waiting',
+  'unknown',
+  'succeeded',
+  'declined',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+export type PaymentMove = 'confirm' | 'wait' | 'lose_sight' | 'succeed' | 'decline'
 
 /** One attempt to pay. `unknown` means that the gateway did not answer; the janitor asks until it does. */
 export const PAYMENT_TABLE: readonly Transition<PaymentState, PaymentMove>[] = [
   { name: 'confirm', from: ['started', 'unknown'], to: 'confirming', by: ['system'] },
+  { name: 'wait', from: ['started', 'unknown', 'confirming'], to: 'waiting', by: ['system'] },
   { name: 'lose_sight', from: ['started'], to: 'unknown', by: ['system'] },
   {
     name: 'succeed',
-    from: ['started', 'confirming', 'unknown', 'declined'],
+    // A gateway may change its mind: a success counts also after a failure was told.
+    from: ['started', 'confirming', 'waiting', 'unknown', 'declined'],
     to: 'succeeded',
     by: ['system'],
   },
-  { name: 'decline', from: ['started', 'confirming', 'unknown'], to: 'declined', by: ['system'] },
-  { name: 'send_back', from: ['succeeded'], to: 'refunding', by: ['system', 'staff'] },
-  { name: 'refund', from: ['refunding'], to: 'refunded', by: ['system'] },
+  {
+    name: 'decline',
+    from: ['started', 'confirming', 'waiting', 'unknown'],
+    to: 'declined',
+    by: ['system'],
+  },
 ]
 
-export const OPEN_PAYMENT_STATES = ['started', 'confirming', 'unknown'] as const
+const OPEN: readonly PaymentState[] = ['started', 'confirming', 'waiting', 'unknown']
 
 export function isOpenPayment(state: PaymentState): boolean {
-  return (OPEN_PAYMENT_STATES as readonly PaymentState[]).includes(state)
+  return OPEN.includes(state)
 }
 
 /** The cards of the sandbox with the number a person would type; only the name goes to the gateway. */

@@ -2,26 +2,27 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
+import type { Begun } from '#app/platform/payments/gateway.server.ts'
 import { recordPayment } from './record-payment.server.ts'
+import type { PaymentSubjects } from './subject.ts'
 import { gatewayNotices } from './tables.server.ts'
 
 /**
  * Works off one stored notice; a second call, or one at the same moment, changes nothing more. What does not fit a
  * payment of ours (unknown, another amount or currency) is marked with the fault and left alone.
  */
-export async function workOneNotice(ctx: Ctx, noticeId: string): Promise<void> {
+export async function workOneNotice(ctx: Ctx, noticeId: string, subjects: PaymentSubjects): Promise<void> {
   const [notice] = await read(ctx).select().from(gatewayNotices).where(eq(gatewayNotices.id, noticeId))
   if (!notice || notice.workedAt) return
 
   const amount = money(notice.amountMinor, notice.currency)
   let fault: string | null = null
   if (notice.kind !== 'refunded') {
-    const told =
+    const finding: Begun =
       notice.kind === 'succeeded'
-        ? { state: 'succeeded' as const, amount }
-        : { state: 'declined' as const, amount, reason: 'declined' }
-    const state = await recordPayment(ctx, notice.paymentId, told)
-    if (state === 'missing' || state === 'mismatch') fault = state
+        ? { answer: 'done', amount, paid: true }
+        : { answer: 'done', amount, paid: false, reason: 'declined' }
+    fault = (await recordPayment(ctx, notice.paymentId, { finding, subjects })).fault ?? null
   }
 
   await inTransaction((tx) =>

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
+import { settlePaymentsOf } from '#app/features/payments/settle-subject.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { followPayment } from './follow-payment.server.ts'
+import { ownsOrder } from './policy.ts'
+import { orders } from './tables.server.ts'
+
+async function findOwn(ctx: Ctx, reference: string): Promise<string | null> {
+  const [order] = await read(ctx).select().from(orders).where(eq(orders.reference, reference))
+  return order && ownsOrder(ctx.actor, ctx.visitorKey, order) ? order.id : null
+}
+
+/**
+ * When the payer comes back from the gateway or waits on our page: settles the open payments of the own order. Somebody
+ * else's order is passed over in silence.
+ */
+export async function settleOwnOrder(ctx: Ctx, reference: string): Promise<void> {
+  const id = await findOwn(ctx, reference)
+  if (id) await settlePaymentsOf(ctx, { kind: 'order', id }, { order: followPayment })
+}
+
+/**
+ * Before another card is tried: payments of the own order that wait for the payer's confirmation are called off at the
+ * gateway, all but the one of `exceptKey`. Somebody else's order is passed over in silence.
+ */
+export async function dropConfirmation(ctx: Ctx, reference: string, exceptKey: string): Promise<void> {
+  const id = await findOwn(ctx, reference)
+  if (id)
+    await dropConfirmations(ctx, { kind: 'order', id }, { exceptKey, subjects: { order: followPayment } })
+}

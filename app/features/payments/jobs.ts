@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '#app/kit/job.ts'
+
+/** Works off one notice of a gateway that is stored. */
+export const workNotice = defineJob('payments.work-notice', z.object({ noticeId: z.string().max(200) }))
+/** Asks the gateway what became of a payment. */
+export const settlePayment = defineJob('payments.settle-payment', z.object({ paymentId: z.uuid() }))
+/** Pays an amount back that was asked for. */
+export const payBack = defineJob('payments.pay-back', z.object({ refundId: z.uuid() }))
+/** Every minute: settles payments, refunds and notices that were left open. */
+export const sweepPayments = defineJob('payments.sweep-payments', z.object({}).catch({}))

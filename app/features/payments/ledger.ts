@@ -1,0 +1,37 @@
+import { type Money, money, negateMoney } from '#app/kit/money.ts'
+
+export const LEDGER_ACCOUNTS = ['gateway', 'customer', 'provider', 'commission'] as const
+export const LEDGER_KINDS = ['capture', 'refund', 'sale', 'sale_reversal'] as const
+
+export type Posting = {
+  account: (typeof LEDGER_ACCOUNTS)[number]
+  ownerId: string | null
+  amount: Money
+}
+
+/** A payment came in: it leaves the customer and lies at the gateway. */
+export function capturePostings(amount: Money, payerId: string | null): Posting[] {
+  return [
+    { account: 'gateway', ownerId: null, amount },
+    { account: 'customer', ownerId: payerId, amount: negateMoney(amount) },
+  ]
+}
+
+/** A payment went back from the gateway to the customer. */
+export function refundPostings(amount: Money, payerId: string | null): Posting[] {
+  return capturePostings(negateMoney(amount), payerId)
+}
+
+/** A sale is made: what lay at the gateway is owed to the provider, less the commission that the marketplace keeps. */
+export function salePostings(total: Money, commission: Money, sellerId: string): Posting[] {
+  return [
+    { account: 'gateway', ownerId: null, amount: negateMoney(total) },
+    { account: 'provider', ownerId: sellerId, amount: money(total.minor - commission.minor, total.currency) },
+    { account: 'commission', ownerId: null, amount: commission },
+  ]
+}
+
+/** Part of a sale is taken back: provider and marketplace give up their shares of `amount`. */
+export function reversalPostings(amount: Money, commission: Money, sellerId: string): Posting[] {
+  return salePostings(negateMoney(amount), negateMoney(commission), sellerId)
+}

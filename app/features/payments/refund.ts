@@ -1,0 +1,15 @@
+import type { Transition } from '#app/kit/state-table.ts'
+
+export const REFUND_STATES = ['asked', 'paid_back', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+export type RefundMove = 'pay_back' | 'fail'
+
+/** One amount on its way back to the payer. What the gateway refuses for good has failed and may be asked for anew. */
+export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [
+  { name: 'pay_back', from: ['asked'], to: 'paid_back', by: ['system'] },
+  { name: 'fail', from: ['asked'], to: 'failed', by: ['system'] },
+]
+
+/** Why money goes back: what it was for is gone, it was paid already, or the seller gives some of it back. */
+export const REFUND_REASONS = ['no_seat', 'paid_twice', 'goodwill'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { money } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import { isOpenPayment } from './payment.ts'
+import { recordPayment } from './record-payment.server.ts'
+import type { PaymentSubjects } from './subject.ts'
+import { payments } from './tables.server.ts'
+
+/** How long a confirmation may wait for the payer. */
+const CONFIRM_MINUTES = 30
+
+/**
+ * The janitor for one payment: asks the gateway and writes down what it says. A charge that the gateway never got is
+ * called off there first, so that it cannot happen later. Confirmations are left to the payer for half an hour.
+ */
+export async function settleOnePayment(
+  ctx: Ctx,
+  paymentId: string,
+  subjects: PaymentSubjects,
+): Promise<void> {
+  const [payment] = await read(ctx).select().from(payments).where(eq(payments.id, paymentId))
+  if (!payment || !isOpenPayment(payment.state)) return
+
+  const gateway = gatewayNamed(payment.gateway)
+  const found = await gateway.find(paymentId)
+  const age = ctx.now().getTime() - payment.createdAt.getTime()
+  const isUnconfirmed = found?.answer === 'redirect' || found?.answer === 'secret'
+  const abandoned = found === null || (isUnconfirmed && age > CONFIRM_MINUTES * 60_000)
+  const finding = abandoned
+    ? await gateway.cancel(paymentId, money(payment.amountMinor, payment.currency))
+    : found
+  await recordPayment(ctx, paymentId, { finding, subjects })
+}

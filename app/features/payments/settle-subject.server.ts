@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import type { Subject } from './payment.ts'
+import { settleOnePayment } from './settle-payment.server.ts'
+import type { PaymentSubjects } from './subject.ts'
+import { payments } from './tables.server.ts'
+
+/**
+ * When the payer comes back from the gateway or waits on our page: settles the open payments of a subject, those whose
+ * charge is still on its way to the gateway left alone. The caller knows that the subject is the actor's own.
+ */
+export async function settlePaymentsOf(ctx: Ctx, subject: Subject, subjects: PaymentSubjects): Promise<void> {
+  const rows = await read(ctx)
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subjectKind, subject.kind),
+        eq(payments.subjectId, subject.id),
+        inArray(payments.state, ['confirming', 'unknown']),
+      ),
+    )
+  for (const { id } of rows) await settleOnePayment(ctx, id, subjects)
+}

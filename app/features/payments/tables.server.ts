@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
+import { PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
+import { REFUND_REASONS, REFUND_STATES } from './refund.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const minor = () => bigint({ mode: 'number' })
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+
+/**
+ * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always called with
+ * `id` as its idempotency key. `refundedMinor` is kept by a trigger on `refunds`: what has not failed of them.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
+    subjectId: uuid().notNull(),
+    payerId: uuid().references(() => accounts.id),
+    gateway: text().notNull(),
+    idempotencyKey: text().notNull(),
+    bodyHash: text().notNull(),
+    amountMinor: minor().notNull(),
+    refundedMinor: minor().notNull().default(0),
+    currency: text().notNull(),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    declineReason: text(),
+    confirmUrl: text(),
+    createdAt: instant().notNull().defaultNow(),
+    settledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('payments_idempotency_key').on(t.subjectId, t.idempotencyKey),
+    index('payments_subject').on(t.subjectKind, t.subjectId),
+    index('payments_payer').on(t.payerId).where(sql`${t.payerId} is not null`),
+    index('payments_open').on(t.createdAt).where(sql`${t.state} in ('started', 'confirming', 'unknown')`),
+    check('payments_amount', sql`${t.amountMinor} > 0`),
+    check('payments_refunded', sql`${t.refundedMinor} between 0 and ${t.amountMinor}`),
+    check('payments_state', sql`${t.state} in (${oneOf(PAYMENT_STATES)})`),
+    check('payments_subject_kind', sql`${t.subjectKind} in (${oneOf(SUBJECT_KINDS)})`),
+  ],
+)
+
+/** An amount that goes back to the payer; its id is the gateway's key. `key` makes a second refund for one cause impossible. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    key: text().notNull(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
+    /** Who asked for it; nobody where the system did. */
+    askedById: uuid().references(() => accounts.id),
+    gatewayReference: text(),
+    createdAt: instant().notNull().defaultNow(),
+    settledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('refunds_key').on(t.paymentId, t.key),
+    index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'asked'`),
+    check('refunds_amount', sql`${t.amountMinor} > 0`),
+    check('refunds_state', sql`${t.state} in (${oneOf(REFUND_STATES)})`),
+    check('refunds_reason', sql`${t.reason} in (${oneOf(REFUND_REASONS)})`),
+  ],
+)
+
+/** What a gateway told us, stored before it is worked off; its id is the gateway's, so a repeat is not stored twice. */
+export const gatewayNotices = pgTable(
+  'gateway_notices',
+  {
+    id: text().primaryKey(),
+    gateway: text().notNull(),
+    paymentId: uuid().notNull(),
+    kind: text({ enum: ['succeeded', 'declined', 'refunded'] }).notNull(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    receivedAt: instant().notNull().defaultNow(),
+    workedAt: instant(),
+    fault: text(),
+  },
+  (t) => [index('gateway_notices_open').on(t.receivedAt).where(sql`${t.workedAt} is null`)],
+)
+
+/** One movement of money. `uniqueKey` (such as 'capture:<payment>') makes a second entry for the same fact impossible. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: LEDGER_KINDS }).notNull(),
+    uniqueKey: text().notNull().unique(),
+    subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
+    subjectId: uuid().notNull(),
+    occurredAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('ledger_transactions_subject').on(t.subjectKind, t.subjectId)],
+)
+
+/** Double entries in minor units: what an account gains is positive. The entries of a transaction sum to zero per currency. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid().primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
+    ownerId: uuid(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+  },
+  (t) => [
+    index('ledger_entries_transaction').on(t.transactionId),
+    index('ledger_entries_owner').on(t.ownerId, t.account),
+  ],
+)
