@@ -1,8 +1,6 @@
-import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { listFeedEvents } from '#app/features/events/queries-feed.server.ts'
-import { writeCalendar, writeCalendarFeed } from '#app/features/events/write-calendar.server.ts'
 import { indexEvents } from '#app/features/tickets/index-events.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
@@ -74,57 +72,4 @@ it('carries what a search finds for strangers, by its filters and by organiser',
   expect((await titlesAt('', themselves)).titles).toEqual(['Day in Lyon', 'Day in Pune'])
   await expect(titlesAt('?organiser=hidden_one', themselves)).rejects.toMatchObject({ kind: 'notFound' })
   await expect(titlesAt('?organiser=nobody_here')).rejects.toMatchObject({ kind: 'notFound' })
-})
-
-it('writes a calendar whose entries are those of the events’ own files, each zone once', () => {
-  const session = { startsAt: new Date('2026-12-03T04:30:00Z'), endsAt: new Date('2026-12-03T11:30:00Z') }
-  const event = (slug: string, zone: string | undefined) => ({
-    ...{ uid: slug, slug, title: `R&D; "${slug}"`, place: 'Pune, IN', sequence: 2, cancelled: false },
-    organiser: { name: `Organiser of ${slug}`, username: `people_${slug}` },
-    ...{ sessions: [session, session], zone, changedAt: new Date('2026-11-01T00:00:00Z') },
-  })
-  const entries = [
-    event('a', 'Asia/Kolkata'),
-    event('b', 'Asia/Kolkata'),
-    event('c', 'Europe/Paris'),
-    event('d', undefined),
-  ]
-  const file = writeCalendarFeed({
-    name: 'Quorum, events',
-    description: 'All',
-    page: 'https://q.example/event/search',
-    address: 'https://q.example/feed/events.ics',
-    entries,
-  })
-  const calendar = new ICAL.Component(ICAL.parse(file))
-  const said = (name: string) => String(calendar.getFirstPropertyValue(name))
-  expect(said('method')).toBe('PUBLISH')
-  expect(said('x-wr-calname')).toBe('Quorum, events')
-  expect(said('refresh-interval')).toBe('PT6H')
-  expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(2)
-  const head = file.slice(0, file.indexOf('BEGIN:VTIMEZONE'))
-  expect(head).toMatch(/\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n/)
-  expect(file.split(/BEGIN:(VTIMEZONE|VEVENT)[\s\S]*?END:\1\r\n/).slice(2, -1)).not.toContainEqual(
-    expect.stringContaining('\r\n'),
-  )
-  const written = calendar.getAllSubcomponents('vevent')
-  const uids = written.map((entry) => String(entry.getFirstPropertyValue('uid')))
-  expect(new Set(uids).size).toBe(8)
-  const organisers = written.map((entry) => entry.getFirstProperty('organizer')?.getParameter('cn'))
-  expect(organisers).toEqual(['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].map((slug) => `Organiser of ${slug}`))
-  const own = new ICAL.Component(ICAL.parse(writeCalendar(event('a', 'Asia/Kolkata'))))
-  const text = (component: ICAL.Component | null | undefined) => component?.toString()
-  expect(text(written[0])).toBe(text(own.getFirstSubcomponent('vevent')))
-  expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
-})
-
-it('writes a calendar without events as one that programs take', () => {
-  const said = {
-    name: 'Quorum',
-    description: 'None',
-    page: 'https://q.example/',
-    address: 'https://q.example/x',
-  }
-  const calendar = new ICAL.Component(ICAL.parse(writeCalendarFeed({ ...said, entries: [] })))
-  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
 })

@@ -63,7 +63,6 @@ export type EventPage = {
   organiser: Organiser
   /** Where one registers when no tickets are sold here. */
   sourceUrl: string | null
-  calendarSequence: number
 }
 
 export type EventPlace = Pick<EventPage, 'mode' | 'venue' | 'street' | 'city' | 'country'>

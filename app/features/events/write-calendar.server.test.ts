@@ -1,27 +1,49 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { config } from '#app/platform/config.server.ts'
-import { writeCalendar } from './write-calendar.server.ts'
+import { type CalendarFacts, calendarEntries } from './calendar-entry.ts'
+import { writeCalendar, writeCalendarFeed } from './write-calendar.server.ts'
 
-const session = (start: string, end: string) => ({ startsAt: new Date(start), endsAt: new Date(end) })
+const session = (id: string, start: string, end: string) => ({
+  id,
+  startsAt: new Date(start),
+  endsAt: new Date(end),
+})
 // Clocks in Europe go back in the night between.
 const sessions = [
-  session('2026-10-24T07:00:00Z', '2026-10-24T15:00:00Z'),
-  session('2026-10-25T08:00:00Z', '2026-10-25T16:00:00Z'),
+  session('one', '2026-10-24T07:00:00Z', '2026-10-24T15:00:00Z'),
+  session('two', '2026-10-25T08:00:00Z', '2026-10-25T16:00:00Z'),
 ]
-const facts = {
-  uid: 'ladders',
-  slug: 'ladders',
-  title: 'Ladders, and how to leave them; a day',
-  place: 'Saal 2, Köln',
-  organiser: {
-    name: 'Höhenwerkstatt Köln "Nord" für Leitern, Gerüste und Steigschutz',
-    username: 'hoehenwerk',
-  },
-  sequence: 3,
-  cancelled: false,
-  sessions,
+
+function facts(given: Partial<CalendarFacts> = {}): CalendarFacts {
+  return {
+    id: 'event',
+    slug: 'ladders',
+    title: 'Ladders, and how to leave them; a day',
+    summary: '',
+    state: 'published',
+    mode: 'venue',
+    venue: 'Saal 2',
+    street: null,
+    city: 'Köln',
+    country: 'DE',
+    timeZone: 'Europe/Berlin',
+    startsAt: new Date('2026-10-24T07:00:00Z'),
+    endsAt: new Date('2026-10-25T16:00:00Z'),
+    dateOnly: false,
+    calendarSequence: 3,
+    updatedAt: new Date('2026-09-01T00:00:00Z'),
+    organiser: {
+      name: 'Höhenwerkstatt Köln "Nord" für Leitern, Gerüste und Steigschutz',
+      username: 'hoehenwerk',
+    },
+    sessions,
+    ...given,
+  }
 }
+
+const WORDS = { origin: 'https://q.example', language: 'en', online: 'Online' } as const
+const entriesOf = (given: Partial<CalendarFacts> = {}) => calendarEntries(facts(given), WORDS)
+const fileOf = (given: Partial<CalendarFacts> = {}) => writeCalendar(entriesOf(given))
 
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
@@ -32,7 +54,7 @@ function read(file: string) {
 }
 
 test('what happens at a place is written by its clock, with the rules of its zone', () => {
-  const file = writeCalendar({ ...facts, zone: 'Europe/Berlin' })
+  const file = fileOf()
   const { zones, events } = read(file)
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -42,32 +64,103 @@ test('what happens at a place is written by its clock, with the rules of its zon
   expect(zones.map(({ tzid }) => tzid)).toEqual(['Europe/Berlin'])
   expect(events.map((event) => event.startDate.toJSDate())).toEqual(sessions.map(({ startsAt }) => startsAt))
   expect(events.map((event) => event.endDate.toJSDate())).toEqual(sessions.map(({ endsAt }) => endsAt))
-  expect(events.map((event) => event.summary)).toEqual([facts.title, facts.title])
+  expect(events.map((event) => event.summary)).toEqual([facts().title, facts().title])
   expect(events.map((event) => event.sequence)).toEqual([3, 3])
+  expect(events.map((event) => event.uid)).toEqual(['one@q.example', 'two@q.example'])
+  expect(events.map((event) => event.location)).toEqual(['Saal 2, Köln', 'Saal 2, Köln'])
 })
 
 test('every entry names its organiser by name and profile page, whatever stands in other lines', () => {
-  const file = writeCalendar({ ...facts, title: 'BEGIN:VEVENT', summary: 'BEGIN:VEVENT' })
+  const file = fileOf({ title: 'BEGIN:VEVENT', summary: 'BEGIN:VEVENT' })
   const { events } = read(file)
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
   const organisers = events.map(({ component }) => component.getAllProperties('organizer'))
   expect(organisers.map((list) => list.map((one) => [one.getParameter('cn'), one.getFirstValue()]))).toEqual(
     sessions.map(() => [
-      ['Höhenwerkstatt Köln  Nord  für Leitern, Gerüste und Steigschutz', `${config().ORIGIN}/hoehenwerk`],
+      ['Höhenwerkstatt Köln  Nord  für Leitern, Gerüste und Steigschutz', 'https://q.example/hoehenwerk'],
     ]),
   )
 })
 
 test('what happens online is written as instants', () => {
-  const { calendar, zones, events } = read(writeCalendar(facts))
+  const { calendar, zones, events } = read(fileOf({ mode: 'online' }))
   expect(zones).toEqual([])
   expect(calendar.toString()).toContain('DTSTART:20261024T070000Z')
   expect(events.map((event) => event.startDate.toJSDate())).toEqual(sessions.map(({ startsAt }) => startsAt))
+  expect(events.map((event) => event.location)).toEqual(['Online', 'Online'])
 })
 
-test('whole days carry no hours and no zone', () => {
-  const file = writeCalendar({ ...facts, zone: 'Europe/Berlin', wholeDaysIn: 'Europe/Berlin' })
-  const { zones, events } = read(file)
-  expect(zones).toEqual([])
-  expect(events.map((event) => event.startDate.toString())).toEqual(['2026-10-24', '2026-10-25'])
+test('whole days carry no hours and no zone, and end on the day after the last', () => {
+  const days = [
+    session('one', '2026-10-23T22:00:00Z', '2026-10-25T22:59:59Z'),
+    session('two', '2026-11-01T23:00:00Z', '2026-11-02T23:00:00Z'),
+  ]
+  for (const mode of ['venue', 'online'] as const) {
+    const { zones, events } = read(fileOf({ mode, dateOnly: true, sessions: days }))
+    expect(zones).toEqual([])
+    expect(events.map((event) => event.startDate.toString())).toEqual(['2026-10-24', '2026-11-02'])
+    expect(events.map((event) => event.endDate.toString())).toEqual(['2026-10-26', '2026-11-03'])
+  }
+})
+
+test('an event that is off is taken out of the calendar under the same identity', () => {
+  const { calendar, events } = read(fileOf({ state: 'cancelled', calendarSequence: 4 }))
+  expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+  expect(events.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual([
+    'CANCELLED',
+    'CANCELLED',
+  ])
+  expect(events.map((event) => event.uid)).toEqual(['one@q.example', 'two@q.example'])
+})
+
+test('a calendar of many holds the entries of their own files, each zone once', () => {
+  const named = (slug: string, given: Partial<CalendarFacts> = {}) =>
+    entriesOf({
+      ...{ slug, title: `R&D; "${slug}"`, organiser: { name: `Organiser of ${slug}`, username: slug } },
+      sessions: sessions.map((one) => ({ ...one, id: `${slug}-${one.id}` })),
+      ...given,
+    })
+  const entries = [
+    named('a', { timeZone: 'Asia/Kolkata' }),
+    named('b', { timeZone: 'Asia/Kolkata' }),
+    named('c', { timeZone: 'Europe/Paris' }),
+    named('d', { mode: 'online' }),
+  ].flat()
+  const file = writeCalendarFeed({
+    name: 'Quorum, events',
+    description: 'All',
+    page: 'https://q.example/event/search',
+    address: 'https://q.example/feed/events.ics',
+    entries,
+  })
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const said = (name: string) => String(calendar.getFirstPropertyValue(name))
+  expect(said('method')).toBe('PUBLISH')
+  expect(said('x-wr-calname')).toBe('Quorum, events')
+  expect(said('refresh-interval')).toBe('PT6H')
+  expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(2)
+  const head = file.slice(0, file.indexOf('BEGIN:VTIMEZONE'))
+  expect(head).toMatch(/\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n/)
+  expect(file.split(/BEGIN:(VTIMEZONE|VEVENT)[\s\S]*?END:\1\r\n/).slice(2, -1)).not.toContainEqual(
+    expect.stringContaining('\r\n'),
+  )
+  const written = calendar.getAllSubcomponents('vevent')
+  const uids = written.map((entry) => String(entry.getFirstPropertyValue('uid')))
+  expect(new Set(uids).size).toBe(8)
+  const organisers = written.map((entry) => entry.getFirstProperty('organizer')?.getParameter('cn'))
+  expect(organisers).toEqual(['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].map((slug) => `Organiser of ${slug}`))
+  const own = new ICAL.Component(ICAL.parse(writeCalendar(named('a', { timeZone: 'Asia/Kolkata' }))))
+  expect(written[0]?.toString()).toBe(own.getFirstSubcomponent('vevent')?.toString())
+  expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
+})
+
+test('a calendar without events is one that programs take', () => {
+  const said = {
+    name: 'Quorum',
+    description: 'None',
+    page: 'https://q.example/',
+    address: 'https://q.example/x',
+  }
+  const calendar = new ICAL.Component(ICAL.parse(writeCalendarFeed({ ...said, entries: [] })))
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
 })

@@ -1,3 +1,4 @@
+import { type CalendarFacts, calendarEntries } from '#app/features/events/calendar-entry.ts'
 import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
 import { formatDay, formatSession } from '#app/kit/dates.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
@@ -12,25 +13,16 @@ import type { MailFacts } from './queries-mail.server.ts'
  * taken for ours, and the address of an online event stands on our own pages alone. `path` is the reader's page of it.
  */
 export function describeOrder(ctx: Ctx, facts: MailFacts, path: string) {
-  const { order, event, sessions, organiser } = facts
+  const { order, event, calendar } = facts
   const language: Language = isLanguage(order.language) ? order.language : 'en'
   const t = translator(language)
-  const linkTo = (to: string) => config().ORIGIN + pathIn(language, to)
+  const { ORIGIN: origin } = config()
+  const linkTo = (to: string) => origin + pathIn(language, to)
   const { startsAt, endsAt, timeZone } = event
   const title = textForMail(event.title)
   const online = event.mode === 'online'
   const venue = textForMail([event.venue, event.street, event.city].filter(Boolean).join(', '))
-  const calendar = writeCalendar({
-    uid: order.reference,
-    slug: event.slug,
-    title,
-    place: online ? linkTo(path) : venue,
-    organiser: { ...organiser, name: nameForMail(organiser.name) ?? organiser.username },
-    sequence: event.calendarSequence,
-    cancelled: event.state === 'cancelled',
-    sessions,
-    zone: online ? undefined : timeZone,
-  })
+  const entries = calendarEntries(guarded(calendar), { origin, language, online: linkTo(path) })
   return {
     ...{ language, t, linkTo, title, link: linkTo(path) },
     when: event.dateOnly
@@ -38,7 +30,24 @@ export function describeOrder(ctx: Ctx, facts: MailFacts, path: string) {
       : formatSession(startsAt, endsAt, timeZone, language, ctx.now()),
     where: online ? t('orders:mail.online') : venue,
     attachments: [
-      { filename: `${order.reference}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendar },
+      {
+        filename: `${order.reference}.ics`,
+        contentType: 'text/calendar; charset=utf-8',
+        content: writeCalendar(entries),
+      },
     ],
+  }
+}
+
+function guarded(calendar: CalendarFacts): CalendarFacts {
+  const { title, summary, venue, street, city, organiser } = calendar
+  return {
+    ...calendar,
+    title: textForMail(title),
+    summary: textForMail(summary, 500),
+    venue: venue && textForMail(venue),
+    street: street && textForMail(street),
+    city: city && textForMail(city),
+    organiser: { ...organiser, name: nameForMail(organiser.name) ?? organiser.username },
   }
 }

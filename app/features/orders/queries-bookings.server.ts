@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventFacts } from '#app/features/events/queries.server.ts'
+import { findCalendarFacts } from '#app/features/events/queries-calendar.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
-import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -91,25 +90,29 @@ export async function getBooking(ctx: Ctx, reference: string) {
       id: orders.id,
       eventId: orders.eventId,
       billing: orders.billing,
-      calendarSequence: events.calendarSequence,
       onlineUrl: events.onlineUrl,
-      street: events.street,
-      organiser: {
-        name: sql<string>`coalesce(${trainerProfiles.displayName}, ${accounts.displayUsername})`,
-        username: accounts.displayUsername,
-      },
       invoice: { numberText: invoices.numberText },
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .innerJoin(accounts, eq(accounts.id, events.ownerId))
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
     .leftJoin(invoices, isInvoiceOf('order', orders.id))
     .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
   if (!row) throw notFound()
   const [seats, sessions] = await Promise.all([listTickets(ctx, row.id), listSessions(ctx, row.eventId)])
   const { id: _id, eventId: _eventId, ...booking } = row
   return { ...booking, tickets: seats, sessions }
+}
+
+/** What a calendar must know of one booking of the actor, and where one joins online. Anybody else's is not found. */
+export async function getBookingCalendar(ctx: Ctx, reference: string) {
+  const [row] = await read(ctx)
+    .select({ reference: orders.reference, eventId: orders.eventId, onlineUrl: events.onlineUrl })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
+  const facts = row && (await findCalendarFacts(read(ctx), row.eventId))
+  if (!facts) throw notFound()
+  return { reference: row.reference, onlineUrl: row.onlineUrl, facts }
 }
 
 function listSessions(ctx: Ctx, eventId: string) {

@@ -1,14 +1,11 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
-import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { findCalendarFacts } from '#app/features/events/queries-calendar.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
-import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Reader } from '#app/platform/db.server.ts'
 import { orders, tickets } from './tables.server.ts'
-
-const organisers = alias(accounts, 'organisers')
 
 /**
  * What emails about an order say; null for an order without an account or that does not exist. With `of` only the seats
@@ -25,16 +22,10 @@ export async function findMailFacts(
       event: events,
       email: accounts.email,
       numberText: invoices.numberText,
-      organiser: {
-        name: sql<string>`coalesce(${trainerProfiles.displayName}, ${organisers.displayUsername})`,
-        username: organisers.displayUsername,
-      },
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .innerJoin(accounts, eq(accounts.id, orders.buyerId))
-    .innerJoin(organisers, eq(organisers.id, events.ownerId))
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
     .leftJoin(invoices, isInvoiceOf('order', orders.id))
     .where(eq(orders.id, orderId))
   if (!row) return null
@@ -48,12 +39,8 @@ export async function findMailFacts(
       ),
     )
     .orderBy(asc(tickets.position))
-  const sessions = await reader
-    .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
-    .from(eventSessions)
-    .where(eq(eventSessions.eventId, row.event.id))
-    .orderBy(asc(eventSessions.position))
-  return { ...row, seats, sessions: sessions.length > 0 ? sessions : [row.event] }
+  const calendar = await findCalendarFacts(reader, row.event.id)
+  return calendar && { ...row, seats, calendar }
 }
 
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof findMailFacts>>>

@@ -79,7 +79,6 @@ const event: EventOffer = {
   seatsLeft: 11,
   tickets: [{ ...type, sale: 'open', left: 11, most: 10 }],
   sourceUrl: null,
-  calendarSequence: 0,
   publishedAt: day(-9),
 }
 

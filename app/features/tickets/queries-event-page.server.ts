@@ -168,7 +168,6 @@ export async function getEventPage<T = null>(
     organiser: organiserOf(row),
     quorum: quorumStanding(event, seats.coming),
     sourceUrl: event.sourceUrl,
-    calendarSequence: event.calendarSequence,
     seatsLeft: seats.left,
     tickets: ticketOffers(types, seats.quotas, event.startsAt, ctx.now(), takesPayments()),
   }

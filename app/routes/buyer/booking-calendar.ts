@@ -1,27 +1,16 @@
+import { calendarEntries } from '#app/features/events/calendar-entry.ts'
 import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
-import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
+import { getBookingCalendar } from '#app/features/orders/queries-bookings.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import type { Route } from './+types/booking-calendar'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const { event, reference, sessions, calendarSequence, street, onlineUrl, organiser } = await getBooking(
-    ctx,
-    params.reference,
-  )
-  const place =
-    event.mode === 'online' ? onlineUrl : [event.venue, street, event.city].filter(Boolean).join(', ')
-  const calendar = writeCalendar({
-    uid: reference,
-    slug: event.slug,
-    title: event.title,
-    place: place ?? '',
-    organiser,
-    sequence: calendarSequence,
-    cancelled: event.state === 'cancelled',
-    sessions: sessions.length > 0 ? sessions : [event],
-    zone: event.mode === 'venue' ? event.timeZone : undefined,
-    wholeDaysIn: event.dateOnly ? event.timeZone : undefined,
-  })
+  const { reference, onlineUrl, facts } = await getBookingCalendar(ctx, params.reference)
+  const { language } = ctx
+  const online = onlineUrl ?? translator(language)('events:mode.online')
+  const calendar = writeCalendar(calendarEntries(facts, { origin: config().ORIGIN, language, online }))
   return new Response(calendar, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -1,7 +1,9 @@
+import { calendarEntries } from '#app/features/events/calendar-entry.ts'
 import { sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { listFeedEvents } from '#app/features/events/queries-feed.server.ts'
 import { writeCalendarFeed } from '#app/features/events/write-calendar.server.ts'
 import { rssFile } from '#app/kit/rss.ts'
+import { config } from '#app/platform/config.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { publicFile } from '#app/platform/http/public-file.server.ts'
 import type { Route } from './+types/event-feed'
@@ -16,32 +18,27 @@ export const loader = loaderOf(async (given, { request, url }: Route.LoaderArgs)
   const isCalendar = url.pathname.endsWith('.ics')
   const { ctx, t, whole, ids, head } = await findForFeed(given, request, isCalendar ? CALENDAR : RSS)
   const { language } = ctx
-  const entries = (await listFeedEvents(ctx, ids)).map((event) => ({
-    ...event,
-    place: sayPlace(event, language, t('events:mode.online')),
-  }))
+  const events = await listFeedEvents(ctx, ids)
+  const online = t('events:mode.online')
   if (isCalendar) {
     const calendar = writeCalendarFeed({
       name: head.title,
       description: head.text,
       page: head.url,
       address: head.self,
-      entries: entries.map((event) => ({
-        ...event,
-        uid: event.slug,
-        zone: event.mode === 'venue' ? event.timeZone : undefined,
-        wholeDaysIn: event.dateOnly ? event.timeZone : undefined,
-      })),
+      entries: events.flatMap((event) =>
+        calendarEntries(event, { origin: config().ORIGIN, language, online }),
+      ),
     })
     const headers = { 'Content-Disposition': 'inline; filename="quorum-events.ics"' }
     return publicFile(request, calendar, { type: 'text/calendar', seconds: SECONDS, headers })
   }
-  const items = entries.map((event) => ({
+  const items = events.map((event) => ({
     title: event.title,
     url: whole(`/event/Q/${encodeURIComponent(event.slug)}`),
     text: t('events:page.meta', {
       when: sayTime(event, event.startsAt, event.sessions[0]?.endsAt ?? event.endsAt, language, ctx.now()),
-      where: event.place,
+      where: sayPlace(event, language, online),
       summary: event.summary,
     }),
     at: event.publishedAt,

@@ -1,0 +1,89 @@
+import { localDate } from '#app/kit/dates.ts'
+import { countryName } from '#app/kit/display-names.ts'
+import type { Language } from '#app/kit/language.ts'
+import type { EventState } from './event.ts'
+import type { EventPlace } from './event-page.ts'
+
+/** What a calendar must know of an event; the same wherever its entries are shown. */
+export type CalendarFacts = EventPlace & {
+  id: string
+  slug: string
+  title: string
+  summary: string
+  state: EventState
+  timeZone: string
+  startsAt: Date
+  endsAt: Date
+  dateOnly: boolean
+  calendarSequence: number
+  updatedAt: Date
+  /** Whose event it is: the name as shown and the username of the profile. */
+  organiser: { name: string; username: string }
+  sessions: readonly { id: string; startsAt: Date; endsAt: Date }[]
+}
+
+/** Whole days by the calendar of the place, `after` being the first day on which it is over; or hours, as instants. */
+export type CalendarSpan =
+  | { kind: 'days'; first: string; after: string }
+  | { kind: 'hours'; startsAt: Date; endsAt: Date; zone: string | null }
+
+/** One session of an event as a calendar holds it. */
+export type CalendarEntry = {
+  /** Stays the same for as long as the session does, whoever shows it. */
+  uid: string
+  /** Raised with each change of date, time or place, so that calendars take the newer entry. */
+  sequence: number
+  cancelled: boolean
+  changedAt: Date
+  span: CalendarSpan
+  title: string
+  summary: string
+  location: string
+  organiser: { name: string; page: string }
+  page: string
+}
+
+/** `origin` of the site; `online` is what stands as the place of what happens online: a word, or where one joins. */
+export type CalendarWords = { origin: string; language: Language; online: string }
+
+/**
+ * The entries of an event, one for each session: the only place where an event's identity, times, state and place in
+ * calendars are decided. What happens at a place goes by its clock; anything online is told as instants.
+ */
+export function calendarEntries(event: CalendarFacts, words: CalendarWords): CalendarEntry[] {
+  const { origin } = words
+  const host = new URL(origin).hostname
+  const sessions = event.sessions.length > 0 ? event.sessions : [event]
+  return sessions.map((session) => ({
+    uid: `${session.id}@${host}`,
+    sequence: event.calendarSequence,
+    cancelled: event.state === 'cancelled',
+    changedAt: event.updatedAt,
+    span: spanOf(event, session),
+    title: event.title,
+    summary: event.summary,
+    location: locationOf(event, words),
+    organiser: { name: event.organiser.name, page: `${origin}/${event.organiser.username}` },
+    page: `${origin}/event/Q/${encodeURIComponent(event.slug)}`,
+  }))
+}
+
+function spanOf(
+  { dateOnly, timeZone, mode }: CalendarFacts,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): CalendarSpan {
+  if (!dateOnly) return { kind: 'hours', startsAt, endsAt, zone: mode === 'venue' ? timeZone : null }
+  // An end at midnight belongs to the day before it.
+  const last = localDate(new Date(endsAt.getTime() - 1), timeZone)
+  return { kind: 'days', first: localDate(startsAt, timeZone), after: dayAfter(last) }
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+}
+
+function locationOf(event: CalendarFacts, { language, online }: CalendarWords): string {
+  if (event.mode === 'online') return online
+  const named = [event.venue, event.street, event.city].filter(Boolean)
+  return named.join(', ') || (event.country ? countryName(event.country, language) : '')
+}
