@@ -53,5 +53,5 @@ export async function sendCrowd({ port, connections, seconds, addresses }: Crowd
 
 process.once('message', async (crowd: Crowd) => {
   process.send?.(await sendCrowd(crowd))
-  process.disconnect()
+  process.disconnect?.()
 })

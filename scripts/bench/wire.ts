@@ -15,7 +15,7 @@ export class Wire {
 
   constructor(port: number) {
     this.#socket = net.connect({ port, host: '127.0.0.1', noDelay: true, timeout: 20_000 })
-    this.#socket.on('data', (chunk) => this.#take(chunk))
+    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk))
     this.#socket.on('error', (error) => this.#failed(error))
     this.#socket.on('timeout', () => this.#socket.destroy())
     this.#socket.on('close', () => {

@@ -70,7 +70,7 @@ export function send(port: number, bytes: Buffer | string): Promise<Answer> {
       })
     }
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
-    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     socket.on('close', done)
     // A server that refuses what is still being sent resets the connection: what it said before counts.
     socket.on('error', (error: NodeJS.ErrnoException) => {
