@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { checkBoundaries } from './boundaries.ts'
+import { FLOORS } from './floors.ts'
 import { plantTree } from './plant-tree.ts'
 
 const sound = {
@@ -100,6 +101,16 @@ const planted: { rule: string; file: string; text: string }[] = [
     text: `import { loader } from '#app/routes/public/home.tsx'\nexport const a = loader`,
   },
   {
+    rule: 'pure-without-ui',
+    file: 'app/features/events/event.ts',
+    text: `import type { Button } from '#app/ui/button.tsx'\nexport type A = typeof Button`,
+  },
+  {
+    rule: 'server-stays-on-server',
+    file: 'app/features/events/components/again.tsx',
+    text: `export { listEvents } from '../queries.server.ts'`,
+  },
+  {
     rule: 'mantine-behind-ui',
     file: 'app/features/events/components/date.tsx',
     text: `import { DatePicker } from '@mantine/dates'\nexport const a = DatePicker`,
@@ -119,12 +130,30 @@ const planted: { rule: string; file: string; text: string }[] = [
     file: 'app/kit/gone.ts',
     text: `import { gone } from './nowhere.ts'\nexport const a = gone`,
   },
+  { rule: 'resolvable', file: 'app/ui/card.tsx', text: `import './card.module.css'` },
 ]
 
 const innocent = {
   'app/features/topics/two.ts': `import { one } from './one.ts'\nexport const two = () => one`,
 }
 const alsoCaught = ['resolvable app/features/events/components/date.tsx']
+
+/** Each floor imports the next higher one, then the first the last. */
+const steps = FLOORS.slice(1)
+  .map((higher, at) => ({ floor: FLOORS[at] ?? '', higher }))
+  .concat({ floor: FLOORS[0], higher: FLOORS[FLOORS.length - 1] ?? FLOORS[0] })
+const stairs = plantTree(
+  Object.fromEntries(
+    steps.flatMap(({ floor, higher }, at) => [
+      [
+        `app/features/${floor}/up-${at}.ts`,
+        `import type { A } from '#app/features/${higher}/ground.ts'\nexport type B = A`,
+      ],
+      [`app/features/${floor}/ground.ts`, 'export type A = 1'],
+      [`app/features/${higher}/ground.ts`, 'export type A = 1'],
+    ]),
+  ),
+)
 
 const plain = plantTree(sound)
 const broken = plantTree({
@@ -133,18 +162,34 @@ const broken = plantTree({
   ...Object.fromEntries(planted.map(({ file, text }) => [file, text])),
 })
 afterAll(() => {
+  stairs.remove()
   plain.remove()
   broken.remove()
 })
 
-test('a sound tree has no violation', async () => {
-  expect(await checkBoundaries(plain.root)).toEqual([])
+test('a sound tree has no violation', () => {
+  expect(checkBoundaries(plain.root)).toEqual([])
 })
 
-test('each rule catches what breaks it, and nothing else is blamed', async () => {
-  const caught = (await checkBoundaries(broken.root)).map(({ rule, file }) => `${rule} ${file}`)
+test('each rule catches what breaks it, and nothing else is blamed', () => {
+  const caught = checkBoundaries(broken.root).map(({ rule, file }) => `${rule} ${file}`)
 
   expect([...new Set(caught)].sort()).toEqual(
     [...planted.map(({ rule, file }) => `${rule} ${file}`), ...alsoCaught].sort(),
   )
 })
+
+test.each(steps.map((step, at) => ({ ...step, at })))(
+  'a file of $floor that imports $higher is told so by its floor',
+  ({ floor, higher, at }) => {
+    const file = `app/features/${floor}/up-${at}.ts`
+    const [caught, ...more] = checkBoundaries(stairs.root).filter((found) => found.file === file)
+
+    expect(caught).toMatchObject({
+      rule: 'lower-floors-only',
+      message: expect.stringContaining(`${floor} imports`),
+    })
+    expect(caught?.message).toContain(`app/features/${higher}/`)
+    expect(more).toEqual([])
+  },
+)

@@ -12,7 +12,7 @@ export function plantTree(files: Record<string, string>): { root: string; remove
       dependencies: { pg: '*', react: '*', 'drizzle-orm': '*' },
     }),
     'tsconfig.json': JSON.stringify({
-      include: ['app'],
+      include: ['app', 'scripts', 'tests'],
       compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', jsx: 'react-jsx', target: 'ES2024' },
     }),
     ...files,
