@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { refuse } from '#app/kit/refusal.ts'
-import { writing } from './connections.server.ts'
-import type { Tx } from './db.server.ts'
+import { inTransaction, type Tx } from './db.server.ts'
 import { idempotencyKeys } from './tables.server.ts'
 
 export const forgetOldKeys = defineJob('platform.forget-keys', z.object({}).catch({}))
@@ -55,7 +54,6 @@ export async function once<T>(
 
 /** Forgets keys after 48 hours. */
 export async function forgetKeys(): Promise<void> {
-  await writing()
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - interval '48 hours'`))
+  const old = lt(idempotencyKeys.createdAt, sql`now() - interval '48 hours'`)
+  await inTransaction((tx) => tx.delete(idempotencyKeys).where(old))
 }

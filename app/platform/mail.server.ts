@@ -5,8 +5,8 @@ import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import type { Language } from '#app/kit/language.ts'
 import { config } from './config.server.ts'
-import { reading, writing } from './connections.server.ts'
-import type { Tx } from './db.server.ts'
+import { reading } from './connections.server.ts'
+import { inTransaction, type Tx } from './db.server.ts'
 import { enqueue } from './jobs.server.ts'
 import { log } from './log.server.ts'
 import { tellable } from './plain-error.server.ts'
@@ -121,21 +121,20 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
     await writeFailure(mail, tellable(error), now())
     return
   }
-  await writing().update(emails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(emails.id, emailId))
+  const sent = { state: 'sent', sentAt: sql`now()` } as const
+  await inTransaction((tx) => tx.update(emails).set(sent).where(eq(emails.id, emailId)))
 }
 
 type EmailRow = typeof emails.$inferSelect
 
 async function writeFailure(mail: EmailRow, fault: Error, now: Date): Promise<void> {
   const isOver = now.getTime() - mail.createdAt.getTime() >= GIVEN_UP_HOURS * 3_600_000
-  await writing()
-    .update(emails)
-    .set({
-      attempts: mail.attempts + 1,
-      lastError: fault.message,
-      ...(isOver ? { state: 'failed' as const } : {}),
-    })
-    .where(eq(emails.id, mail.id))
+  const failure = {
+    attempts: mail.attempts + 1,
+    lastError: fault.message,
+    ...(isOver ? { state: 'failed' as const } : {}),
+  }
+  await inTransaction((tx) => tx.update(emails).set(failure).where(eq(emails.id, mail.id)))
   if (!isOver) throw fault
   log.error({ emailId: mail.id, err: fault }, `an email was given up after ${GIVEN_UP_HOURS} hours`)
 }

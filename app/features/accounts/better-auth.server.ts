@@ -4,7 +4,6 @@ import { username } from 'better-auth/plugins/username'
 import { newId } from '#app/kit/ids.ts'
 import { authStore } from '#app/platform/auth-store.server.ts'
 import { config, secret } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/connections.server.ts'
 import { hostCookieName, isSecure } from '#app/platform/http/cookies.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
@@ -20,7 +19,7 @@ export function sessionCookieName(): string {
   return hostCookieName('session')
 }
 
-function create(database: Database) {
+function create(database: ReturnType<typeof authStore>) {
   return betterAuth({
     baseURL: config().ORIGIN,
     secret: secret(),
@@ -58,7 +57,7 @@ function create(database: Database) {
   })
 }
 
-let current: { database: Database; auth: ReturnType<typeof create> } | undefined
+let current: { database: ReturnType<typeof authStore>; auth: ReturnType<typeof create> } | undefined
 
 /** better-auth on our tables: it hashes, compares and keeps sessions. Its own routes are not served. */
 export function auth(): ReturnType<typeof create> {

@@ -17,7 +17,7 @@ const author = alias(accounts, 'author')
 type Wanted = { limit: number; page?: number } & ({ topicId: string } | { trainerId: string })
 
 const stars = (n: number) =>
-  sql<number>`count(*) filter (where floor((${reviews.rating} + 5) / 10) = ${sql.raw(String(n))})`
+  sql<number>`count(*) filter (where floor((${reviews.rating} + 5) / 10) = ${n})`
     .mapWith(Number)
     .as(`stars_${n}`)
 

@@ -40,7 +40,7 @@ const UPDATED = Object.fromEntries(
     .filter((column) => !['kind', 'id', 'best', 'bucket'].includes(column.name))
     .map((column) => [
       column.name,
-      sql.raw(`excluded.${column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
+      sql`excluded.${sql.identifier(column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`,
     ]),
 )
 

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { config, secret } from '../config.server.ts'
-import { reading, writing } from '../connections.server.ts'
+import { reading } from '../connections.server.ts'
+import { inTransaction } from '../db.server.ts'
 import { log } from '../log.server.ts'
 import { sandboxNotices } from '../tables.server.ts'
 
@@ -54,10 +55,8 @@ export async function deliverSandboxNotice(noticeId: string, post: Post = overHt
     currency: notice.currency,
   })
   if (!(await post(body, signNotice(body, new Date())))) throw new Error(`notice ${noticeId} was not taken`)
-  await writing()
-    .update(sandboxNotices)
-    .set({ deliveredAt: new Date() })
-    .where(eq(sandboxNotices.id, noticeId))
+  const delivered = { deliveredAt: new Date() }
+  await inTransaction((tx) => tx.update(sandboxNotices).set(delivered).where(eq(sandboxNotices.id, noticeId)))
 }
 
 /** Every minute: delivers again what was not taken for a minute, however often its job has failed. */

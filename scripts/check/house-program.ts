@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import ts from 'typescript'
+import type { Violation } from './violation.ts'
+
+/** One file of ours as TypeScript sees it; `file` is relative to the root, with forward slashes. */
+export type Source = { file: string; tree: ts.SourceFile }
+
+/** The whole code with names and types resolved: what the rules on the syntax tree read. */
+export type House = {
+  root: string
+  program: ts.Program
+  checker: ts.TypeChecker
+  sources: Source[]
+  fileOf: (node: ts.Node) => string
+}
+
+/** A rule on the syntax tree: what is wrong in one file. */
+export type SyntaxRule = (house: House, source: Source) => Violation[]
+
+/**
+ * Reads the files of tsconfig.json at `root`, or only `planted` ones (path → text) and what they import: they may be
+ * on no disk and stand before those that are.
+ */
+export function openHouse(root: string, planted?: Record<string, string>): House {
+  const configured = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config
+  const { fileNames, options } = ts.parseJsonConfigFileContent(configured, ts.sys, root)
+  const given = new Map(Object.entries(planted ?? {}).map(([file, text]) => [join(root, file), text]))
+  const names = planted ? [...given.keys()] : fileNames
+  const program = ts.createProgram(names, { ...options, noCheck: true }, hostWith(options, given))
+  const fileOf = (node: ts.Node) => relative(root, node.getSourceFile().fileName).split(sep).join('/')
+  const sources = program
+    .getSourceFiles()
+    .filter((tree) => !tree.isDeclarationFile && tree.fileName.startsWith(root))
+    .map((tree) => ({ file: fileOf(tree), tree }))
+    .filter(({ file }) => !/(^|\/)(node_modules|\.react-router|build)\//.test(file))
+    .filter(({ file }) => !planted || Object.hasOwn(planted, file))
+  return { root, program, checker: program.getTypeChecker(), sources, fileOf }
+}
+
+function hostWith(options: ts.CompilerOptions, given: Map<string, string>): ts.CompilerHost {
+  const host = ts.createCompilerHost(options, true)
+  if (given.size === 0) return host
+  const { fileExists, readFile, directoryExists } = host
+  const folders = new Set<string>()
+  for (const file of given.keys())
+    for (let at = dirname(file); !existsSync(at) && !folders.has(at); at = dirname(at)) folders.add(at)
+  return Object.assign(host, {
+    fileExists: (name: string) => given.has(name) || fileExists.call(host, name),
+    readFile: (name: string) => given.get(name) ?? readFile.call(host, name),
+    directoryExists: (name: string) => folders.has(name) || (directoryExists?.call(host, name) ?? true),
+    getSourceFile: (name: string, target: ts.ScriptTarget | ts.CreateSourceFileOptions) => {
+      const text = given.get(name) ?? ts.sys.readFile(name)
+      return text === undefined ? undefined : ts.createSourceFile(name, text, target, true)
+    },
+  })
+}
+
+/** Every node below `node`, itself first. */
+export function* nodesIn(node: ts.Node): Generator<ts.Node> {
+  yield node
+  const children: ts.Node[] = []
+  ts.forEachChild(node, (child) => void children.push(child))
+  for (const child of children) yield* nodesIn(child)
+}
+
+/** One broken rule, with the line at which it is broken. */
+export function violationAt(rule: string, { file, tree }: Source, node: ts.Node, message: string): Violation {
+  const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1
+  return { rule, file, message: `line ${line}: ${message}` }
+}
+
+/** What a name stands for, behind imports, re-exports and renames. */
+export function resolvedSymbol({ checker }: House, node: ts.Node): ts.Symbol | undefined {
+  const symbol = checker.getSymbolAtLocation(node)
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+}
+
+/** Whether one of the places where `symbol` is declared is in a file whose path holds `part`. */
+export function isDeclaredIn(symbol: ts.Symbol | undefined, part: string): boolean {
+  return symbol?.declarations?.some((node) => node.getSourceFile().fileName.includes(part)) ?? false
+}
+
+/** An expression without the parentheses and type words around it. */
+export function bare(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node)
+    ? bare(node.expression)
+    : node
+}
+
+/** The value that a name was given where it was declared as a constant, or the expression itself. */
+export function constantBehind(house: House, node: ts.Expression): ts.Expression {
+  const expression = bare(node)
+  if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) return expression
+  const declared = resolvedSymbol(house, expression)?.valueDeclaration
+  const isConstant =
+    declared !== undefined &&
+    ts.isVariableDeclaration(declared) &&
+    (ts.getCombinedNodeFlags(declared) & ts.NodeFlags.Const) !== 0
+  return isConstant && declared.initializer ? bare(declared.initializer) : expression
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { brokenIn } from './planted-house.ts'
+import { readerRules } from './rule-readers.ts'
+
+const sound = {
+  'app/features/orders/pay-order.server.ts': `import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+/** Pays. */
+export const payOrder = async (ctx: Ctx, env: { PORT: string }) => [read(ctx), env.PORT, (await fetch('/')).json()]`,
+  'app/routes/wire/say.ts': `export const loader = ({ request }: { request: Request }) => Response.json({ url: request.url, body: document.body })`,
+  'scripts/start.ts': `import { spawn } from 'node:child_process'\nspawn('node', [], { env: { ...process.env, PORT: '1' } })`,
+  'scripts/fill.ts': `import pg from 'pg'\nexport const client = new pg.Client()`,
+  'tests/e2e/said.ts': `export const said = (request: Request) => request.json()`,
+}
+
+const planted: { rule: string; file: string; text: string }[] = [
+  { rule: 'environment', file: 'app/kit/flags.ts', text: 'export const on = process.env.FLAG' },
+  { rule: 'environment', file: 'app/ui/all.ts', text: 'export const all = { ...process.env }' },
+  {
+    rule: 'environment',
+    file: 'app/ui/env.ts',
+    text: `import { env as sea } from 'node:process'\nexport { sea }`,
+  },
+  {
+    rule: 'environment',
+    file: 'app/ui/whole.ts',
+    text: `import me from 'node:process'\nexport const port = me.env.PORT`,
+  },
+  {
+    rule: 'environment',
+    file: 'app/ui/part.ts',
+    text: 'const { env } = process\nexport const port = env.PORT',
+  },
+  {
+    rule: 'environment',
+    file: 'app/ui/global.ts',
+    text: `export const port = globalThis.process['env'].PORT`,
+  },
+  { rule: 'environment', file: 'scripts/port.ts', text: 'export const port = process.env.PORT' },
+  { rule: 'environment', file: 'tests/e2e/port.ts', text: `process.env.PORT = '1'` },
+  { rule: 'environment', file: 'vite.config.ts', text: `export default process.env['MODE']` },
+  {
+    rule: 'one-body-reader',
+    file: 'app/routes/wire/call.ts',
+    text: 'export const action = async ({ request }: { request: Request }) => (await request.formData()).get("a")',
+  },
+  {
+    rule: 'one-body-reader',
+    file: 'app/routes/wire/other-name.ts',
+    text: 'export const action = async ({ request: response }: { request: Request }) => response\n  .json()',
+  },
+  {
+    rule: 'one-body-reader',
+    file: 'app/routes/wire/taken.ts',
+    text: 'export const action = ({ request }: { request: Request }) => { const { body } = request; return body }',
+  },
+  {
+    rule: 'one-body-reader',
+    file: 'app/platform/http/hono.server.ts',
+    text: `import { Hono } from 'hono'\nexport const app = new Hono().post('/', async (c) => c.json(await c.req.parseBody()))`,
+  },
+  {
+    rule: 'platform-connects',
+    file: 'app/features/orders/fast-order.server.ts',
+    text: `import pg from 'pg'\nexport const pool = pg`,
+  },
+  {
+    rule: 'platform-connects',
+    file: 'app/features/orders/writing-order.server.ts',
+    text: `import { writing } from '#app/platform/connections.server.ts'\nexport const db = writing`,
+  },
+  {
+    rule: 'platform-connects',
+    file: 'app/features/orders/raw-order.server.ts',
+    text: `export const raw = (db: { $client: unknown }) => db.$client`,
+  },
+  {
+    rule: 'no-mocks',
+    file: 'app/features/orders/mock.test.ts',
+    text: `import { vi } from 'vitest'\nvi.mock('./place-order.server.ts')`,
+  },
+]
+
+const broken = brokenIn(readerRules, {
+  ...sound,
+  ...Object.fromEntries(planted.map(({ file, text }) => [file, text])),
+})
+
+test.each(planted)('$rule: $file', ({ rule, file }) => {
+  expect(broken.filter((one) => one.startsWith(`${file} `))).toEqual([`${file} ${rule}`])
+})
+
+test('what is in order is not blamed', () => {
+  expect(broken).toHaveLength(planted.length)
+})

@@ -1,0 +1,106 @@
+import ts from 'typescript'
+import { type House, nodesIn, type Source, violationAt } from './house-program.ts'
+import type { Violation } from './violation.ts'
+
+const CONFIG = 'app/platform/config.server.ts'
+const READER = 'app/platform/http/read-body.server.ts'
+const BODY = new Set(['formData', 'json', 'text', 'arrayBuffer', 'blob', 'bytes', 'parseBody', 'body'])
+const REQUESTS = new Set(['Request', 'HonoRequest', 'IncomingMessage'])
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
+
+/** What one file alone may read: the environment, what people send, the connections; and that nothing of ours is mocked. */
+export function readerRules(house: House, source: Source): Violation[] {
+  const { file } = source
+  return [...nodesIn(source.tree)].flatMap((node) => [
+    ...(file === CONFIG ? [] : environment(house, source, node)),
+    ...(!file.startsWith('app/') || isTest(file) || file === READER ? [] : bodies(house, source, node)),
+    ...(/^app\/(?!platform\/|server\.ts$)/.test(file) && !isTest(file) ? connections(source, node) : []),
+    ...mocks(source, node),
+  ])
+}
+
+/** A name by which something is taken out of something else: `a.b`, `a['b']`, `const { b } = a`, `import { b }`. */
+function takenName(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text
+  if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
+    return node.argumentExpression.text
+  if (ts.isBindingElement(node) || ts.isImportSpecifier(node)) {
+    const name = node.propertyName ?? node.name
+    return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined
+  }
+  return undefined
+}
+
+/** What it is taken out of. */
+function takenFrom({ checker }: House, node: ts.Node): ts.Type | undefined {
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
+    return checker.getTypeAtLocation(node.expression)
+  return ts.isBindingElement(node) ? checker.getTypeAtLocation(node.parent) : undefined
+}
+
+function environment(house: House, source: Source, node: ts.Node): Violation[] {
+  if (takenName(node) !== 'env') return []
+  const type = house.checker.getTypeAtLocation(ts.isImportSpecifier(node) ? node.name : node)
+  if (type.symbol?.name !== 'ProcessEnv') return []
+  const isPassedOn = ts.isSpreadAssignment(node.parent) && !source.file.startsWith('app/')
+  if (isPassedOn) return []
+  return [
+    violationAt(
+      'environment',
+      source,
+      node,
+      `the environment is read in ${CONFIG}; a script may pass all of it to a child`,
+    ),
+  ]
+}
+
+function bodies(house: House, source: Source, node: ts.Node): Violation[] {
+  if (!BODY.has(takenName(node) ?? '')) return []
+  const type = takenFrom(house, node)
+  const kinds = type?.isUnion() ? type.types : [type]
+  if (!kinds.some((kind) => REQUESTS.has(kind?.symbol?.name ?? ''))) return []
+  return [
+    violationAt(
+      'one-body-reader',
+      source,
+      node,
+      `what people send is read by ${READER} alone, which bounds it`,
+    ),
+  ]
+}
+
+function connections(source: Source, node: ts.Node): Violation[] {
+  const isClient = takenName(node) === '$client'
+  const isDriver =
+    ts.isImportDeclaration(node) &&
+    ts.isStringLiteral(node.moduleSpecifier) &&
+    /^pg(\/|$)|\/connections\.server\.ts$/.test(node.moduleSpecifier.text)
+  return isClient || isDriver
+    ? [
+        violationAt(
+          'platform-connects',
+          source,
+          node,
+          'connections are kept by the platform: use read and inTransaction',
+        ),
+      ]
+    : []
+}
+
+function mocks(source: Source, node: ts.Node): Violation[] {
+  const isMock =
+    ts.isPropertyAccessExpression(node) &&
+    /^(mock|doMock)$/.test(node.name.text) &&
+    node.expression.getText() === 'vi'
+  return isMock
+    ? [
+        violationAt(
+          'no-mocks',
+          source,
+          node,
+          'nothing of ours is mocked: use builders and the in-process fakes',
+        ),
+      ]
+    : []
+}

@@ -1,0 +1,126 @@
+import ts from 'typescript'
+import { bare, constantBehind, type House, isDeclaredIn, nodesIn, resolvedSymbol } from './house-program.ts'
+import { tableNameOf } from './house-tables.ts'
+
+/** Stands in SQL for a value or a piece that is not known before the statement runs. */
+const UNKNOWN = '?'
+
+/** A statement, or a piece of one, that is written in SQL rather than built. */
+export type RawSql = { node: ts.Expression; words: string[] }
+
+/** Whether a call or template is Drizzle's `sql`, under whatever name it was imported; `member` for `sql.raw` and the like. */
+export function isSqlTag(house: House, node: ts.Expression, member?: string): boolean {
+  const tag = bare(node)
+  if (member !== undefined)
+    return ts.isPropertyAccessExpression(tag) && tag.name.text === member && isSqlTag(house, tag.expression)
+  return isDeclaredIn(resolvedSymbol(house, tag), '/drizzle-orm/sql/sql')
+}
+
+/** The texts of an expression that is made of constants alone; undefined when something else goes into it. */
+export function textsOf(house: House, node: ts.Expression): string[] | undefined {
+  const type = house.checker.getTypeAtLocation(bare(node))
+  const kinds = type.isUnion() ? type.types : [type]
+  return kinds.every((kind) => kind.isStringLiteral()) ? kinds.map(({ value }) => value) : undefined
+}
+
+/** SQL that a template holds, tables put in by their names, pieces of SQL by their own words. */
+export function textOfTemplate(house: House, template: ts.TemplateLiteral, depth = 0): string {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text
+  return template.templateSpans.reduce(
+    (text, { expression, literal }) => text + textOfPart(house, expression, depth) + literal.text,
+    template.head.text,
+  )
+}
+
+function textOfPart(house: House, node: ts.Expression, depth: number): string {
+  const name = tableNameOf(house, node)
+  if (name !== undefined) return `"${name}"`
+  const value = constantBehind(house, node)
+  if (depth < 8 && ts.isTaggedTemplateExpression(value) && isSqlTag(house, value.tag))
+    return textOfTemplate(house, value.template, depth + 1)
+  if (
+    ts.isCallExpression(value) &&
+    (isSqlTag(house, value.expression, 'raw') || isSqlTag(house, value.expression, 'identifier'))
+  ) {
+    const [text] = value.arguments
+    const texts = text && textsOf(house, text)
+    if (texts) return texts.join(' ')
+  }
+  const column = columnOf(house, value)
+  return column === undefined ? ` ${UNKNOWN} ` : `"${column}"`
+}
+
+/** The name of a column as the code calls it. */
+function columnOf(house: House, node: ts.Expression): string | undefined {
+  return ts.isPropertyAccessExpression(node) && tableNameOf(house, node.expression) !== undefined
+    ? node.name.text
+    : undefined
+}
+
+/** SQL taken apart into lower-case words, names without quotes, and signs; comments and texts are gone. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .replace(/\/\*[\s\S]*?\*\//g, ' ')
+    .replace(/--[^\n]*/g, ' ')
+    .replace(/'(?:[^']|'')*'/g, ' $ ')
+  return [...plain.matchAll(/"((?:[^"]|"")*)"|([a-z_][\w$]*)|([^\s\w])|\d+/gi)].map(
+    ([all, quoted, word]) => quoted ?? word?.toLowerCase() ?? all,
+  )
+}
+
+const AFTER_WRITE: Record<string, readonly string[]> = {
+  insert: ['into'],
+  delete: ['from', 'only'],
+  update: ['only'],
+  truncate: ['table', 'only'],
+  merge: ['into', 'only'],
+  copy: [],
+  drop: [],
+  alter: [],
+  create: [],
+  grant: [],
+  revoke: [],
+}
+const SCHEMA_WORDS = new Set(['drop', 'alter', 'create', 'grant', 'revoke', 'copy'])
+
+/** What a piece of SQL writes: the name after `insert into`, `update`, `delete from`, …; `?` where it cannot be read. */
+export function writtenIn(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const skipped = Object.hasOwn(AFTER_WRITE, word) ? AFTER_WRITE[word] : undefined
+    if (!skipped || isOtherUse(words, at)) return []
+    let next = at + 1
+    while (skipped.includes(words[next] ?? '')) next += 1
+    if (SCHEMA_WORDS.has(word)) return [UNKNOWN]
+    if (words[next + 1] === '.') next += 2
+    return [words[next] ?? UNKNOWN]
+  })
+}
+
+/** `for update`, `for no key update`, `on conflict do update set`, `on delete cascade`, `when matched then delete`, and columns of these names. */
+function isOtherUse(words: readonly string[], at: number): boolean {
+  const [before = '', next = ''] = [words[at - 1], words[at + 1]]
+  if (words[at] === 'update' && ['for', 'key', 'do', 'on'].includes(before)) return true
+  return ['.', 'on', 'then'].includes(before) || ['.', ',', '=', ')'].includes(next)
+}
+
+/** The tables that a piece of SQL reads by `from` and `join`. */
+export function readIn(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    if (!['from', 'join', 'using', ','].includes(word)) return []
+    let next = at + 1
+    while (['only', 'lateral', '('].includes(words[next] ?? '')) next += 1
+    if (words[next + 1] === '.') next += 2
+    return words[next] === undefined ? [] : [words[next] as string]
+  })
+}
+
+/** All SQL of a file that stands in templates of `sql`. */
+export function templatesIn(
+  house: House,
+  tree: ts.SourceFile,
+): { node: ts.TaggedTemplateExpression; words: string[] }[] {
+  return [...nodesIn(tree)]
+    .filter((node) => ts.isTaggedTemplateExpression(node))
+    .filter((node) => isSqlTag(house, node.tag))
+    .map((node) => ({ node, words: wordsOf(textOfTemplate(house, node.template)) }))
+}
