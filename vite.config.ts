@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { type CSSOptions, defineConfig, type Plugin } from 'vite'
-
-type PostcssPlugin = Extract<
-  NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number],
-  { postcssPlugin: string }
->
+import type { Plugin as PostcssPlugin } from 'postcss'
+import { defineConfig, type Plugin } from 'vite'
+import { namedSizes } from './scripts/styles/style-names.ts'
 
 /** docs/decisions/0008-texts-without-i18next.md */
 const lightTexts: Plugin = {
@@ -57,7 +54,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  css: { postcss: { plugins: [uiBelowPages] } },
+  css: { postcss: { plugins: [namedSizes(import.meta.dirname), uiBelowPages] } },
   plugins: [lightTexts, reactRouter()],
   // All styles are one file of 15 kB: a page would otherwise wait for some twenty.
   build: { assetsInlineLimit: 0, sourcemap: false, cssCodeSplit: false },

@@ -70,7 +70,7 @@ export function DotRing({ filled, total, label, text, size, complete = filled >=
           x="46"
           y="46"
           className={styles.text}
-          data-long={text.length > 4 || undefined}
+          fontSize={text.length > 4 ? 17 : 22}
           dominantBaseline="central"
           textAnchor="middle"
         >

@@ -6,6 +6,7 @@ import { checkLocales } from './locales.ts'
 import { type Part, type PartResult, programPart, rulesPart, runProgram } from './run-parts.ts'
 import { checkSources } from './source-rules.ts'
 import { checkStructure } from './structure.ts'
+import { checkStyleSheets } from './style-sheets.ts'
 import { checkTexts } from './texts.ts'
 
 /** Everything that needs neither a build nor a database, the slowest parts first. */
@@ -25,6 +26,7 @@ export function checkParts(root: string): Part[] {
     rulesPart('boundaries', () => checkBoundaries(root)),
     rulesPart('files and names', () => checkStructure(root)),
     rulesPart('source rules', () => checkSources(root)),
+    rulesPart('style sheets', () => checkStyleSheets(root)),
     rulesPart('six languages', () => checkLocales(root)),
     rulesPart('long texts', () => checkTexts(root)),
     rulesPart('security list', () => checkAsvs(root)),

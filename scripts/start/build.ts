@@ -6,7 +6,10 @@ import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { isStopping, onStop, say } from './run.ts'
 
 const ENTRY = path.resolve('build/server/index.js')
-const SOURCES = ['app', 'locales', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const SOURCES = [
+  ...['app', 'locales', 'public', 'scripts/styles'],
+  ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+]
 
 const BUILDER = path.resolve('node_modules/.quorum-builder')
 const LONGEST_BUILD = 600_000

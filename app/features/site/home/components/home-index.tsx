@@ -10,7 +10,7 @@ const search = (topic: string, city?: string) =>
 
 /** Small screens get the lists folded; without scripts they stay open. */
 function foldOnPhones(list: HTMLDetailsElement | null) {
-  if (list && window.matchMedia('(max-width: 768px)').matches) list.open = false
+  if (list && getComputedStyle(list).display === 'block') list.open = false
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
