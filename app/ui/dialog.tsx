@@ -5,6 +5,18 @@ import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icon.tsx'
 
+/** What a dialog shows, as a page of its own where no script runs; an open dialog takes its place. */
+export function StillDialog({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.still}>
+      <section className={cx(styles.dialog, styles.body)}>
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+      </section>
+    </div>
+  )
+}
+
 type DialogProps = {
   open: boolean
   /** Called on Escape, the close button and a click outside. */

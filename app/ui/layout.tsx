@@ -74,11 +74,7 @@ export function Section({ title, children, note, link, id, band }: SectionProps)
       <header className={styles.sectionHead}>
         <h2>{title}</h2>
         {note ? <p className={styles.note}>{note}</p> : null}
-        {link ? (
-          <Anchor to={link.to} className={styles.more}>
-            {link.label}
-          </Anchor>
-        ) : null}
+        {link ? <MoreLink to={link.to}>{link.label}</MoreLink> : null}
       </header>
       {children}
     </>
@@ -87,6 +83,15 @@ export function Section({ title, children, note, link, id, band }: SectionProps)
     <section id={id} className={band ? styles.band : styles.section}>
       {band ? <div className={styles.wrap}>{content}</div> : content}
     </section>
+  )
+}
+
+/** Where more of the same stands. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Anchor to={to} className={styles.more}>
+      {children}
+    </Anchor>
   )
 }
 

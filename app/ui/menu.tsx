@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import { cx } from './cx.ts'
-import { ChevronDownIcon } from './icon.tsx'
+import { FoldIcon } from './icon.tsx'
 import styles from './menu.module.css'
 
 type MenuProps = {
@@ -54,7 +54,7 @@ export function Menu({ button, label, children, align = 'end', plain, className 
     <details ref={root} className={cx(styles.menu, className)}>
       <summary className={styles.summary} aria-label={label} title={label}>
         {button}
-        {plain ? null : <ChevronDownIcon className={styles.arrow} />}
+        {plain ? null : <FoldIcon />}
       </summary>
       <div className={cx(styles.sheet, styles[align])}>{children}</div>
     </details>

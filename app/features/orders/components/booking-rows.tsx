@@ -3,10 +3,10 @@ import { formatTime } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { bookingStanding, STANDING_TONE } from '../booking.ts'
 import type { Booking } from '../queries-bookings.server.ts'
-import { DeskRow, DeskRows } from './desk-row.tsx'
 import { EventWhen, EventWhere } from './event-when.tsx'
 
 type BookingRowsProps = { bookings: Booking[]; now: Date; readerZone: string }
@@ -26,8 +26,7 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
         return (
           <DeskRow
             key={reference}
-            startsAt={event.startsAt}
-            timeZone={event.timeZone}
+            starts={{ at: event.startsAt, timeZone: event.timeZone }}
             title={event.title}
             titleLang={event.language}
             to={isUnpaid ? `/order/${reference}` : `/mybooking/${reference}`}

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { quorumStanding } from '#app/features/events/event.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import type { SoldEvent } from '../queries-sales.server.ts'
-import { DeskRow, DeskRows } from './desk-row.tsx'
 import { EventWhen, EventWhere } from './event-when.tsx'
 
 const EVENT_TONE: Record<SoldEvent['state'], BadgeTone> = {
@@ -55,8 +55,7 @@ export function SalesRows({ events, now }: { events: SoldEvent[]; now: Date }) {
       {events.map((event) => (
         <DeskRow
           key={event.slug}
-          startsAt={event.startsAt}
-          timeZone={event.timeZone}
+          starts={{ at: event.startsAt, timeZone: event.timeZone }}
           title={event.title}
           titleLang={event.language}
           to={`/event/manage_event/${encodeURIComponent(event.slug)}`}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { formatDay } from '#app/kit/dates.ts'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import type { OwnRequirement } from '../queries-own.server.ts'
 import type { RequirementState } from '../requirement.ts'
@@ -21,13 +21,11 @@ const TONE: Record<RequirementState, BadgeTone> = {
 /** One's own requirements: where each stands, and what one can do with it. Taking one back asks once. */
 export function OwnRequirementRows({ rows, now }: { rows: OwnRequirement[]; now: Date }) {
   return (
-    <ul className={styles.rows}>
+    <DeskRows>
       {rows.map((row) => (
-        <li key={row.url} className={styles.row}>
-          <OwnRow row={row} now={now} />
-        </li>
+        <OwnRow key={row.url} row={row} now={now} />
       ))}
-    </ul>
+    </DeskRows>
   )
 }
 
@@ -38,43 +36,37 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
   const isAlive = row.state === 'draft' || row.state === 'open'
   const place = row.mode === 'online' ? t('mode.online') : (row.city ?? t(`mode.${row.mode}`))
   return (
-    <>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <Anchor
-            to={row.state === 'draft' ? `/manage_requirement/${slug}` : `/requirement/${slug}`}
-            lang={row.language}
-          >
-            {row.title}
-          </Anchor>
-        </h2>
-        <p className={styles.line}>
-          {[row.category, t('row.people', { count: row.participants }), place].join(' · ')}
-        </p>
-        <p className={styles.line}>
-          {t('own.deadline', { date: formatDay(row.deadline, 'UTC', language, now) })}
-        </p>
-      </div>
-      <div className={styles.end}>
-        <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>
-        {isAlive ? (
-          <div className={styles.actions}>
-            <LinkButton to={`/manage_requirement/${slug}`} size="small">
-              {t('own.edit')}
-            </LinkButton>
-            <details className={styles.ask}>
-              <summary>{row.state === 'draft' ? t('own.discard') : t('own.cancel')}</summary>
-              <Form method="post" className={styles.sure}>
-                <p>{row.state === 'draft' ? t('own.discardSure') : t('own.cancelSure')}</p>
-                <input type="hidden" name="url" value={row.url} />
-                <Button type="submit" tone="danger" size="small">
-                  {row.state === 'draft' ? t('own.discard') : t('own.cancel')}
-                </Button>
-              </Form>
-            </details>
-          </div>
-        ) : null}
-      </div>
-    </>
+    <DeskRow
+      heading="h2"
+      title={row.title}
+      titleLang={row.language}
+      to={row.state === 'draft' ? `/manage_requirement/${slug}` : `/requirement/${slug}`}
+      lines={[
+        [row.category, t('row.people', { count: row.participants }), place].join(' · '),
+        t('own.deadline', { date: formatDay(row.deadline, 'UTC', language, now) }),
+      ]}
+      end={
+        <>
+          <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>
+          {isAlive ? (
+            <div className={styles.actions}>
+              <LinkButton to={`/manage_requirement/${slug}`} size="small">
+                {t('own.edit')}
+              </LinkButton>
+              <details className={styles.ask}>
+                <summary>{row.state === 'draft' ? t('own.discard') : t('own.cancel')}</summary>
+                <Form method="post" className={styles.sure}>
+                  <p>{row.state === 'draft' ? t('own.discardSure') : t('own.cancelSure')}</p>
+                  <input type="hidden" name="url" value={row.url} />
+                  <Button type="submit" tone="danger" size="small">
+                    {row.state === 'draft' ? t('own.discard') : t('own.cancel')}
+                  </Button>
+                </Form>
+              </details>
+            </div>
+          ) : null}
+        </>
+      }
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Anchor } from '#app/ui/anchor.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { MoreLink, Section } from '#app/ui/layout.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import type { ReviewList } from '../review-line.ts'
 import styles from './review-quotes.module.css'
@@ -23,9 +22,7 @@ export function ReviewQuotes({ reviews, all }: { reviews: ReviewList; all: strin
           </li>
         ))}
       </ul>
-      <Anchor to={all} className={styles.all}>
-        {t('all', { count: reviews.total })}
-      </Anchor>
+      <MoreLink to={all}>{t('all', { count: reviews.total })}</MoreLink>
     </Section>
   )
 }

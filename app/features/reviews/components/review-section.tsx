@@ -4,7 +4,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Bars } from '#app/ui/bars.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { MoreLink, Section } from '#app/ui/layout.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import type { ReviewLine, ReviewList } from '../review-line.ts'
 import styles from './review-section.module.css'
@@ -38,9 +38,7 @@ export function ReviewSection({ reviews, all, paging }: ReviewSectionProps) {
               ))}
             </ul>
             {all && reviews.pages > 1 ? (
-              <Anchor to={all} className={styles.all}>
-                {t('all', { count: reviews.total })}
-              </Anchor>
+              <MoreLink to={all}>{t('all', { count: reviews.total })}</MoreLink>
             ) : null}
             {paging}
           </div>

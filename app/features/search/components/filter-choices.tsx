@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChevronDownIcon } from '#app/ui/icon.tsx'
+import { FoldIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { FilterOption } from '../filter-view.ts'
@@ -47,7 +47,7 @@ function Within({ name, group, within }: WithinProps) {
     <Disclosure className={styles.within} needed={isOpen(group)}>
       <summary>
         <VisuallyHidden>{t('filter.within', { group: group.label })}</VisuallyHidden>
-        <ChevronDownIcon className={styles.arrow} />
+        <FoldIcon />
       </summary>
       <ul>
         {within.map((option) => (

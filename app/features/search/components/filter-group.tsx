@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ChevronDownIcon } from '#app/ui/icon.tsx'
+import { FoldIcon } from '#app/ui/icon.tsx'
 import type { FilterView } from '../filter-view.ts'
 import { Disclosure } from './disclosure.tsx'
 import styles from './filter-group.module.css'
@@ -14,7 +14,7 @@ export function FilterGroup({ filter: { title, chosen }, open, children }: Group
       <summary className={styles.name} id={id}>
         {title}
         {chosen > 0 ? <span className={styles.chosen}>{chosen}</span> : null}
-        <ChevronDownIcon className={styles.arrow} />
+        <FoldIcon />
       </summary>
       <fieldset aria-labelledby={id} className={styles.body}>
         {children}

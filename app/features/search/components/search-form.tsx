@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { newestAddress, useAsked, useChanges, useGo } from '#app/ui/newest-address.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import {
   type Control,
   controlsOf,
@@ -120,7 +121,7 @@ export function SearchForm({ view: { address, path, parameter } }: { view: Resul
         }}
       >
         <label className={styles.box}>
-          <span className={styles.label}>{t(`field.${kind}`)}</span>
+          <VisuallyHidden>{t(`field.${kind}`)}</VisuallyHidden>
           <SearchIcon className={styles.icon} />
           <input
             type="search"

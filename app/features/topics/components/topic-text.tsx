@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Chip, Chips } from '#app/ui/badge.tsx'
+import { DotList } from '#app/ui/dot-list.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Gallery } from '#app/ui/gallery.tsx'
 import { Section } from '#app/ui/layout.tsx'
@@ -16,11 +17,7 @@ export function TopicText({ topic }: { topic: TopicPageView }) {
       {topic.outcomes.length > 0 ? (
         <section className={styles.frame} aria-labelledby="outcomes">
           <h2 id="outcomes">{t('outcomes')}</h2>
-          <ul className={styles.outcomes} lang={topic.language}>
-            {topic.outcomes.map((outcome) => (
-              <li key={outcome}>{outcome}</li>
-            ))}
-          </ul>
+          <DotList items={topic.outcomes} lang={topic.language} />
         </section>
       ) : null}
       {topic.description || topic.videoUrl || topic.gallery.length > 0 ? (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Chip, Chips } from '#app/ui/badge.tsx'
+import { DotList } from '#app/ui/dot-list.tsx'
 import { Gallery } from '#app/ui/gallery.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
@@ -36,11 +37,7 @@ export function ProfileText({ profile, find }: { profile: ProfileView; find: (wo
       ))}
       {profile.certificates.length > 0 ? (
         <Section title={t('fact.certificates')}>
-          <ul className={styles.certificates} lang={profile.language}>
-            {profile.certificates.map((certificate) => (
-              <li key={certificate}>{certificate}</li>
-            ))}
-          </ul>
+          <DotList items={profile.certificates} lang={profile.language} />
         </Section>
       ) : null}
     </>

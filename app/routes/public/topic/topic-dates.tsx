@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { EventLines } from '#app/features/tickets/components/event-line.tsx'
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { MoreLink, Section } from '#app/ui/layout.tsx'
 import styles from './topic.module.css'
 import { askForDate, type Coming } from './topic-panel.tsx'
 
@@ -17,7 +16,7 @@ export function TopicDates({ coming, topic }: { coming: Coming; topic: TopicPage
       <EventLines events={coming.lines} heading="h3" />
       {more > 0 ? (
         <p className={styles.more}>
-          <Anchor to={all}>{t('moreDates', { count: more })}</Anchor>
+          <MoreLink to={all}>{t('moreDates', { count: more })}</MoreLink>
         </p>
       ) : null}
       <div className={styles.ask}>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { dayParts } from '#app/kit/dates.ts'
+import { Anchor } from './anchor.tsx'
+import { DateBadge } from './date-badge.tsx'
+import styles from './desk-row.module.css'
+import { useLanguage } from './language.ts'
+
+type DeskRowProps = {
+  /** When it begins, for what has a date: it stands before the title. */
+  starts?: { at: Date; timeZone: string }
+  title: string
+  titleLang: string
+  to: string
+  heading?: 'h2' | 'h3'
+  /** What one needs to know, a line each. */
+  lines: ReactNode[]
+  end?: ReactNode
+}
+
+/** One thing in a list of a signed-in page: date, title, lines, and at the end its state and what to do. */
+export function DeskRow({ starts, title, titleLang, to, heading: Heading = 'h3', lines, end }: DeskRowProps) {
+  return (
+    <li className={styles.row}>
+      {starts ? <StartDate {...starts} /> : null}
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          <Anchor to={to} lang={titleLang}>
+            {title}
+          </Anchor>
+        </Heading>
+        {lines.map((line, at) => (
+          <div key={at.toString()} className={styles.line}>
+            {line}
+          </div>
+        ))}
+      </div>
+      {end ? <div className={styles.end}>{end}</div> : null}
+    </li>
+  )
+}
+
+function StartDate({ at, timeZone }: { at: Date; timeZone: string }) {
+  const language = useLanguage()
+  const { day, month, weekday } = dayParts(at, timeZone, language)
+  return (
+    <DateBadge
+      day={day}
+      rest={language === 'ja' ? `${month} (${weekday})` : `${month}, ${weekday}`}
+      dateTime={at.toISOString()}
+    />
+  )
+}
+
+export function DeskRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>
+}
