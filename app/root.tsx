@@ -45,7 +45,7 @@ export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
       ? {
           username: ctx.actor.username,
           provider: ctx.actor.serviceType === 'provider',
-          staff: ctx.actor.staff,
+          staff: ctx.actor.staffTasks.length > 0,
         }
       : null,
 }))

@@ -11,9 +11,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-import-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 beforeAll(() =>
-  inTransaction((tx) =>
-    anAccount(tx, { username: 'Weaver', serviceType: 'provider', providerApproval: 'approved' }),
-  ),
+  inTransaction((tx) => anAccount(tx, { username: 'Weaver', serviceType: 'provider', approval: 'approved' })),
 )
 
 function write(name: string, content: string): string {

@@ -1,27 +1,70 @@
+import type { AccountId, PartyId } from './ids.ts'
+
 export type ServiceType = 'provider' | 'seeker'
 export type UserType = 'IN' | 'CO'
-export type ProviderApproval = 'none' | 'pending' | 'approved' | 'rejected'
+export const APPROVALS = ['none', 'pending', 'approved', 'rejected'] as const
+export type ProviderApproval = (typeof APPROVALS)[number]
 
+/** Whom a person acts for: itself, or a company in one of the roles that its members have. */
+export const ACTING_ROLES = ['self', 'admin', 'manager', 'employee'] as const
+export type ActingRole = (typeof ACTING_ROLES)[number]
+
+/** What staff may be trusted with, task by task. */
+export const STAFF_TASKS = [
+  'approveProviders',
+  'manageAccounts',
+  'moderate',
+  'refund',
+  'payOut',
+  'editSite',
+  'operate',
+] as const
+export type StaffTask = (typeof STAFF_TASKS)[number]
+
+/**
+ * Somebody signed in. What belongs to somebody belongs to a party: `partyId` is the one acted for, in `role`; it is
+ * `ownPartyId` unless the person acts for a company. `accountId` says who pressed the button, and owns nothing but the
+ * person's own settings. `approval` is that of the party acted for.
+ */
 export type Person = {
   kind: 'person'
-  accountId: string
+  accountId: AccountId
+  ownPartyId: PartyId
+  partyId: PartyId
+  role: ActingRole
   username: string
   email: string
   emailConfirmed: boolean
   serviceType: ServiceType
   userType: UserType
-  providerApproval: ProviderApproval
-  staff: boolean
+  approval: ProviderApproval
+  staffTasks: readonly StaffTask[]
 }
 export type Actor = { kind: 'visitor' } | Person | { kind: 'system'; job: string }
 
 export const VISITOR: Actor = { kind: 'visitor' }
+export const SYSTEM: Actor = { kind: 'system', job: 'none' }
 
 export function isPerson(actor: Actor): actor is Person {
   return actor.kind === 'person'
 }
 
-/** The account id of a person, null for a visitor or the system. */
-export function accountIdOf(actor: Actor): string | null {
+/** The account of a person: who did it. Null for a visitor or the system. */
+export function accountIdOf(actor: Actor): AccountId | null {
   return actor.kind === 'person' ? actor.accountId : null
+}
+
+/** The party that an actor acts for: whose things these are. Null for a visitor or the system. */
+export function partyIdOf(actor: Actor): PartyId | null {
+  return actor.kind === 'person' ? actor.partyId : null
+}
+
+/** Whether staff is trusted with a task. */
+export function hasTask(actor: Actor, task: StaffTask): boolean {
+  return actor.kind === 'person' && actor.staffTasks.includes(task)
+}
+
+/** Whether an actor sees what is not public of everybody: the system, and staff of whatever task. */
+export function seesAll(actor: Actor): boolean {
+  return actor.kind === 'system' || (actor.kind === 'person' && actor.staffTasks.length > 0)
 }

@@ -1,8 +1,15 @@
 import { uuidv7 } from 'uuidv7'
 
+declare const kind: unique symbol
+type IdOf<Kind extends string> = string & { readonly [kind]: Kind }
+
+/** Ids that must not be mixed up: an account is one person, a party is who owns, sells, buys and pays. */
+export type AccountId = IdOf<'account'>
+export type PartyId = IdOf<'party'>
+
 /** A new time-ordered id (UUIDv7); never shown in public addresses. */
-export function newId(): string {
-  return uuidv7()
+export function newId<Id extends string = string>(): Id {
+  return uuidv7() as Id
 }
 
 /**
@@ -26,7 +33,7 @@ export function newCode(length: number): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-export function isId(value: unknown): value is string {
+export function isId<Id extends string = string>(value: unknown): value is Id {
   return typeof value === 'string' && UUID.test(value)
 }
 

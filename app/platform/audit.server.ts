@@ -1,4 +1,4 @@
-import { accountIdOf } from '#app/kit/actor.ts'
+import { accountIdOf, partyIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
@@ -15,6 +15,7 @@ export async function audit(
   await tx.insert(auditEntries).values({
     id: newId(),
     accountId: accountIdOf(ctx.actor),
+    partyId: partyIdOf(ctx.actor),
     actor: ctx.actor.kind === 'system' ? `system:${ctx.actor.job}` : ctx.actor.kind,
     action,
     subjectKind: subject.kind,

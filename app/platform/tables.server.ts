@@ -42,13 +42,14 @@ export const emails = pgTable(
   ],
 )
 
-/** What people and staff did that must be traceable. */
+/** What people and staff did that must be traceable: the account that acted, and the party that it acted for. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid().primaryKey(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     accountId: uuid(),
+    partyId: uuid(),
     actor: text().notNull(),
     action: text().notNull(),
     subjectKind: text().notNull(),

@@ -71,7 +71,7 @@ type Buy = (seats: number, name: string) => Promise<void>
 async function openShop(): Promise<Buy> {
   const event = await inTransaction((tx) => anEvent(tx, { capacity: 2 * TICKETS }))
   const buyers = await inTransaction(async (tx) => {
-    const made: { id: string }[] = []
+    const made: Awaited<ReturnType<typeof anAccount>>[] = []
     while (made.length < 20) made.push(await anAccount(tx))
     return made
   })
@@ -84,7 +84,7 @@ async function openShop(): Promise<Buy> {
       email: `${name}-${at}@example.com`,
     }))
     await inTransaction(async (tx) => {
-      const { id } = await anOrder(tx, { event, buyerId: buyer.id, quantity: seats, participants })
+      const { id } = await anOrder(tx, { event, buyer, quantity: seats, participants })
       await enqueue(tx, confirmOrder, { orderId: id })
     })
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { SearchDocument } from '#app/features/search/index-document.server.ts'
 import { queryTokens, usernameWords } from '#app/features/search/normalise.ts'
-import { newId, slugOf } from '#app/kit/ids.ts'
+import { newId, type PartyId, slugOf } from '#app/kit/ids.ts'
 import { type Chance, chanceOf } from '../demo-world/chance.ts'
 
 const FOLDER = new URL('../demo-world/', import.meta.url)
@@ -162,7 +162,7 @@ export class SearchWorld {
     this.#number += 1
     const publishedAt = new Date(Date.UTC(2024, 0, 1) + this.#chance.between(0, 1_000 * 86_400) * 1_000)
     const url = `${slugOf(title)}-${kind[0]}${this.#number}`
-    return { kind, title, url, publishedAt, id: newId(), ownerId: newId() }
+    return { kind, title, url, publishedAt, id: newId(), ownerId: newId<PartyId>() }
   }
 
   #text({ sentences }: Lexicon, most: number): string {
@@ -178,7 +178,7 @@ export class SearchWorld {
     return {
       ...this.#common('topic', this.#title(lexicon)),
       ...this.#rated(),
-      audience: this.#chance.happens(0.03) ? 'companies' : 'public',
+      visibility: this.#chance.happens(0.03) ? 'companies' : 'public',
       language: lexicon.language,
       keywords: [...category.names, ...cities.map(({ name }) => name), this.#person()],
       summary: this.#one(lexicon.sentences),

@@ -9,6 +9,7 @@ import { listResults } from '#app/features/search/queries-results.server.ts'
 import { suggest } from '#app/features/search/queries-suggest.server.ts'
 import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase, writing } from '#app/platform/connections.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
@@ -166,14 +167,14 @@ async function writeTimes(): Promise<Times> {
   const world = new SearchWorld('writes')
   const categoryId = await inTransaction(async (tx) => (await aCategory(tx)).id)
   const owners = await inTransaction(async (tx) => {
-    const made: string[] = []
+    const made: PartyId[] = []
     while (made.length < OWNERS)
-      made.push((await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })).id)
+      made.push((await anAccount(tx, { serviceType: 'provider', approval: 'approved' })).partyId)
     return made
   })
   const ids: string[] = []
   const times = await timesOf(async (turn) => {
-    const ownerId = owners[turn % OWNERS] ?? ''
+    const ownerId = owners[turn % OWNERS] as PartyId
     const { title, language, summary, body, cities, modes, keywords } = world.topic()
     const facts = { title, summary, modes, ownerId, categoryId, language: language ?? 'en' }
     await inTransaction(async (tx) => {

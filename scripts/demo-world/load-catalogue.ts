@@ -3,6 +3,7 @@ import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { saveTopic } from '#app/features/topics/save-topic.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
+import type { Loaded } from './load-people.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedEvent } from './plan-events.ts'
 import { galleryFor } from './plan-gallery.ts'
@@ -10,10 +11,10 @@ import type { PlannedTopic } from './plan-topics.ts'
 
 const DAY = 86_400_000
 
-/** Ids by username and by category slug. */
-export type Known = { accounts: Map<string, string>; categories: Map<string, string> }
+/** People by username, categories by slug. */
+export type Known = { people: Map<string, Loaded>; categories: Map<string, string> }
 
-export function idOf(ids: Map<string, string>, key: string): string {
+export function knownOf<T>(ids: Map<string, T>, key: string): T {
   const id = ids.get(key)
   if (!id) throw new RangeError(`nothing is known of ${key}`)
   return id
@@ -29,8 +30,8 @@ export async function loadTopics(
   for (const topic of world.topics) {
     const published = new Date(now.getTime() - topic.publishedDaysAgo * DAY)
     const { id } = await saveTopic(tx, {
-      ownerId: idOf(known.accounts, topic.owner),
-      categoryId: idOf(known.categories, topic.category),
+      ownerId: knownOf(known.people, topic.owner).partyId,
+      categoryId: knownOf(known.categories, topic.category),
       title: topic.title,
       language: topic.language,
       summary: topic.summary,
@@ -83,9 +84,9 @@ async function loadEvent(
   const { topic, owner, fill: _fill, coming: _coming, ...facts } = event
   const { id } = await saveOffer(tx, {
     ...facts,
-    ownerId: idOf(known.accounts, owner),
+    ownerId: knownOf(known.people, owner).partyId,
     topicId: topicIds.get(topic) ?? null,
-    categoryId: idOf(known.categories, topic.category),
+    categoryId: knownOf(known.categories, topic.category),
     title: topic.title,
     language: topic.language,
     summary: topic.summary,

@@ -28,14 +28,17 @@ export async function loadDemoWorld(
     const { rowCount } = await tx.execute(sql`select 1 from accounts limit 1`)
     if (rowCount) return false
     const categories = await saveCategories(tx, categoryGroups)
-    const accounts = await loadPeople(tx, now, world)
+    const people = await loadPeople(tx, now, world)
     say(`${categories.size} categories, ${world.providers.length} providers, ${world.buyers.length} buyers`)
-    const known = { accounts, categories }
+    const known = { people, categories }
     const topicIds = await loadTopics(tx, now, world, known)
     say(`${topicIds.size} topics`)
     await loadReviews(tx, now, world, known, topicIds)
     say(`${world.reviews.length} reviews`)
-    await indexTrainers(tx, [...accounts.values()])
+    await indexTrainers(
+      tx,
+      [...people.values()].map(({ partyId }) => partyId),
+    )
     await indexTopics(tx, [...topicIds.values()])
     const eventIds = await loadEvents(tx, world, known, topicIds)
     const orders = await loadOrders(tx, world, known, eventIds)

@@ -3,7 +3,7 @@ import { type PlacedOrderFacts, placedOrders } from '#app/features/orders/testin
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { priceNow, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { idOf, type Known } from './load-catalogue.ts'
+import { type Known, knownOf } from './load-catalogue.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedEvent } from './plan-events.ts'
 import type { PlannedOrder } from './plan-orders.ts'
@@ -38,10 +38,12 @@ function factsOf(
   types: TicketType[],
   known: Known,
 ): PlacedOrderFacts {
+  const buyer = knownOf(known.people, order.buyer.username)
   return {
     eventId,
-    sellerId: idOf(known.accounts, event.owner),
-    buyerId: idOf(known.accounts, order.buyer.username),
+    sellerId: knownOf(known.people, event.owner).partyId,
+    buyerId: buyer.partyId,
+    placedBy: buyer.accountId,
     currency: event.currency,
     lines: order.seats.map(({ ticketType, quantity }) => {
       const type = types[ticketType]

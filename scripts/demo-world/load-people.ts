@@ -1,26 +1,30 @@
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { someAvailability, someProfiles } from '#app/features/trainers/testing.server.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { knownOf } from './load-catalogue.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedPerson, PlannedProvider } from './plan-people.ts'
 import { escaped } from './plan-topics.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
+
+export type Loaded = { accountId: AccountId; partyId: PartyId }
 
 const DAY = 86_400_000
 
 const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
 
-/** Accounts of providers and buyers and the providers' profiles. Returns account ids by username. */
-export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
+/** Accounts of providers and buyers and the providers' profiles. Returns account and party by username. */
+export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<Map<string, Loaded>> {
+  const ids = new Map<string, Loaded>()
   for (const provider of world.providers)
     ids.set(
       provider.username,
       await loadAccount(tx, now, provider, {
         serviceType: 'provider',
         profileType: provider.kind === 'supplier' ? 'compprofile' : 'indprofile',
-        providerApproval: provider.approval,
+        approval: provider.approval,
       }),
     )
   for (const buyer of world.buyers) ids.set(buyer.username, await loadAccount(tx, now, buyer, {}))
@@ -31,7 +35,7 @@ export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<M
   await someAvailability(
     tx,
     world.providers.map(({ username, hours, daysOff }) => ({
-      accountId: ids.get(username) ?? '',
+      partyId: knownOf(ids, username).partyId,
       hours,
       daysOff: daysOff.map(({ inDays, length }) => ({
         from: dayAfter(now, inDays),
@@ -46,11 +50,8 @@ async function loadAccount(
   tx: Tx,
   now: Date,
   person: PlannedPerson,
-  provider: Pick<
-    Parameters<typeof anAccount>[1] & object,
-    'serviceType' | 'profileType' | 'providerApproval'
-  >,
-): Promise<string> {
+  provider: Pick<Parameters<typeof anAccount>[1] & object, 'serviceType' | 'profileType' | 'approval'>,
+): Promise<Loaded> {
   const joined = daysBefore(now, person.joinedDaysAgo)
   const account = await anAccount(tx, {
     username: person.username,
@@ -62,13 +63,13 @@ async function loadAccount(
     updatedAt: joined,
     ...provider,
   })
-  return account.id
+  return { accountId: account.id, partyId: account.partyId }
 }
 
-function profileOf(provider: PlannedProvider, ids: Map<string, string>, now: Date) {
+function profileOf(provider: PlannedProvider, ids: Map<string, Loaded>, now: Date) {
   const joined = daysBefore(now, provider.joinedDaysAgo)
   return {
-    accountId: ids.get(provider.username) ?? '',
+    partyId: knownOf(ids, provider.username).partyId,
     displayName: provider.name,
     headline: provider.headline,
     about: `<p>${escaped(provider.about)}</p>`,
@@ -80,7 +81,7 @@ function profileOf(provider: PlannedProvider, ids: Map<string, string>, now: Dat
     city: provider.city,
     country: provider.country,
     places: provider.places,
-    supplierId: (provider.supplier && ids.get(provider.supplier)) ?? null,
+    supplierId: provider.supplier ? knownOf(ids, provider.supplier).partyId : null,
     timeZone: provider.timeZone,
     yearsOfPractice: provider.yearsOfPractice,
     certificates: provider.certificates,

@@ -3,7 +3,7 @@ import { someRequirements } from '#app/features/requirements/testing.server.ts'
 import { someReviews } from '#app/features/reviews/testing.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import { idOf, type Known } from './load-catalogue.ts'
+import { type Known, knownOf } from './load-catalogue.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedTopic } from './plan-topics.ts'
 
@@ -13,8 +13,9 @@ export async function loadRequirements(tx: Tx, world: DemoWorld, known: Known): 
   const saved = await someRequirements(
     tx,
     world.requirements.map((requirement) => ({
-      ownerId: idOf(known.accounts, requirement.owner),
-      categoryId: idOf(known.categories, requirement.category),
+      ownerId: knownOf(known.people, requirement.owner).partyId,
+      postedBy: knownOf(known.people, requirement.owner).accountId,
+      categoryId: knownOf(known.categories, requirement.category),
       title: requirement.title,
       language: requirement.language,
       description: richTextOf({ format: 'plain', text: requirement.description }),
@@ -52,8 +53,9 @@ export async function loadReviews(
   await someReviews(
     tx,
     world.reviews.map((review) => ({
-      authorId: idOf(known.accounts, review.author),
-      trainerId: idOf(known.accounts, review.topic.owner),
+      authorId: knownOf(known.people, review.author).partyId,
+      writtenBy: knownOf(known.people, review.author).accountId,
+      trainerId: knownOf(known.people, review.topic.owner).partyId,
       topicId: topicIds.get(review.topic) ?? '',
       rating: review.rating,
       contentRating: review.contentRating,

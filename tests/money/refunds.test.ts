@@ -15,7 +15,7 @@ import type { PaymentRow } from '#app/features/payments/subject.ts'
 import { sweepOpenPayments } from '#app/features/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments, refunds } from '#app/features/payments/tables.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
-import { accountIdOf } from '#app/kit/actor.ts'
+import { partyIdOf } from '#app/kit/actor.ts'
 import { money } from '#app/kit/money.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -190,13 +190,13 @@ describe('gateways by name', () => {
 
   test('the payer may be somebody else than the buyer: the ledger names who paid', async () => {
     const { ctx, payment } = await aPaidOrder()
-    expect(payment.payerId).toBe(accountIdOf(ctx.actor))
+    expect(payment.payerId).toBe(partyIdOf(ctx.actor))
     const payer = await inTransaction((tx) => anAccount(tx))
-    await db().update(payments).set({ payerId: payer.id }).where(eq(payments.id, payment.id))
+    await db().update(payments).set({ payerId: payer.partyId }).where(eq(payments.id, payment.id))
     await payRefundBack(system, await ask(payment, 100), paymentSubjects)
     const { rows } = await db().execute(sql`select e.owner_id from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id and e.account = 'customer'
       where t.subject_id = ${payment.subjectId} and t.kind = 'refund'`)
-    expect(rows).toEqual([{ owner_id: payer.id }])
+    expect(rows).toEqual([{ owner_id: payer.partyId }])
   })
 })

@@ -17,7 +17,7 @@ let event: string
 
 beforeAll(async () => {
   await ensureBuild()
-  const { slug } = await inTransaction(async (tx) => anEvent(tx, { ownerId: (await anAccount(tx)).id }))
+  const { slug } = await inTransaction(async (tx) => anEvent(tx, { ownerId: (await anAccount(tx)).partyId }))
   event = `/event/Q/${slug}`
   const url = new URL(databaseUrl())
   door = await aDoor({ host: url.hostname, port: Number(url.port) })

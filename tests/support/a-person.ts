@@ -1,25 +1,46 @@
-import type { Person } from '#app/kit/actor.ts'
-import { newId } from '#app/kit/ids.ts'
+import { type ActingRole, type Person, STAFF_TASKS } from '#app/kit/actor.ts'
+import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 
-type Named = { id: string; displayUsername: string; email: string }
+type Named = { id: AccountId; partyId: PartyId; displayUsername: string; email: string }
 
 /** Somebody signed in: a seeker with a confirmed address and no further right, but for what is given. */
 export function aPerson(given: Partial<Person> = {}): Person {
+  const partyId = given.partyId ?? newId<PartyId>()
   return {
     kind: 'person',
-    accountId: newId(),
+    accountId: newId<AccountId>(),
+    partyId,
+    ownPartyId: partyId,
+    role: 'self',
     username: 'someone',
     email: 'someone@example.com',
     emailConfirmed: true,
     serviceType: 'seeker',
     userType: 'IN',
-    providerApproval: 'none',
-    staff: false,
+    approval: 'none',
+    staffTasks: [],
     ...given,
   }
 }
 
+/** Staff with every task. */
+export function aStaffMember(given: Partial<Person> = {}): Person {
+  return aPerson({ staffTasks: STAFF_TASKS, ...given })
+}
+
 /** Whom this account signs in as. */
-export function personOf({ id, displayUsername, email }: Named, given: Partial<Person> = {}): Person {
-  return aPerson({ accountId: id, username: displayUsername, email, ...given })
+export function personOf(
+  { id, partyId, displayUsername, email }: Named,
+  given: Partial<Person> = {},
+): Person {
+  return aPerson({ accountId: id, partyId, username: displayUsername, email, ...given })
+}
+
+/** The same person at work for a company. */
+export function actingFor(
+  person: Person,
+  company: { id: PartyId; approval: Person['approval'] },
+  role: ActingRole = 'admin',
+): Person {
+  return { ...person, partyId: company.id, approval: company.approval, role }
 }

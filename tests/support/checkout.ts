@@ -19,12 +19,12 @@ export type Choice = { card: string; seats: number }
 /** Events on sale, one for each capacity, of one approved provider. */
 export async function openEvents(capacities: number[]): Promise<Offer[]> {
   return inTransaction(async (tx) => {
-    const owner = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
+    const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const offers: Offer[] = []
     for (const capacity of capacities) {
       const day = Date.now() + 40 * 86_400_000
       const { id } = await saveOffer(tx, {
-        ownerId: owner.id,
+        ownerId: owner.partyId,
         title: `Negotiation for ${capacity}`,
         language: 'en',
         mode: 'venue',

@@ -7,6 +7,7 @@ import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { findForFeed } from '#app/routes/public/feeds/feed-search.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
 
 const WANTED = { kind: 'event', format: 'rss', size: 50, sort: 'newest' } as const
 
@@ -14,13 +15,13 @@ async function anOrganiser(username: string, visibility: 'public' | 'companies',
   return inTransaction(async (tx) => {
     const owner = await anAccount(tx, {
       username,
-      providerApproval: 'approved',
-      profileVisibility: visibility,
+      approval: 'approved',
+      visibility,
     })
-    await someProfiles(tx, [{ accountId: owner.id, displayName: `The ${username}` }])
+    await someProfiles(tx, [{ partyId: owner.partyId, displayName: `The ${username}` }])
     const made = []
     for (const city of cities)
-      made.push(await anEvent(tx, { ownerId: owner.id, title: `Day in ${city}`, city }))
+      made.push(await anEvent(tx, { ownerId: owner.partyId, title: `Day in ${city}`, city }))
     await indexEvents(
       tx,
       made.map(({ id }) => id),
@@ -66,9 +67,9 @@ it('carries what a search finds for strangers, by its filters and by organiser',
   expect(head.title).toContain('The open_one, Pune')
   expect(head.self).toMatch(/\/de\/feed\/events\.rss\?city=Pune&organiser=open_one$/)
 
-  const { id: accountId, username, email, serviceType, userType, providerApproval, staff } = hidden
-  const person = { accountId, username, email, serviceType, userType, providerApproval, staff }
-  const themselves = makeContext({ actor: { kind: 'person', emailConfirmed: true, ...person } })
+  const themselves = makeContext({
+    actor: personOf(hidden, { serviceType: 'provider', approval: 'approved' }),
+  })
   expect((await titlesAt('', themselves)).titles).toEqual(['Day in Lyon', 'Day in Pune'])
   await expect(titlesAt('?organiser=hidden_one', themselves)).rejects.toMatchObject({ kind: 'notFound' })
   await expect(titlesAt('?organiser=nobody_here')).rejects.toMatchObject({ kind: 'notFound' })

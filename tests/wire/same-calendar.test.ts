@@ -66,7 +66,7 @@ test.each(PLACES)('$title: page, feed, booking and email say the same', async (g
     const event = await anEvent(tx, { ...given, onlineUrl: 'https://meet.example/x', sessions })
     await tx.update(events).set({ calendarSequence: 7 }).where(eq(events.id, event.id))
     const account = await anAccount(tx)
-    const order = await anOrder(tx, { event, buyerId: account.id })
+    const order = await anOrder(tx, { event, buyer: account })
     await indexEvents(tx, [event.id])
     return {
       ...{ reference: order.reference, orderId: order.id, slug: event.slug, email: account.email },

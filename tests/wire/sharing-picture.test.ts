@@ -34,18 +34,23 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
   )
 }
 
-const PROVIDER = { serviceType: 'provider', providerApproval: 'approved' } as const
+const PROVIDER = { serviceType: 'provider', approval: 'approved' } as const
 
 test('what everybody may see has a picture in every language', async () => {
   const made = await inTransaction(async (tx) => {
     const owner = await anAccount(tx, PROVIDER)
-    await someProfiles(tx, [{ accountId: owner.id, displayName: '田中 優子' }])
+    await someProfiles(tx, [{ partyId: owner.partyId, displayName: '田中 優子' }])
     const category = await aCategory(tx)
-    const topic = await aTopic(tx, { ownerId: owner.id, categoryId: category.id, title: 'Glas für alle' })
+    const topic = await aTopic(tx, {
+      ownerId: owner.partyId,
+      categoryId: category.id,
+      title: 'Glas für alle',
+    })
     const event = await anEvent(tx)
     const [requirement] = await someRequirements(tx, [
       {
-        ownerId: owner.id,
+        ownerId: owner.partyId,
+        postedBy: owner.id,
         categoryId: category.id,
         title: 'Glass for 12',
         language: 'en',
@@ -76,20 +81,21 @@ test('what everybody may see has a picture in every language', async () => {
 
 test('what a visitor may not see has none, not even for its owner', async () => {
   const made = await inTransaction(async (tx) => {
-    const closed = await anAccount(tx, { ...PROVIDER, profileVisibility: 'companies' })
+    const closed = await anAccount(tx, { ...PROVIDER, visibility: 'companies' })
     const suspended = await anAccount(tx, { ...PROVIDER, suspendedAt: new Date() })
     await someProfiles(tx, [
-      { accountId: closed.id, displayName: 'Closed' },
-      { accountId: suspended.id, displayName: 'Suspended' },
+      { partyId: closed.partyId, displayName: 'Closed' },
+      { partyId: suspended.partyId, displayName: 'Suspended' },
     ])
     const category = await aCategory(tx)
     const draft = await aTopic(tx, { state: 'draft' })
-    const hidden = await aTopic(tx, { ownerId: closed.id, categoryId: category.id })
+    const hidden = await aTopic(tx, { ownerId: closed.partyId, categoryId: category.id })
     const event = await anEvent(tx, { state: 'draft' })
-    const closedEvent = await anEvent(tx, { ownerId: closed.id })
+    const closedEvent = await anEvent(tx, { ownerId: closed.partyId })
     const [requirement] = await someRequirements(tx, [
       {
-        ownerId: closed.id,
+        ownerId: closed.partyId,
+        postedBy: closed.id,
         categoryId: category.id,
         title: 'Not yet sent',
         language: 'en',
@@ -115,7 +121,7 @@ test('what a visitor may not see has none, not even for its owner', async () => 
       ],
     }
   })
-  const actor = personOf(made.owner, { serviceType: 'provider', providerApproval: 'approved' })
+  const actor = personOf(made.owner, { serviceType: 'provider', approval: 'approved' })
   for (const [kind = '', url = ''] of made.list) {
     expect(await statusOf(ask(kind, url))).toBe(404)
     expect(await statusOf(ask(kind, url, 'en', { actor }))).toBe(404)

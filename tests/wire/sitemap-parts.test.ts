@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { accounts } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { someRequirements } from '#app/features/requirements/testing.server.ts'
@@ -16,20 +15,21 @@ const DAY = 86_400_000
 const KINDS = ['topics', 'events', 'trainers', 'requirements']
 
 /** A provider with a profile, a topic, an event and a requirement; all addresses end in the given name. */
-async function everythingOf(tx: Tx, name: string, given: Partial<typeof accounts.$inferInsert> = {}) {
+async function everythingOf(tx: Tx, name: string, given: Parameters<typeof anAccount>[1] = {}) {
   const owner = await anAccount(tx, {
     username: name,
     serviceType: 'provider',
-    providerApproval: 'approved',
+    approval: 'approved',
     ...given,
   })
-  const ownerId = owner.id
-  await someProfiles(tx, [{ accountId: ownerId, displayName: name }])
+  const ownerId = owner.partyId
+  await someProfiles(tx, [{ partyId: ownerId, displayName: name }])
   const category = await aCategory(tx)
   await aTopic(tx, { ownerId, title: `topic ${name}`, categoryId: category.id })
   await anEvent(tx, { ownerId, title: `event ${name}` })
   const deadline = new Date(Date.now() + DAY)
-  const needed = { ownerId, categoryId: category.id, language: 'en', participants: 5, deadline } as const
+  const by = { ownerId, postedBy: owner.id }
+  const needed = { ...by, categoryId: category.id, language: 'en', participants: 5, deadline } as const
   await someRequirements(tx, [
     { ...needed, title: `need ${name}`, mode: 'online', trainingLanguage: 'en', state: 'open' },
     { ...needed, title: `draft ${name}`, mode: 'online', trainingLanguage: 'en', state: 'draft' },
@@ -48,7 +48,7 @@ async function everythingOf(tx: Tx, name: string, given: Partial<typeof accounts
 it('lists what a stranger may open, and nothing else', async () => {
   await inTransaction(async (tx) => {
     const { ownerId, categoryId } = await everythingOf(tx, 'Present')
-    await everythingOf(tx, 'hidden_one', { profileVisibility: 'companies' })
+    await everythingOf(tx, 'hidden_one', { visibility: 'companies' })
     await everythingOf(tx, 'suspended_one', { suspendedAt: new Date() })
     await everythingOf(tx, 'leaving_one', { deactivatedAt: new Date() })
     await aTopic(tx, { ownerId, categoryId, title: 'draft of mine', state: 'draft' })
@@ -60,8 +60,8 @@ it('lists what a stranger may open, and nothing else', async () => {
       .where(eq(events.id, over.id))
   })
   await inTransaction(async (tx) => {
-    const waiting = await anAccount(tx, { username: 'unapproved', providerApproval: 'pending' })
-    await someProfiles(tx, [{ accountId: waiting.id, displayName: 'Unapproved' }])
+    const waiting = await anAccount(tx, { username: 'unapproved', approval: 'pending' })
+    await someProfiles(tx, [{ partyId: waiting.partyId, displayName: 'Unapproved' }])
   })
 
   const listed = await Promise.all(KINDS.map((kind) => findSitemapPages(kind, 1)))

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { isPerson, VISITOR } from '#app/kit/actor.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -277,16 +278,16 @@ describe('signing in and out', () => {
   })
 
   test('expired, suspended and deactivated are visitors; deactivated come back by signing in', async () => {
-    const { username, id } = await member()
+    const { username, id, partyId } = await member()
     const sign = () => signIn(visitor(), { username, password: 'open sesame' }, request())
     const { cookies } = await sign()
-    await db().update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, id))
+    await db().update(parties).set({ suspendedAt: new Date() }).where(eq(parties.id, partyId))
     expect(await actorOf(request(cookies))).toEqual(VISITOR)
     expect(await faultsOf(sign())).toEqual({ forbidden: 'accounts:signIn.suspended' })
     await db()
-      .update(accounts)
+      .update(parties)
       .set({ suspendedAt: null, deactivatedAt: new Date() })
-      .where(eq(accounts.id, id))
+      .where(eq(parties.id, partyId))
     expect(await actorOf(request(cookies))).toEqual(VISITOR)
     expect((await sign()).actor.accountId).toBe(id)
     await db()

@@ -30,6 +30,7 @@ function create(database: ReturnType<typeof authStore>) {
       provider: 'pg',
       schema: { user: accounts, session: authSessions, account: credentials, verification: verifications },
     }),
+    user: { fields: { name: 'displayUsername' } },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,

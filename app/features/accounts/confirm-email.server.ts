@@ -1,5 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { AccountId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -31,7 +32,7 @@ export async function confirmEmail(ctx: Ctx, raw: unknown): Promise<{ username: 
       )
       .returning()
     if (!link || link.expiresAt <= ctx.now()) throw refuse('conflict', 'accounts:confirm.expired')
-    const accountId = link.identifier.slice(confirmationKey('').length)
+    const accountId = link.identifier.slice(confirmationKey('').length) as AccountId
     const [account] = await tx
       .update(accounts)
       .set({ emailVerified: true, updatedAt: sql`now()` })

@@ -1,17 +1,20 @@
 import { z } from 'zod'
+import type { AccountId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
+
+const accountId = z.uuid().transform((id) => id as AccountId)
 
 /** Every night: forgets sessions and links that have run out. */
 export const sweepSessions = defineJob('accounts.sweep-sessions', z.object({}).catch({}))
 
 /** Sends the link for a new password; `null` stands for an address that no account has. */
-export const sendReset = defineJob('accounts.send-reset', z.object({ accountId: z.uuid().nullable() }))
+export const sendReset = defineJob('accounts.send-reset', z.object({ accountId: accountId.nullable() }))
 
 /** Every hour: forgets codes, and the addresses that they confirmed, when their time is over. */
 export const sweepCodes = defineJob('accounts.sweep-codes', z.object({}).catch({}))
 
 /** What follows when an account has another username: what names it is brought up to date. */
-export const accountRenamed = defineJob('accounts.renamed', z.object({ accountId: z.uuid() }))
+export const accountRenamed = defineJob('accounts.renamed', z.object({ accountId }))
 
 /** Tells the owner of an account that its username is a new one. */
-export const tellRenamed = defineJob('accounts.tell-renamed', z.object({ accountId: z.uuid() }))
+export const tellRenamed = defineJob('accounts.tell-renamed', z.object({ accountId }))

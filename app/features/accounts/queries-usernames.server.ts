@@ -1,15 +1,16 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { parties } from '#app/features/parties/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, read } from '#app/platform/db.server.ts'
 import { accounts, formerUsernames } from './tables.server.ts'
 import { USERNAME } from './username.ts'
 
-/** Which of these names, in lower case, belong to somebody, now or from before. */
+/** Which of these names, in lower case, belong to somebody, now or from before: a person, or a company by its address. */
 export async function takenUsernames(reader: Reader, names: string[]): Promise<Set<string>> {
   const rows = await unionAll(
-    reader.select({ name: accounts.username }).from(accounts).where(inArray(accounts.username, names)),
+    reader.select({ name: parties.slug }).from(parties).where(inArray(parties.slug, names)),
     reader
       .select({ name: formerUsernames.username })
       .from(formerUsernames)

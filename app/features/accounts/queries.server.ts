@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -11,8 +12,9 @@ export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const [account] = await read(ctx)
-    .select({ image: accounts.image, name: accounts.name, profileType: accounts.profileType })
+    .select({ image: accounts.image, name: parties.name, profileType: parties.profileType })
     .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(eq(accounts.id, actor.accountId))
   return {
     status: true,

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, type Person, VISITOR } from '#app/kit/actor.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import { secret } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -24,16 +26,18 @@ export function sessionTokenIn(cookie: string): string | null {
 
 const person = {
   accountId: accounts.id,
+  ownPartyId: accounts.partyId,
+  partyId: accounts.partyId,
   username: accounts.displayUsername,
   email: accounts.email,
   emailConfirmed: accounts.emailVerified,
   serviceType: accounts.serviceType,
   userType: accounts.userType,
-  providerApproval: accounts.providerApproval,
-  staff: accounts.staff,
+  approval: parties.approval,
+  staffTasks: accounts.staffTasks,
 }
 
-const isActive = and(isNull(accounts.suspendedAt), isNull(accounts.deactivatedAt)) as SQL
+const isActive = and(isNull(parties.suspendedAt), isNull(parties.deactivatedAt)) as SQL
 
 /** Who sends this request, by its session cookie: one query, none without a cookie. Ended, suspended, deactivated: a visitor. */
 export async function actorOf(request: Request): Promise<Actor> {
@@ -43,15 +47,17 @@ export async function actorOf(request: Request): Promise<Actor> {
     .select(person)
     .from(authSessions)
     .innerJoin(accounts, eq(accounts.id, authSessions.userId))
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(and(eq(authSessions.token, token), gt(authSessions.expiresAt, sql`now()`), isActive))
-  return row ? { kind: 'person', ...row } : VISITOR
+  return row ? { kind: 'person', role: 'self', ...row } : VISITOR
 }
 
 /** The person of an account, for what follows a sign-in; null when suspended or deactivated. */
-export async function findPerson(accountId: string): Promise<Person | null> {
+export async function findPerson(accountId: AccountId): Promise<Person | null> {
   const [row] = await read(systemContext('sign-in'))
     .select(person)
     .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(and(eq(accounts.id, accountId), isActive))
-  return row ? { kind: 'person', ...row } : null
+  return row ? { kind: 'person', role: 'self', ...row } : null
 }

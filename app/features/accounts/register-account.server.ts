@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { newId } from '#app/kit/ids.ts'
+import { addParty } from '#app/features/parties/add-party.server.ts'
+import { type AccountId, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -27,14 +28,15 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   await countAttempt(LIMITS.registerFromAddress, addressKey(ctx.ip))
   await refuseTaken(ctx, susername, semail)
   const password = await hashPassword(spassword)
-  const id = newId()
+  const id = newId<AccountId>()
   const confirmation = await composeConfirmation(ctx, { username: susername, email: semail })
 
   try {
     await inTransaction(async (tx) => {
+      const partyId = await addParty(tx, { kind: 'person', displaySlug: susername, name: susername })
       await tx.insert(accounts).values({
         id,
-        name: susername,
+        partyId,
         email: semail,
         username: usernameKey(susername),
         displayUsername: susername,
@@ -72,7 +74,7 @@ async function refuseTaken(ctx: Ctx, username: string, email: string): Promise<v
 
 function takenError(error: unknown): BadInput | null {
   const constraint = brokenConstraint(error)
-  if (constraint === 'accounts_username')
+  if (constraint === 'parties_slug' || constraint === 'accounts_username')
     return new BadInput({ susername: { key: 'accounts:username.taken' } })
   if (constraint === 'accounts_email') return new BadInput({ semail: { key: 'accounts:email.taken' } })
   return null

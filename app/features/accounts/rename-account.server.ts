@@ -1,4 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { renameParty } from '#app/features/parties/rename-party.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -13,7 +15,7 @@ import { namesLike, usernameKey } from './username.ts'
  * Gives an account with a reserved name a free one like it. The old name stays its own for signing in and as the address
  * of its profile; a job tells the owner. Returns false when the name is not reserved (any more).
  */
-export async function renameAccount(tx: Tx, facts: { ctx: Ctx; accountId: string }): Promise<boolean> {
+export async function renameAccount(tx: Tx, facts: { ctx: Ctx; accountId: AccountId }): Promise<boolean> {
   const { ctx, accountId } = facts
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
   if (!account || !isReservedUsername(account.username)) return false
@@ -25,10 +27,7 @@ export async function renameAccount(tx: Tx, facts: { ctx: Ctx; accountId: string
   if (!username) throw new Error(`no name like ${former} is free`)
 
   await tx.insert(formerUsernames).values({ username: account.username, accountId })
-  await tx
-    .update(accounts)
-    .set({ username: usernameKey(username), displayUsername: username, updatedAt: sql`now()` })
-    .where(eq(accounts.id, accountId))
+  await renameParty(tx, { partyId: account.partyId, displaySlug: username })
   await audit(tx, ctx, 'accounts.rename', { kind: 'account', id: accountId })
   await enqueue(tx, accountRenamed, { accountId })
   await enqueue(tx, tellRenamed, { accountId })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { AccountId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { handle, workOff } from '#app/platform/jobs.server.ts'
@@ -22,7 +23,7 @@ const PASSWORD = 'seven calm otters'
 const JOBS = [handle(tellRenamed, ({ accountId }) => tellRename(systemContext('test'), accountId))]
 const rename = () => renameReservedAccounts(systemContext('test'))
 const request = () => new Request('http://localhost/login')
-const nameOf = async (id: string) => {
+const nameOf = async (id: AccountId) => {
   const [account] = await db().select().from(accounts).where(eq(accounts.id, id))
   return account?.displayUsername
 }

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
 import { renameAccount } from './rename-account.server.ts'
@@ -22,13 +23,13 @@ export async function renameReservedAccounts(ctx: Ctx): Promise<number> {
   return renamed
 }
 
-async function renameOne(ctx: Ctx, accountId: string): Promise<boolean> {
+async function renameOne(ctx: Ctx, accountId: AccountId): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction((tx) => renameAccount(tx, { ctx, accountId }))
     } catch (error) {
       // Somebody has registered the name that was free a moment ago.
-      if (brokenConstraint(error) !== 'accounts_username' || attempt >= TRIES) throw error
+      if (brokenConstraint(error) !== 'parties_slug' || attempt >= TRIES) throw error
     }
   }
 }

@@ -1,5 +1,6 @@
-import { and, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -25,7 +26,8 @@ export async function requestReset(ctx: Ctx, raw: unknown): Promise<void> {
     const [account] = await tx
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(sql`lower(${accounts.email}) = ${email}`, isNull(accounts.suspendedAt)))
+      .innerJoin(parties, eq(parties.id, accounts.partyId))
+      .where(and(sql`lower(${accounts.email}) = ${email}`, isNull(parties.suspendedAt)))
     await enqueue(tx, sendReset, { accountId: account?.id ?? null })
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
@@ -48,11 +49,12 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
       language: accounts.language,
     })
     .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(
-      and(eq(accounts.username, await presentUsername(ctx, usernameKey(id))), isNull(accounts.suspendedAt)),
+      and(eq(accounts.username, await presentUsername(ctx, usernameKey(id))), isNull(parties.suspendedAt)),
     )
   const link = and(
-    eq(verifications.identifier, resetKey(account?.id ?? '')),
+    eq(verifications.identifier, account ? resetKey(account.id) : ''),
     eq(verifications.value, confirmationHash(token)),
     gt(verifications.expiresAt, ctx.now()),
   )

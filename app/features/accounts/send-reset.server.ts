@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { newId } from '#app/kit/ids.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { type AccountId, newId } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -14,16 +15,22 @@ import { accounts, verifications } from './tables.server.ts'
 
 const HOURS = 1
 
-export function resetKey(accountId: string): string {
+export function resetKey(accountId: AccountId): string {
   return `reset-password:${accountId}`
 }
 
 /** Sends the link for a new password, good once and for an hour; links sent earlier end. Nobody gets one for `null`. */
-export async function sendPasswordReset(ctx: Ctx, accountId: string | null): Promise<void> {
+export async function sendPasswordReset(ctx: Ctx, accountId: AccountId | null): Promise<void> {
   if (accountId === null) return
 
-  const isOpen = and(eq(accounts.id, accountId), isNull(accounts.suspendedAt))
-  const [account] = await read(ctx).select().from(accounts).where(isOpen)
+  const isOpen = and(eq(accounts.id, accountId), isNull(parties.suspendedAt))
+  const ofParty = eq(parties.id, accounts.partyId)
+  const [row] = await read(ctx)
+    .select({ account: accounts })
+    .from(accounts)
+    .innerJoin(parties, ofParty)
+    .where(isOpen)
+  const account = row?.account
   if (!account) return
 
   const token = randomBytes(32).toString('base64url')
@@ -35,7 +42,12 @@ export async function sendPasswordReset(ctx: Ctx, accountId: string | null): Pro
   )
 
   await inTransaction(async (tx) => {
-    const [still] = await tx.select({ email: accounts.email }).from(accounts).where(isOpen).for('update')
+    const [still] = await tx
+      .select({ email: accounts.email })
+      .from(accounts)
+      .innerJoin(parties, ofParty)
+      .where(isOpen)
+      .for('update')
     if (still?.email !== to) return
     await tx.delete(verifications).where(eq(verifications.identifier, resetKey(accountId)))
     await tx.insert(verifications).values({

@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { reactivateParty } from '#app/features/parties/reactivate-party.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -59,7 +62,7 @@ async function countGuess(ctx: Ctx, username: string): Promise<void> {
   }
 }
 
-type Opened = { accountId: string; token: string; cookies: string[] }
+type Opened = { accountId: AccountId; token: string; cookies: string[] }
 
 /** Compares and opens a session with a new id; null for an unknown name or a wrong password, after like time. What cannot be a name is not compared. */
 export async function openSession(
@@ -82,17 +85,19 @@ export async function openSession(
     })
   if (!answer?.response) return null
   const cookies = answer.headers.getSetCookie().filter((line) => line.startsWith(`${sessionCookieName()}=`))
-  return { accountId: answer.response.user.id, token: answer.response.token, cookies }
+  return { accountId: answer.response.user.id as AccountId, token: answer.response.token, cookies }
 }
 
 /** Signing in within the days of grace brings a deactivated account back. */
-async function welcomeBack(ctx: Ctx, accountId: string): Promise<Person | null> {
+async function welcomeBack(ctx: Ctx, accountId: AccountId): Promise<Person | null> {
   const person = await findPerson(accountId)
   if (person) return person
-  const [account] = await read(ctx).select().from(accounts).where(eq(accounts.id, accountId))
-  if (!account?.deactivatedAt || account.suspendedAt) return null
-  await inTransaction((tx) =>
-    tx.update(accounts).set({ deactivatedAt: null }).where(eq(accounts.id, accountId)),
-  )
+  const [account] = await read(ctx)
+    .select({ partyId: accounts.partyId })
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(and(eq(accounts.id, accountId), isNotNull(parties.deactivatedAt), isNull(parties.suspendedAt)))
+  if (!account) return null
+  await inTransaction((tx) => reactivateParty(tx, account))
   return findPerson(accountId)
 }

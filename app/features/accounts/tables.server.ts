@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   pgTable,
   smallint,
@@ -10,15 +11,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** One person. The columns up to `displayUsername` are what better-auth and its username plugin expect of a user. */
+/**
+ * One person, who signs in; what the person owns belongs to the party. The columns up to `displayUsername` are what
+ * better-auth and its username plugin expect of a user. The names are those of the party: who renames it renames both.
+ */
 export const accounts = pgTable(
   'accounts',
   {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
+    id: uuid().$type<AccountId>().primaryKey(),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
@@ -26,6 +32,7 @@ export const accounts = pgTable(
     updatedAt: instant().notNull().defaultNow(),
     username: text().notNull(),
     displayUsername: text().notNull(),
+    partyId: uuid().$type<PartyId>().notNull(),
     language: text({ enum: ['en', 'de', 'fr', 'it', 'es', 'ja'] })
       .notNull()
       .default('en'),
@@ -36,22 +43,21 @@ export const accounts = pgTable(
     userType: text({ enum: ['IN', 'CO'] })
       .notNull()
       .default('IN'),
-    profileType: text({ enum: ['indprofile', 'compprofile'] })
-      .notNull()
-      .default('indprofile'),
-    profileVisibility: text({ enum: ['public', 'companies'] })
-      .notNull()
-      .default('public'),
-    providerApproval: text({ enum: ['none', 'pending', 'approved', 'rejected'] })
-      .notNull()
-      .default('none'),
-    staff: boolean().notNull().default(false),
-    suspendedAt: instant(),
-    deactivatedAt: instant(),
+    staffTasks: text().array().$type<StaffTask[]>().notNull().default(sql`'{}'`),
   },
   (t) => [
     uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
     uniqueIndex('accounts_username').on(t.username),
+    uniqueIndex('accounts_party_id').on(t.partyId),
+    foreignKey({
+      name: 'accounts_party',
+      columns: [t.partyId, t.username, t.displayUsername],
+      foreignColumns: [parties.id, parties.slug, parties.displaySlug],
+    }).onUpdate('cascade'),
+    check(
+      'accounts_staff_tasks',
+      sql`${t.staffTasks} <@ array[${sql.raw(STAFF_TASKS.map((task) => `'${task}'`).join(', '))}]`,
+    ),
     check('accounts_username_lower', sql`${t.username} = lower(${t.displayUsername})`),
     check('accounts_username_format', sql`${t.displayUsername} ~ '^[A-Za-z][A-Za-z0-9_]{4,19}$'`),
   ],
@@ -66,6 +72,7 @@ export const formerUsernames = pgTable(
   {
     username: text().primaryKey(),
     accountId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     renamedAt: instant().notNull().defaultNow(),
@@ -79,6 +86,7 @@ export const authSessions = pgTable(
   {
     id: uuid().primaryKey(),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
@@ -97,6 +105,7 @@ export const credentials = pgTable(
   {
     id: uuid().primaryKey(),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     accountId: text().notNull(),

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import type { AccountId } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -10,7 +11,7 @@ import { usernameChangedMail } from './emails/username-changed.email.tsx'
 import { accounts, formerUsernames } from './tables.server.ts'
 
 /** Tells the owner of an account by email, once, that its username is a new one. Called by the system. */
-export async function tellRename(ctx: Ctx, accountId: string): Promise<void> {
+export async function tellRename(ctx: Ctx, accountId: AccountId): Promise<void> {
   const [row] = await read(ctx)
     .select({ account: accounts, former: formerUsernames.username })
     .from(formerUsernames)

@@ -1,10 +1,14 @@
-import { newCode, newId } from '#app/kit/ids.ts'
+import { aParty, type PartyGiven } from '#app/features/parties/testing.server.ts'
+import { type AccountId, newCode, newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { hashPassword } from './better-auth.server.ts'
 import { accounts, credentials } from './tables.server.ts'
 
 type Account = typeof accounts.$inferSelect
-type Given = Partial<Omit<typeof accounts.$inferInsert, 'displayUsername'>> & { password?: string }
+type Given = Partial<Omit<typeof accounts.$inferInsert, 'displayUsername' | 'partyId'>> &
+  Pick<PartyGiven, (typeof OF_PARTY)[number]> & { password?: string }
+
+const OF_PARTY = ['name', 'profileType', 'visibility', 'approval', 'suspendedAt', 'deactivatedAt'] as const
 
 const hashes = new Map<string, Promise<string>>()
 
@@ -18,18 +22,24 @@ function hashOf(password: string): Promise<string> {
   return hash
 }
 
-/** An account with a confirmed address; with `password` it can sign in. `username` is given as it is shown. */
+/**
+ * An account with a confirmed address and the party of the person, whose id differs; with `password` it can sign in.
+ * `username` is given as it is shown. What others see of a person is the party's.
+ */
 export async function anAccount(tx: Tx, given: Given = {}): Promise<Account> {
-  const { password, username = `U${newCode(9)}`, ...rest } = given
-  const id = rest.id ?? newId()
+  const { password, username = `U${newCode(9)}`, ...all } = given
+  const { name, profileType, visibility, approval, suspendedAt, deactivatedAt, ...rest } = all
+  const shown = { profileType, visibility, approval, suspendedAt, deactivatedAt }
+  const party = await aParty(tx, { displaySlug: username, name: name ?? username, ...shown })
+  const id = rest.id ?? newId<AccountId>()
   const [account] = await tx
     .insert(accounts)
     .values({
-      name: username,
       email: `${username.toLowerCase()}@example.com`,
       emailVerified: true,
       ...rest,
       id,
+      partyId: party.id,
       username: username.toLowerCase(),
       displayUsername: username,
     })

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { parties } from '#app/features/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
@@ -10,8 +11,15 @@ import { accounts } from './tables.server.ts'
 
 /** Tells the owner of a username, if it has one, that too many passwords were tried: one email a day at most. */
 export async function warnOwner(ctx: Ctx, facts: { username: string }): Promise<void> {
-  const [account] = await read(ctx).select().from(accounts).where(eq(accounts.username, facts.username))
-  if (!account || account.suspendedAt || account.deactivatedAt) return
+  const [row] = await read(ctx)
+    .select({ account: accounts })
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(
+      and(eq(accounts.username, facts.username), isNull(parties.suspendedAt), isNull(parties.deactivatedAt)),
+    )
+  if (!row) return
+  const { account } = row
   const { language, displayUsername: username } = account
   const email = await composeEmail(
     guessingWarningMail(translator(language), { language, username, tries: LIMITS.signInOfAccount.points }),

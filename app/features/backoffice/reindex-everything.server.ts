@@ -19,7 +19,7 @@ const SOURCES = [
   {
     kinds: ['trainer', 'supplier'],
     table: trainerProfiles,
-    id: trainerProfiles.accountId,
+    id: trainerProfiles.partyId,
     index: indexTrainers,
   },
   { kinds: ['topic'], table: topics, id: topics.id, index: indexTopics },

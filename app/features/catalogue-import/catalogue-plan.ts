@@ -1,3 +1,4 @@
+import type { PartyId } from '#app/kit/ids.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { CATALOGUE_LIMITS, type CatalogueRecord } from './catalogue.ts'
 import { type Finding, guessesIn } from './catalogue-finding.ts'
@@ -7,7 +8,7 @@ import { countryName } from './countries.ts'
 
 /** The provider that a catalogue is imported for. */
 export type CatalogueProvider = {
-  id: string
+  id: PartyId
   username: string
   language: string
   timeZone: string

@@ -11,6 +11,7 @@ import { databaseUrl } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { personOf } from '#tests/support/a-person.ts'
 import { BODIES, badTexts, MARKUP, REDIRECTS } from '#tests/support/bad-inputs.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { describeReason } from './catalogue-reason.ts'
@@ -24,7 +25,7 @@ let provider: Awaited<ReturnType<typeof anAccount>>
 
 beforeEach(async () => {
   provider = await inTransaction((tx) =>
-    anAccount(tx, { serviceType: 'provider', providerApproval: 'approved', timeZone: 'Europe/Zurich' }),
+    anAccount(tx, { serviceType: 'provider', approval: 'approved', timeZone: 'Europe/Zurich' }),
   )
 })
 
@@ -53,7 +54,8 @@ async function outcomes(content: unknown, options: Options = {}): Promise<string
   )
 }
 
-const mine = () => db().select().from(events).where(eq(events.ownerId, provider.id)).orderBy(events.startsAt)
+const mine = () =>
+  db().select().from(events).where(eq(events.ownerId, provider.partyId)).orderBy(events.startsAt)
 
 const stored = () => fingerprint(databaseUrl())
 
@@ -134,7 +136,7 @@ describe('a list', () => {
   it('belongs to its provider alone', async () => {
     expect(await outcomes([BEES])).toEqual(['created'])
     const other = await inTransaction((tx) =>
-      anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' }),
+      anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
     )
     expect(await outcomes([BEES], { provider: other.username })).toEqual(['created'])
   })
@@ -203,7 +205,7 @@ describe('what is shown', () => {
       await db()
         .select()
         .from(ticketTypes)
-        .innerJoin(events, and(eq(events.id, ticketTypes.eventId), eq(events.ownerId, provider.id))),
+        .innerJoin(events, and(eq(events.id, ticketTypes.eventId), eq(events.ownerId, provider.partyId))),
     ).toEqual([])
   })
 
@@ -239,7 +241,7 @@ describe('a course', () => {
   it('is a topic in the category that its words name, with its dates as events', async () => {
     const category = await inTransaction((tx) => aCategory(tx, { name: `Willow ${newCode(4)}` }))
     expect(await outcomes(course, { publish: true, category: category.slug })).toEqual(['created', 'created'])
-    const [topic] = await db().select().from(topics).where(eq(topics.ownerId, provider.id))
+    const [topic] = await db().select().from(topics).where(eq(topics.ownerId, provider.partyId))
     expect(topic).toMatchObject({
       categoryId: category.id,
       state: 'published',
@@ -317,7 +319,10 @@ describe('what is guessed', () => {
       ])
       expect(line?.notes).toContainEqual({ code: 'draft.guess' })
     }
-    const [kept] = await db().select().from(catalogueSources).where(eq(catalogueSources.ownerId, provider.id))
+    const [kept] = await db()
+      .select()
+      .from(catalogueSources)
+      .where(eq(catalogueSources.ownerId, provider.partyId))
     expect(kept).toMatchObject({ source: 'list.json', guesses: [{ code: 'guess.zone' }] })
     const dry = await run([GUESSED], { publish: true, dryRun: true })
     expect(dry.ok && dry.lines[0]?.guesses.map(({ code }) => code)).toEqual(['guess.zone'])
@@ -343,7 +348,7 @@ describe('what is guessed', () => {
       name: 'First steps',
       description: `About ${word}. More ${word}.`,
     }
-    const mineToo = () => db().select().from(topics).where(eq(topics.ownerId, provider.id))
+    const mineToo = () => db().select().from(topics).where(eq(topics.ownerId, provider.partyId))
     for (const _ of [1, 2]) {
       await run(course, { publish: true })
       expect(await mineToo()).toMatchObject([{ state: 'draft', categoryId: category.id }])
@@ -408,7 +413,7 @@ describe('who and what is refused as a whole', () => {
     expect(await outcomes([BEES], { provider: 'nobody' })).toEqual(['There is no provider "nobody".'])
     expect(await outcomes([BEES], { category: 'nothing' })).toEqual(['There is no category "nothing".'])
     const pending = await inTransaction((tx) =>
-      anAccount(tx, { serviceType: 'provider', providerApproval: 'pending' }),
+      anAccount(tx, { serviceType: 'provider', approval: 'pending' }),
     )
     expect(await outcomes([BEES], { provider: pending.username, publish: true })).toEqual([
       `The provider "${pending.displayUsername}" is not approved, so nothing can be published; import without --publish.`,
@@ -418,20 +423,7 @@ describe('who and what is refused as a whole', () => {
 
   it('is closed to strangers, open to the provider', async () => {
     const stranger = await inTransaction((tx) => anAccount(tx, { serviceType: 'provider' }))
-    const as = (account: typeof stranger) =>
-      makeContext({
-        actor: {
-          kind: 'person',
-          accountId: account.id,
-          username: account.username,
-          email: account.email,
-          emailConfirmed: true,
-          serviceType: account.serviceType,
-          userType: account.userType,
-          providerApproval: account.providerApproval,
-          staff: false,
-        },
-      })
+    const as = (account: typeof stranger) => makeContext({ actor: personOf(account) })
     await expect(run([BEES], {}, as(stranger))).rejects.toMatchObject({ kind: 'notFound' })
     await expect(run([BEES], {}, makeContext({}))).rejects.toMatchObject({ kind: 'notFound' })
     expect(await run([BEES], {}, as(provider))).toMatchObject({ ok: true })
@@ -445,7 +437,7 @@ describe('who and what is refused as a whole', () => {
       'The JSON is broken: it ends too early.',
     ])
     expect(
-      await db().select().from(catalogueSources).where(eq(catalogueSources.ownerId, provider.id)),
+      await db().select().from(catalogueSources).where(eq(catalogueSources.ownerId, provider.partyId)),
     ).toEqual([])
   })
 })

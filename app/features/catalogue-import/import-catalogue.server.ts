@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { accountIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -92,7 +94,14 @@ export async function importCatalogue(ctx: Ctx, input: unknown): Promise<ImportR
     const elsewhere = dryRun ? earlier.get(record.key) : undefined
     const category = findCategory(record, known, fallback)
     const what = { record, source, fields, elsewhere, category }
-    const line = await storeAlone(ctx, { provider, ...what, publish, write: !dryRun, now })
+    const line = await storeAlone(ctx, {
+      provider,
+      ...what,
+      publish,
+      write: !dryRun,
+      now,
+      by: accountIdOf(ctx.actor),
+    })
     if (dryRun && !elsewhere && line.outcome !== 'refused') earlier.set(record.key, { source, fields })
     lines.push(line)
   }
@@ -105,20 +114,27 @@ function refused(code: CatalogueReason['code'], params: CatalogueReason['params'
 
 async function findProvider(ctx: Ctx, username: string): Promise<CatalogueProvider | null> {
   const [row] = await read(ctx)
-    .select({ account: accounts, profile: trainerProfiles })
-    .from(accounts)
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, accounts.id))
+    .select({ party: parties, account: accounts, profile: trainerProfiles })
+    .from(parties)
+    .leftJoin(accounts, eq(accounts.partyId, parties.id))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
     .where(
-      and(sql`lower(${accounts.username}) = ${username.toLowerCase()}`, eq(accounts.serviceType, 'provider')),
+      and(
+        eq(parties.slug, username.toLowerCase()),
+        or(isNull(accounts.id), eq(accounts.serviceType, 'provider')),
+        isNull(parties.suspendedAt),
+        isNull(parties.deactivatedAt),
+      ),
     )
-  if (!row || row.account.suspendedAt || row.account.deactivatedAt) return null
+  if (!row) return null
+  const { party, account, profile } = row
   return {
-    id: row.account.id,
-    username: row.account.displayUsername,
-    language: row.profile?.language ?? row.account.language,
-    timeZone: row.profile && row.profile.timeZone !== 'UTC' ? row.profile.timeZone : row.account.timeZone,
-    currency: row.profile?.feeCurrency ?? 'EUR',
-    isApproved: row.account.providerApproval === 'approved',
+    id: party.id,
+    username: party.displaySlug,
+    language: profile?.language ?? account?.language ?? 'en',
+    timeZone: profile && profile.timeZone !== 'UTC' ? profile.timeZone : (account?.timeZone ?? 'UTC'),
+    currency: profile?.feeCurrency ?? 'EUR',
+    isApproved: party.approval === 'approved',
   }
 }
 
@@ -157,7 +173,7 @@ async function storeAlone(ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
           tx,
           ctx,
           `catalogue.${result.outcome}`,
-          { kind: 'account', id: facts.provider.id },
+          { kind: 'party', id: facts.provider.id },
           { source: record.key, file: facts.source, guessed: result.guesses.map(({ code }) => code) },
         )
       return result

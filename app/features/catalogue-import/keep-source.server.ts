@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
-import { newId } from '#app/kit/ids.ts'
+import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plainTextOf, richTextOf } from '#app/platform/rich-text.server.ts'
 import type { CatalogueRecord } from './catalogue.ts'
@@ -34,6 +34,8 @@ export type StoreFacts = {
   publish: boolean
   write: boolean
   now: Date
+  /** Who imports; null for the system. */
+  by: AccountId | null
 }
 
 /** Short digests of what a record says, field by field, which tell later what its source changed. */
@@ -48,7 +50,7 @@ export function contentHash(fields: Record<string, string>): string {
 }
 
 /** What a source became before, if it did. Holds a lock on the source until the caller's transaction ends. */
-export async function findSource(tx: Tx, ownerId: string, key: string) {
+export async function findSource(tx: Tx, ownerId: PartyId, key: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue:${ownerId}:${key}`}, 0))`)
   const [row] = await tx
     .select({ source: catalogueSources, topic: topics, event: events })

@@ -1,7 +1,7 @@
-import type { Actor } from '#app/kit/actor.ts'
+import { type Actor, isPerson, seesAll } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 
 /** Whether somebody may bring a catalogue in for a provider: the provider, staff, and the command line. */
-export function canImportCatalogue(actor: Actor, providerId: string): boolean {
-  if (actor.kind === 'system') return true
-  return actor.kind === 'person' && (actor.staff || actor.accountId === providerId)
+export function canImportCatalogue(actor: Actor, providerId: PartyId): boolean {
+  return seesAll(actor) || (isPerson(actor) && actor.partyId === providerId)
 }

@@ -66,6 +66,7 @@ export async function storeEvent(tx: Tx, facts: StoreFacts): Promise<StoredOutco
     tx,
     {
       ownerId: provider.id,
+      ...(before?.event ? {} : { createdBy: facts.by }),
       topicId: course?.topic?.id ?? before?.event?.topicId ?? null,
       categoryId: course?.topic?.categoryId ?? before?.event?.categoryId ?? facts.category.value,
       title: record.title,

@@ -47,6 +47,7 @@ export async function storeTopic(tx: Tx, facts: StoreFacts): Promise<StoredOutco
     tx,
     {
       ownerId: provider.id,
+      ...(before?.topic ? {} : { createdBy: facts.by }),
       categoryId,
       title: record.title,
       language: record.languages[0] ?? provider.language,

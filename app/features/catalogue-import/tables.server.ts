@@ -1,7 +1,8 @@
 import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#app/features/accounts/tables.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 
 /**
@@ -13,8 +14,9 @@ export const catalogueSources = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: uuid()
+      .$type<PartyId>()
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => parties.id, { onDelete: 'cascade' }),
     sourceKey: text().notNull(),
     contentHash: text().notNull(),
     source: text(),

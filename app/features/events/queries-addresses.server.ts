@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { addressBook } from '#app/platform/public-addresses.server.ts'
 import { visibleEvents } from './queries.server.ts'
@@ -9,5 +9,5 @@ import { events } from './tables.server.ts'
 export const eventAddresses = addressBook('events', () => {
   const coming = and(visibleEvents(VISITOR), eq(events.state, 'published'), gt(events.endsAt, sql`now()`))
   return sql`select ${events.id} as id, '/event/Q/' || ${events.slug} as path, ${events.updatedAt} as changed_at
-    from ${events} join ${accounts} on ${eq(accounts.id, events.ownerId)} where ${coming}`
+    from ${events} join ${parties} on ${eq(parties.id, events.ownerId)} where ${coming}`
 })

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -29,8 +29,8 @@ export const calendarColumns = {
   calendarSequence: events.calendarSequence,
   updatedAt: events.updatedAt,
   organiser: {
-    name: sql<string>`coalesce(${trainerProfiles.displayName}, ${accounts.displayUsername})`,
-    username: accounts.displayUsername,
+    name: sql<string>`coalesce(${trainerProfiles.displayName}, ${parties.displaySlug})`,
+    username: parties.displaySlug,
   },
   sessions: sql<Session[]>`(select coalesce(json_agg(json_build_object(
       'id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
@@ -65,8 +65,8 @@ async function factsWhere(reader: Reader, which: SQL | undefined): Promise<Calen
   const [row] = await reader
     .select(calendarColumns)
     .from(events)
-    .innerJoin(accounts, eq(accounts.id, events.ownerId))
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .where(which)
   return row ? calendarFactsIn(row) : null
 }

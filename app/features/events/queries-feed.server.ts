@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -22,8 +22,8 @@ export async function listFeedEvents(ctx: Ctx, ids: string[]): Promise<FeedEvent
       category: sql<string | null>`${categories.names} ->> ${ctx.language}`,
     })
     .from(events)
-    .innerJoin(accounts, eq(accounts.id, events.ownerId))
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .leftJoin(topics, eq(topics.id, events.topicId))
     .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
     .where(and(inArray(events.id, ids), visibleEvents(ctx.actor)))

@@ -13,8 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -28,8 +30,9 @@ export const events = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: uuid()
+      .$type<PartyId>()
       .notNull()
-      .references(() => accounts.id),
+      .references(() => parties.id),
     topicId: uuid().references(() => topics.id),
     categoryId: uuid().references(() => categories.id),
     slug: text().notNull().unique(),
@@ -63,6 +66,9 @@ export const events = pgTable(
       .default('draft'),
     calendarSequence: integer().notNull().default(0),
     publishedAt: instant(),
+    createdBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

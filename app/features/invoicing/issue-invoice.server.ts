@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import type { Subject } from '#app/features/payments/payment.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { localDate } from '#app/kit/dates.ts'
-import { newId } from '#app/kit/ids.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { documentCounters, type InvoiceLine, invoices, type PartySnapshot } from './tables.server.ts'
 
 export type InvoiceFacts = {
   subject: Subject
-  sellerId: string
-  buyerId: string | null
+  sellerId: PartyId
+  buyerId: PartyId | null
   buyer: PartySnapshot
   language: string
   currency: string
@@ -30,7 +31,7 @@ export function numberText(year: number, number: number): string {
  */
 export async function takeNumbers(
   tx: Tx,
-  series: { sellerId: string; kind: 'invoice' | 'credit_note'; year: number },
+  series: { sellerId: PartyId; kind: 'invoice' | 'credit_note'; year: number },
   count: number,
 ): Promise<number> {
   const [row] = await tx
@@ -48,22 +49,24 @@ export async function takeNumbers(
 /** A seller as it stands on a document at this moment, with the zone whose calendar day counts. */
 export async function sellerOf(
   tx: Tx,
-  sellerId: string,
+  sellerId: PartyId,
 ): Promise<{ party: PartySnapshot; timeZone: string }> {
   const [row] = await tx
     .select({
-      username: accounts.displayUsername,
+      partyName: sql<string>`case ${parties.kind} when 'person' then ${parties.displaySlug} else ${parties.name} end`,
       email: accounts.email,
       name: trainerProfiles.displayName,
       city: trainerProfiles.city,
       country: trainerProfiles.country,
       timeZone: trainerProfiles.timeZone,
     })
-    .from(accounts)
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, accounts.id))
-    .where(eq(accounts.id, sellerId))
+    .from(parties)
+    .leftJoin(accounts, eq(accounts.partyId, parties.id))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+    .where(eq(parties.id, sellerId))
   if (!row) throw new Error('an invoice needs a seller')
-  const party: PartySnapshot = { name: row.name ?? row.username, email: row.email }
+  const party: PartySnapshot = { name: row.name ?? row.partyName }
+  if (row.email) party.email = row.email
   if (row.city) party.city = row.city
   if (row.country) party.country = row.country
   return { party, timeZone: row.timeZone ?? 'UTC' }

@@ -13,8 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { SUBJECT_KINDS } from '#app/features/payments/payment.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -23,8 +24,9 @@ export const documentCounters = pgTable(
   'document_counters',
   {
     sellerId: uuid()
+      .$type<PartyId>()
       .notNull()
-      .references(() => accounts.id),
+      .references(() => parties.id),
     kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
     year: integer().notNull(),
     lastNumber: integer().notNull(),
@@ -54,9 +56,12 @@ export const invoices = pgTable(
       .notNull()
       .default('invoice'),
     sellerId: uuid()
+      .$type<PartyId>()
       .notNull()
-      .references(() => accounts.id),
-    buyerId: uuid().references(() => accounts.id),
+      .references(() => parties.id),
+    buyerId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
     subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
     subjectId: uuid().notNull(),
     year: integer().notNull(),

@@ -35,10 +35,15 @@ const makeEvent = (given: Parameters<typeof anEvent>[1] = {}) =>
 const aFreeEvent = () => makeEvent({ priceMinor: 0 })
 const aBuyer = () => inTransaction((tx) => anAccount(tx))
 
-async function order(event: Event, buyer: { id: string }, participants: Participant[], quantity?: number) {
+async function order(
+  event: Event,
+  buyer: Awaited<ReturnType<typeof aBuyer>>,
+  participants: Participant[],
+  quantity?: number,
+) {
   const { id, reference } = await inTransaction(async (tx) => {
     const placed = await anOrder(tx, {
-      ...{ event, buyerId: buyer.id, participants },
+      ...{ event, buyer, participants },
       quantity: quantity ?? participants.length,
     })
     await enqueue(tx, confirmOrder, { orderId: placed.id })
@@ -154,7 +159,7 @@ test('ten orders that name one address at one moment are one email, and a job th
   const [event, ada] = [await makeEvent(), person(anAddress('ada'))]
   const buyers = await Promise.all(Array.from({ length: 10 }, aBuyer))
   const placed = await Promise.all(
-    buyers.map((buyer) => inTransaction((tx) => anOrder(tx, { event, buyerId: buyer.id, quantity: 1 }))),
+    buyers.map((buyer) => inTransaction((tx) => anOrder(tx, { event, buyer, quantity: 1 }))),
   )
   await Promise.all(
     placed.map(({ reference }, at) =>

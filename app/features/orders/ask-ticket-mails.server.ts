@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
-import { newId } from '#app/kit/ids.ts'
+import { type AccountId, newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { sendTicket } from './jobs.ts'
@@ -14,7 +14,7 @@ const DAY = sql`now() - interval '24 hours'`
 
 /**
  * Asks for the ticket emails of `seats`, all of one locked order: an address gets one for each event, ever, so that who
- * comes back to a seat is not written to again. False when a limit of the order or of its buyer left somebody out.
+ * comes back to a seat is not written to again. False when a limit of the order or of who placed it left somebody out.
  */
 export async function askTicketMails(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function askTicketMails(
     const address = seat.participantEmail && emailKey(seat.participantEmail)
     if (address && seat.state === 'valid' && !byAddress.has(address)) byAddress.set(address, seat)
   }
-  if (byAddress.size === 0 || order.buyerId === null) return true
+  if (byAddress.size === 0 || order.placedBy === null) return true
   const addresses = [...byAddress.keys()]
   const mailboxes = [...new Set(addresses.map(mailboxOf))].toSorted()
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerKey(order)}, 7))`)
@@ -39,8 +39,9 @@ export async function askTicketMails(
   for (const { address } of known) byAddress.delete(address)
   if (byAddress.size === 0) return true
 
-  const sent = await countSent(tx, order, mailboxes)
-  const wanted = await wantedOf(tx, order.buyerId, byAddress)
+  const accountId = order.placedBy
+  const sent = await countSent(tx, { ...order, accountId }, mailboxes)
+  const wanted = await wantedOf(tx, accountId, byAddress)
   const { mailed, stopped } = chooseMailed(wanted, sent)
   if (mailed.length === 0) return !stopped
 
@@ -49,7 +50,7 @@ export async function askTicketMails(
     eventId: order.eventId,
     orderId: order.id,
     ticketId: byAddress.get(address)?.id ?? '',
-    accountId: order.buyerId ?? '',
+    accountId,
   }))
   await tx.insert(ticketMails).values(rows)
   const jobs = rows.map(({ id }, at) => {
@@ -60,7 +61,7 @@ export async function askTicketMails(
   return !stopped
 }
 
-async function countSent(tx: Tx, order: OrderRow, mailboxes: string[]) {
+async function countSent(tx: Tx, order: OrderRow & { accountId: AccountId }, mailboxes: string[]) {
   const [sums] = await tx
     .select({
       ofOrder: sql<number>`count(*) filter (where ${ticketMails.orderId} = ${order.id})::int`,
@@ -70,7 +71,7 @@ async function countSent(tx: Tx, order: OrderRow, mailboxes: string[]) {
     .where(
       or(
         eq(ticketMails.orderId, order.id),
-        and(eq(ticketMails.accountId, order.buyerId ?? ''), gt(ticketMails.askedAt, DAY)),
+        and(eq(ticketMails.accountId, order.accountId), gt(ticketMails.askedAt, DAY)),
       ),
     )
   const boxes = await tx
@@ -86,7 +87,7 @@ async function countSent(tx: Tx, order: OrderRow, mailboxes: string[]) {
   }
 }
 
-async function wantedOf(tx: Tx, buyerId: string, byAddress: Map<string, TicketRow>): Promise<Wanted[]> {
+async function wantedOf(tx: Tx, accountId: AccountId, byAddress: Map<string, TicketRow>): Promise<Wanted[]> {
   const seats = [...byAddress.values()]
   const paid = await tx
     .select({ id: orderLines.id })
@@ -109,7 +110,7 @@ async function wantedOf(tx: Tx, buyerId: string, byAddress: Map<string, TicketRo
   const [buyer] = await tx
     .select({ email: accounts.email, confirmed: accounts.emailVerified })
     .from(accounts)
-    .where(eq(accounts.id, buyerId))
+    .where(eq(accounts.id, accountId))
   const own = buyer?.confirmed ? emailKey(buyer.email) : null
   const paidLines = new Set(paid.map((line) => line.id))
   const mailedSeats = new Set(before.map((row) => row.id))

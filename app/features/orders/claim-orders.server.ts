@@ -7,7 +7,7 @@ import { getHolder } from './queries-holder.server.ts'
 import { orders } from './tables.server.ts'
 
 /**
- * After sign-in: what this browser held as a guest becomes the account's. Nothing is taken away from who then holds more
+ * After sign-in: what this browser held as a guest becomes the actor's. Nothing is taken away from who then holds more
  * than ten seats: what goes beyond keeps counting with the network that it was held from, and nothing more can be held.
  * A visitor claims nothing.
  */
@@ -19,7 +19,7 @@ export async function claimHeldOrders(ctx: Ctx): Promise<number> {
   return inTransaction(async (tx) => {
     const claimed = await tx
       .update(orders)
-      .set({ buyerId: actor.accountId, visitorKey: null })
+      .set({ buyerId: actor.partyId, placedBy: actor.accountId, visitorKey: null })
       .where(and(eq(orders.visitorKey, visitorKey), isNull(orders.buyerId)))
       .returning({ id: orders.id })
     if (claimed.length > 0) await countHolds(tx, holder)

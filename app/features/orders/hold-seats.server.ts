@@ -3,7 +3,7 @@ import { fitSeats } from '#app/features/tickets/seats.ts'
 import { countQuotas, soldOut, takeSeats } from '#app/features/tickets/take-seats.server.ts'
 import { MOST_OPEN_SEATS, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { isPerson } from '#app/kit/actor.ts'
-import { newCode, newId } from '#app/kit/ids.ts'
+import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -90,7 +90,7 @@ async function refuseSoldOut(tx: Tx, wanted: { ticketTypeId: string; quantity: n
 }
 
 type NewOrder = {
-  event: { id: string; ownerId: string; currency: string }
+  event: { id: string; ownerId: PartyId; currency: string }
   lines: OrderLine[]
   holder: Holder
   heldUntil: Date
@@ -107,6 +107,7 @@ async function writeOrder(tx: Tx, ctx: Ctx, { event, lines, holder, heldUntil }:
     eventId: event.id,
     sellerId: event.ownerId,
     buyerId: holder.buyerId,
+    placedBy: holder.placedBy,
     visitorKey: holder.visitorKey,
     countedWith: holder.countedWith,
     state: 'held',

@@ -17,7 +17,7 @@ export async function lockOwnOrder(tx: Tx, ctx: Ctx, reference: string): Promise
   const [order] = await tx.select().from(orders).where(eq(orders.reference, reference)).for('update')
   if (!order || !ownsOrder(ctx.actor, ctx.visitorKey, order)) throw notFound()
   if (order.buyerId !== null || !isPerson(ctx.actor)) return order
-  const owner = { buyerId: ctx.actor.accountId, visitorKey: null }
+  const owner = { buyerId: ctx.actor.partyId, placedBy: ctx.actor.accountId, visitorKey: null }
   await tx.update(orders).set(owner).where(eq(orders.id, order.id))
   return { ...order, ...owner }
 }

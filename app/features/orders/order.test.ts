@@ -6,6 +6,7 @@ import { PAYMENT_STATES, PAYMENT_TABLE } from '#app/features/payments/payment.ts
 import { REFUND_STATES, REFUND_TABLE } from '#app/features/payments/refund.ts'
 import { fitSeats, seatsLeft } from '#app/features/tickets/seats.ts'
 import { priceFrom, priceNow, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import { canWalk, type Party, type Transition, walk } from '#app/kit/state-table.ts'
 import {
@@ -104,7 +105,7 @@ describe('money', () => {
         for (const postings of [
           capturePostings(total, null),
           refundPostings(total, null),
-          salePostings(total, commission, 's'),
+          salePostings(total, commission, newId<PartyId>()),
         ])
           expect(postings.reduce((sum, posting) => sum + posting.amount.minor, 0)).toBe(0)
       }),

@@ -12,7 +12,7 @@ import { orderLines, orders, tickets } from './tables.server.ts'
 
 /** The orders that somebody sees as a buyer: the own ones. */
 function visibleBookings(actor: Actor): SQL {
-  return isPerson(actor) ? eq(orders.buyerId, actor.accountId) : sql`false`
+  return isPerson(actor) ? eq(orders.buyerId, actor.partyId) : sql`false`
 }
 
 const bookingFields = {

@@ -1,21 +1,22 @@
 import { emailKey, mailboxKey } from '#app/features/accounts/email-address.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { addressKey } from '#app/platform/rate-limit.server.ts'
 
-type Owner = { buyerId: string | null; visitorKey: string | null }
+type Owner = { buyerId: PartyId | null; visitorKey: string | null }
 
 /**
  * Who holds seats: an account or a browser, and whose seats count together with theirs (`countedWith`). Who is `known` by
  * a confirmed email address counts with that address; anybody else with all such holders of their network address.
  */
-export type Holder = Owner & { known: boolean; countedWith: string }
+export type Holder = Owner & { placedBy: AccountId | null; known: boolean; countedWith: string }
 
-/** Who an order belongs to, as one text: an account, or a browser without one. */
+/** Who an order belongs to, as one text: a party, or a browser without one. */
 export function ownerKey(owner: Owner): string {
-  return owner.buyerId ? `account:${owner.buyerId}` : `visitor:${owner.visitorKey}`
+  return owner.buyerId ? `party:${owner.buyerId}` : `visitor:${owner.visitorKey}`
 }
 
 /** Who asks, as a holder of seats; a visitor without a browser key owns nothing. */
@@ -23,10 +24,15 @@ export async function getHolder(ctx: Ctx): Promise<Holder> {
   const { actor, visitorKey } = ctx
   if (isPerson(actor)) {
     const email = actor.emailConfirmed ? actor.email : null
-    return { buyerId: actor.accountId, visitorKey: null, ...countedBy(ctx, email) }
+    return { buyerId: actor.partyId, placedBy: actor.accountId, visitorKey: null, ...countedBy(ctx, email) }
   }
   const guest = await findGuestEmail(ctx)
-  return { buyerId: null, visitorKey, ...countedBy(ctx, guest?.confirmed ? guest.email : null) }
+  return {
+    buyerId: null,
+    placedBy: null,
+    visitorKey,
+    ...countedBy(ctx, guest?.confirmed ? guest.email : null),
+  }
 }
 
 function countedBy(ctx: Ctx, email: string | null): Pick<Holder, 'known' | 'countedWith'> {

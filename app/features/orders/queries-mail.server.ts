@@ -25,7 +25,7 @@ export async function findMailFacts(
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .innerJoin(accounts, eq(accounts.id, orders.buyerId))
+    .innerJoin(accounts, eq(accounts.id, orders.placedBy))
     .leftJoin(invoices, isInvoiceOf('order', orders.id))
     .where(eq(orders.id, orderId))
   if (!row) return null

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, isPerson, seesAll } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -11,12 +11,12 @@ import { orderLines, orders, tickets } from './tables.server.ts'
 /** The events whose sales somebody sees: an organiser the own ones, staff all. */
 function visibleSales(actor: Actor): SQL {
   if (!isPerson(actor)) return sql`false`
-  return actor.staff ? sql`true` : eq(events.ownerId, actor.accountId)
+  return seesAll(actor) ? sql`true` : eq(events.ownerId, actor.partyId)
 }
 
 /** What an organiser lists as own: never everybody's, also for staff. */
 function ownSales(actor: Actor): SQL {
-  return isPerson(actor) ? eq(events.ownerId, actor.accountId) : sql`false`
+  return isPerson(actor) ? eq(events.ownerId, actor.partyId) : sql`false`
 }
 
 const seatsIn = (state: 'taken' | 'held') =>

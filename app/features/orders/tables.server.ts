@@ -15,7 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -32,7 +34,7 @@ export type BillingDetails = {
   buyerReference?: string
 }
 
-/** An order of seats. Three axes: state, payment, refund. Either `buyerId` or `visitorKey` owns it. */
+/** An order of seats. Three axes: state, payment, refund. Either `buyerId` or `visitorKey` owns it; `placedBy` is who acted for the buyer. */
 export const orders = pgTable(
   'orders',
   {
@@ -42,9 +44,15 @@ export const orders = pgTable(
       .notNull()
       .references(() => events.id),
     sellerId: uuid()
+      .$type<PartyId>()
       .notNull()
+      .references(() => parties.id),
+    buyerId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
+    placedBy: uuid()
+      .$type<AccountId>()
       .references(() => accounts.id),
-    buyerId: uuid().references(() => accounts.id),
     visitorKey: text(),
     state: text({ enum: ['held', 'placed', 'completed', 'expired', 'cancelled'] }).notNull(),
     payment: text({ enum: ['none', 'awaiting', 'paid', 'failed'] })
@@ -80,6 +88,7 @@ export const orders = pgTable(
     index('orders_counted_with').on(t.countedWith).where(sql`${t.countedWith} is not null`),
     check('orders_counted_with_held', sql`${t.countedWith} is null or ${t.state} = 'held'`),
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
+    check('orders_placed_by', sql`(${t.buyerId} is null) = (${t.placedBy} is null)`),
     check('orders_total', sql`${t.totalMinor} >= 0 and ${t.seats} > 0`),
   ],
 )
@@ -149,6 +158,7 @@ export const ticketMails = pgTable(
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
     accountId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id),
     address: text().notNull(),

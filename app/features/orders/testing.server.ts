@@ -6,7 +6,7 @@ import { capturePostings, salePostings } from '#app/features/payments/ledger.ts'
 import { ledgerEntries, ledgerTransactions, payments } from '#app/features/payments/tables.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
 import { localDate } from '#app/kit/dates.ts'
-import { newCode, newId } from '#app/kit/ids.ts'
+import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
@@ -18,8 +18,9 @@ import { type BillingDetails, orderLines, orders, tickets } from './tables.serve
 type Participant = { name: string; email: string }
 export type PlacedOrderFacts = {
   eventId: string
-  sellerId: string
-  buyerId: string
+  sellerId: PartyId
+  buyerId: PartyId
+  placedBy: AccountId
   currency: string
   lines: { ticketTypeId: string; name: string; quantity: number; unitMinor: number }[]
   /** One per seat from the first on; seats beyond the list are named later. */
@@ -93,6 +94,7 @@ export async function placedOrders(
       eventId: facts.eventId,
       sellerId: facts.sellerId,
       buyerId: facts.buyerId,
+      placedBy: facts.placedBy,
       state: facts.completed ? 'completed' : 'placed',
       payment: total.minor > 0 ? 'paid' : 'none',
       currency: facts.currency,
@@ -216,7 +218,7 @@ export async function placedOrders(
     ]
   }
 
-  async function invoiceRows(tx: Tx, sellerId: string, sold: Made[], titles: Map<string, string>) {
+  async function invoiceRows(tx: Tx, sellerId: PartyId, sold: Made[], titles: Map<string, string>) {
     const { party, timeZone } = await sellerOf(tx, sellerId)
     const rows: Record<string, unknown>[] = []
     const byYear = Map.groupBy(sold, (order) => Number(localDate(order.facts.placedAt, timeZone).slice(0, 4)))
@@ -254,27 +256,31 @@ function seatsOf(lines: { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
+type Buyer = { partyId: PartyId } & ({ id: AccountId } | { accountId: AccountId })
+
 /** One paid order of `quantity` seats of the event's first type. */
 export async function anOrder(
   tx: Tx,
   given: {
     event: {
       id: string
-      ownerId: string
+      ownerId: PartyId
       currency: string
       types: { id: string; name: string; priceMinor: number }[]
     }
-    buyerId: string
+    buyer: Buyer
     quantity?: number
   } & Partial<PlacedOrderFacts>,
 ): Promise<{ id: string; reference: string }> {
-  const { event, quantity = 1, ...rest } = given
+  const { event, buyer, quantity = 1, ...rest } = given
   const [type] = event.types
   if (!type) throw new Error('an order needs a ticket type')
   const [order] = await placedOrders(tx, [
     {
       eventId: event.id,
       sellerId: event.ownerId,
+      buyerId: buyer.partyId,
+      placedBy: 'accountId' in buyer ? buyer.accountId : buyer.id,
       currency: event.currency,
       lines: [{ ticketTypeId: type.id, name: type.name, quantity, unitMinor: type.priceMinor }],
       placedAt: new Date(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
-import { VISITOR } from '#app/kit/actor.ts'
+import { STAFF_TASKS, VISITOR } from '#app/kit/actor.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -26,18 +26,18 @@ async function makeWorld() {
     const organiser = await anAccount(tx)
     const buyer = await anAccount(tx)
     const stranger = await anAccount(tx)
-    const coming = await anEvent(tx, { ownerId: organiser.id, startsAt: at(20), minimum: 4 })
-    const past = await anEvent(tx, { ownerId: organiser.id, startsAt: at(-20) })
+    const coming = await anEvent(tx, { ownerId: organiser.partyId, startsAt: at(20), minimum: 4 })
+    const past = await anEvent(tx, { ownerId: organiser.partyId, startsAt: at(-20) })
     const foreign = await anEvent(tx, { startsAt: at(10) })
     const first = await anOrder(tx, {
       event: coming,
-      buyerId: buyer.id,
+      buyer,
       quantity: 3,
       participants: [{ name: 'Asha Rao', email: 'asha@example.com' }],
     })
-    const done = await anOrder(tx, { event: past, buyerId: buyer.id, placedAt: at(-40), completed: true })
-    await anOrder(tx, { event: coming, buyerId: stranger.id, quantity: 2 })
-    await anOrder(tx, { event: foreign, buyerId: organiser.id })
+    const done = await anOrder(tx, { event: past, buyer, placedAt: at(-40), completed: true })
+    await anOrder(tx, { event: coming, buyer: stranger, quantity: 2 })
+    await anOrder(tx, { event: foreign, buyer: organiser })
     return { organiser, buyer, stranger, coming, past, foreign, first, done }
   })
 }
@@ -73,7 +73,7 @@ test('a booking has its tickets, sessions and invoice', async () => {
 test('an order that can still be paid is open until its hold ends', async () => {
   const buyer = await inTransaction(async (tx) => {
     const account = await anAccount(tx)
-    const order = await anOrder(tx, { event: world.foreign, buyerId: account.id })
+    const order = await anOrder(tx, { event: world.foreign, buyer: account })
     await tx
       .update(orders)
       .set({ state: 'held', payment: 'none', placedAt: null, heldUntil: new Date(Date.now() + 60_000) })
@@ -126,7 +126,7 @@ test('the sales of an event are not found by anybody else, also not by its buyer
   }
   expect(await refusalOf(getSales(ctxOf(world.organiser), world.foreign.slug))).toBe('notFound')
   const staff = ctxOf(world.stranger)
-  if (staff.actor.kind === 'person') staff.actor.staff = true
+  if (staff.actor.kind === 'person') staff.actor.staffTasks = STAFF_TASKS
   expect((await getSales(staff, world.coming.slug)).orders).toHaveLength(2)
 })
 

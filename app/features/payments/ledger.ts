@@ -1,3 +1,4 @@
+import type { PartyId } from '#app/kit/ids.ts'
 import { type Money, money, negateMoney } from '#app/kit/money.ts'
 
 export const LEDGER_ACCOUNTS = ['gateway', 'customer', 'provider', 'commission'] as const
@@ -5,12 +6,12 @@ export const LEDGER_KINDS = ['capture', 'refund', 'sale', 'sale_reversal'] as co
 
 export type Posting = {
   account: (typeof LEDGER_ACCOUNTS)[number]
-  ownerId: string | null
+  ownerId: PartyId | null
   amount: Money
 }
 
 /** A payment came in: it leaves the customer and lies at the gateway. */
-export function capturePostings(amount: Money, payerId: string | null): Posting[] {
+export function capturePostings(amount: Money, payerId: PartyId | null): Posting[] {
   return [
     { account: 'gateway', ownerId: null, amount },
     { account: 'customer', ownerId: payerId, amount: negateMoney(amount) },
@@ -18,12 +19,12 @@ export function capturePostings(amount: Money, payerId: string | null): Posting[
 }
 
 /** A payment went back from the gateway to the customer. */
-export function refundPostings(amount: Money, payerId: string | null): Posting[] {
+export function refundPostings(amount: Money, payerId: PartyId | null): Posting[] {
   return capturePostings(negateMoney(amount), payerId)
 }
 
 /** A sale is made: what lay at the gateway is owed to the provider, less the commission that the marketplace keeps. */
-export function salePostings(total: Money, commission: Money, sellerId: string): Posting[] {
+export function salePostings(total: Money, commission: Money, sellerId: PartyId): Posting[] {
   return [
     { account: 'gateway', ownerId: null, amount: negateMoney(total) },
     { account: 'provider', ownerId: sellerId, amount: money(total.minor - commission.minor, total.currency) },
@@ -32,6 +33,6 @@ export function salePostings(total: Money, commission: Money, sellerId: string):
 }
 
 /** Part of a sale is taken back: provider and marketplace give up their shares of `amount`. */
-export function reversalPostings(amount: Money, commission: Money, sellerId: string): Posting[] {
+export function reversalPostings(amount: Money, commission: Money, sellerId: PartyId): Posting[] {
   return salePostings(negateMoney(amount), negateMoney(commission), sellerId)
 }

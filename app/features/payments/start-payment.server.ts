@@ -1,4 +1,4 @@
-import { newId } from '#app/kit/ids.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Money } from '#app/kit/money.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -11,7 +11,7 @@ import { payments } from './tables.server.ts'
 
 export type NewPayment = {
   subject: Subject
-  payerId: string | null
+  payerId: PartyId | null
   gateway: string
   amount: Money
   /** One key is one attempt; `bodyHash` tells a repeat from another wish. */

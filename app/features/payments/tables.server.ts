@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
 import { PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
 import { REFUND_REASONS, REFUND_STATES } from './refund.ts'
@@ -19,7 +21,9 @@ export const payments = pgTable(
     id: uuid().primaryKey(),
     subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
     subjectId: uuid().notNull(),
-    payerId: uuid().references(() => accounts.id),
+    payerId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
     gateway: text().notNull(),
     idempotencyKey: text().notNull(),
     bodyHash: text().notNull(),
@@ -58,7 +62,9 @@ export const refunds = pgTable(
     reason: text({ enum: REFUND_REASONS }).notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
     /** Who asked for it; nobody where the system did. */
-    askedById: uuid().references(() => accounts.id),
+    askedById: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
     gatewayReference: text(),
     createdAt: instant().notNull().defaultNow(),
     settledAt: instant(),
@@ -112,7 +118,9 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
-    ownerId: uuid(),
+    ownerId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
     amountMinor: minor().notNull(),
     currency: text().notNull(),
   },

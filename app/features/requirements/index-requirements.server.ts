@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -12,9 +12,9 @@ const group = alias(categories, 'category_group')
 export async function indexRequirements(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
-    .select({ requirement: requirements, category: categories, group, owner: accounts })
+    .select({ requirement: requirements, category: categories, group, owner: parties })
     .from(requirements)
-    .innerJoin(accounts, eq(accounts.id, requirements.ownerId))
+    .innerJoin(parties, eq(parties.id, requirements.ownerId))
     .innerJoin(categories, eq(categories.id, requirements.categoryId))
     .leftJoin(group, eq(group.id, categories.parentId))
     .where(inArray(requirements.id, ids))

@@ -9,7 +9,7 @@ export async function lockOwnRequirement(tx: Tx, actor: Person, url: string) {
   const [row] = await tx
     .select()
     .from(requirements)
-    .where(and(eq(requirements.slug, url), eq(requirements.ownerId, actor.accountId)))
+    .where(and(eq(requirements.slug, url), eq(requirements.ownerId, actor.partyId)))
     .for('update')
   if (!row) throw notFound()
   return row

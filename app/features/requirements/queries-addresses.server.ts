@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { addressBook } from '#app/platform/public-addresses.server.ts'
 import { visibleRequirements } from './queries.server.ts'
@@ -14,5 +14,5 @@ export const requirementAddresses = addressBook('requirements', () => {
   )
   return sql`select ${requirements.id} as id, '/requirement/' || ${requirements.slug} as path,
       coalesce(${requirements.publishedAt}, ${requirements.createdAt}) as changed_at
-    from ${requirements} join ${accounts} on ${eq(accounts.id, requirements.ownerId)} where ${open}`
+    from ${requirements} join ${parties} on ${eq(parties.id, requirements.ownerId)} where ${open}`
 })

@@ -27,7 +27,8 @@ test('beside a requirement stand others that are open, its category first; draft
     const gone = await anAccount(tx, { suspendedAt: new Date() })
     const facts = (title: string, given: Partial<RequirementFacts> = {}): RequirementFacts => ({
       title,
-      ownerId: owner.id,
+      ownerId: owner.partyId,
+      postedBy: owner.id,
       categoryId: category.id,
       language: 'en',
       participants: 8,
@@ -45,7 +46,7 @@ test('beside a requirement stand others that are open, its category first; draft
       facts('Kilns, over', { deadline: days(-1) }),
       facts('Kilns, a draft', { state: 'draft' }),
       facts('Kilns, awarded', { state: 'awarded' }),
-      facts('Kilns of somebody suspended', { ownerId: gone.id }),
+      facts('Kilns of somebody suspended', { ownerId: gone.partyId }),
     ])
     return first?.slug ?? ''
   })
@@ -61,17 +62,17 @@ test('trainers of the category stand before those of its group; other languages 
       displayName: string,
       categoryId: string,
       languages: string[],
-      profileVisibility: 'public' | 'companies' = 'public',
+      visibility: 'public' | 'companies' = 'public',
     ) => {
       const owner = await anAccount(tx, {
         serviceType: 'provider',
-        providerApproval: 'approved',
-        profileVisibility,
+        approval: 'approved',
+        visibility,
       })
-      await someProfiles(tx, [{ accountId: owner.id, displayName }])
+      await someProfiles(tx, [{ partyId: owner.partyId, displayName }])
       const rated = { rating: 50, ratingCount: displayName === 'Near' ? 90 : 3 }
       const topic = await aTopic(tx, {
-        ownerId: owner.id,
+        ownerId: owner.partyId,
         categoryId,
         languages,
         modes: ['online'],

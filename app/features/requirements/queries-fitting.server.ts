@@ -26,7 +26,7 @@ export async function listFittingTrainers(
       and(
         eq(document.kind, 'topic'),
         eq(document.listed, true),
-        eq(document.audience, 'public'),
+        eq(document.visibility, 'public'),
         has('category', wanted.groupId),
         has('language', wanted.trainingLanguage),
       ),

@@ -11,7 +11,7 @@ import { requirements } from './tables.server.ts'
 
 type PersonCtx = Ctx & { actor: Person }
 
-const own = (ctx: PersonCtx) => eq(requirements.ownerId, ctx.actor.accountId)
+const own = (ctx: PersonCtx) => eq(requirements.ownerId, ctx.actor.partyId)
 
 /** One's own requirements, the newest first, with how many there are. Two queries. */
 export async function listOwnRequirements(ctx: PersonCtx, page: { limit: number; offset: number }) {

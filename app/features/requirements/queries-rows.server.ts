@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -28,7 +28,7 @@ function select(ctx: Ctx, condition: SQL) {
       groupId: sql<string>`coalesce(${categories.parentId}, ${categories.id})`,
     })
     .from(requirements)
-    .innerJoin(accounts, eq(accounts.id, requirements.ownerId))
+    .innerJoin(parties, eq(parties.id, requirements.ownerId))
     .innerJoin(categories, eq(categories.id, requirements.categoryId))
     .where(and(condition, visibleRequirements(ctx.actor)))
 }

@@ -98,7 +98,7 @@ describe('posting', () => {
     const [row] = await db()
       .select({ rows: count() })
       .from(requirements)
-      .where(eq(requirements.ownerId, ctx.actor.accountId))
+      .where(eq(requirements.ownerId, ctx.actor.partyId))
     expect(row?.rows).toBe(1)
   })
 

@@ -50,7 +50,8 @@ export async function postRequirement(ctx: Ctx, input: unknown): Promise<SavedRe
       const row = {
         ...facts,
         id: newId(),
-        ownerId: actor.accountId,
+        ownerId: actor.partyId,
+        postedBy: actor.accountId,
         slug: await chooseSlug(tx, {
           kind: 'requirement',
           wishes: [wanted.title],

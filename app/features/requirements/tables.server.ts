@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -11,6 +13,11 @@ export const requirements = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    postedBy: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id),
     categoryId: uuid()

@@ -13,20 +13,20 @@ import { aReview } from './testing.server.ts'
 
 test('topics and trainers show the mean and the number of their own reviews', async () => {
   const { trainerId, first, second } = await inTransaction(async (tx) => {
-    const trainer = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
-    await someProfiles(tx, [{ accountId: trainer.id, displayName: 'Meera' }])
+    const trainer = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
+    await someProfiles(tx, [{ partyId: trainer.partyId, displayName: 'Meera' }])
     const author = await anAccount(tx)
-    const first = await aTopic(tx, { ownerId: trainer.id })
-    const second = await aTopic(tx, { ownerId: trainer.id })
-    const by = { authorId: author.id, trainerId: trainer.id }
+    const first = await aTopic(tx, { ownerId: trainer.partyId })
+    const second = await aTopic(tx, { ownerId: trainer.partyId })
+    const by = { authorId: author.partyId, writtenBy: author.id, trainerId: trainer.partyId }
     await aReview(tx, { ...by, topicId: first.id, rating: 50 })
     await aReview(tx, { ...by, topicId: first.id, rating: 45 })
     await aReview(tx, { ...by, topicId: second.id, rating: 20 })
-    return { trainerId: trainer.id, first: first.id, second: second.id }
+    return { trainerId: trainer.partyId, first: first.id, second: second.id }
   })
   const topicOf = async (id: string) => (await db().select().from(topics).where(eq(topics.id, id)))[0]
   const trainer = async () =>
-    (await db().select().from(trainerProfiles).where(eq(trainerProfiles.accountId, trainerId)))[0]
+    (await db().select().from(trainerProfiles).where(eq(trainerProfiles.partyId, trainerId)))[0]
 
   expect(await topicOf(first)).toMatchObject({ rating: 48, ratingCount: 2 })
   expect(await topicOf(second)).toMatchObject({ rating: 20, ratingCount: 1 })

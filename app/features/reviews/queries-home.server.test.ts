@@ -22,10 +22,16 @@ type Given = {
 }
 
 async function aVoice(tx: Tx, { owner, author, topic, ...review }: Given) {
-  const trainer = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved', ...owner })
-  const { id } = await aTopic(tx, { ownerId: trainer.id, ...topic })
+  const trainer = await anAccount(tx, { serviceType: 'provider', approval: 'approved', ...owner })
+  const { id } = await aTopic(tx, { ownerId: trainer.partyId, ...topic })
   const by = await anAccount(tx, author)
-  await aReview(tx, { authorId: by.id, trainerId: trainer.id, topicId: id, ...review })
+  await aReview(tx, {
+    authorId: by.partyId,
+    writtenBy: by.id,
+    trainerId: trainer.partyId,
+    topicId: id,
+    ...review,
+  })
 }
 
 test('voices are high ratings with a text about what a visitor may see, the own language first', async () => {
@@ -33,7 +39,7 @@ test('voices are high ratings with a text about what a visitor may see, the own 
     await aVoice(tx, { body: `${BODY} English.` })
     await aVoice(tx, { body: `${BODY} Italian.`, language: 'it' })
     await aVoice(tx, { body: `${BODY} So so.`, rating: 40 })
-    await aVoice(tx, { body: `${BODY} Of a hidden trainer.`, owner: { profileVisibility: 'companies' } })
+    await aVoice(tx, { body: `${BODY} Of a hidden trainer.`, owner: { visibility: 'companies' } })
     await aVoice(tx, { body: `${BODY} Of a suspended trainer.`, owner: { suspendedAt: new Date() } })
     await aVoice(tx, { body: `${BODY} By somebody gone.`, author: { deactivatedAt: new Date() } })
     await aVoice(tx, { body: `${BODY} Of a draft.`, topic: { state: 'draft' } })
@@ -47,12 +53,12 @@ test('voices are high ratings with a text about what a visitor may see, the own 
 test('trainers are introduced by rating, one of each city, the own language first; suppliers by name', async () => {
   await inTransaction(async (tx) => {
     const provider = async (displayName: string, profile: object, account: object = {}) => {
-      const { id } = await anAccount(tx, {
+      const { partyId } = await anAccount(tx, {
         serviceType: 'provider',
-        providerApproval: 'approved',
+        approval: 'approved',
         ...account,
       })
-      await someProfiles(tx, [{ accountId: id, displayName, headline: 'Teaches', ...profile }])
+      await someProfiles(tx, [{ partyId, displayName, headline: 'Teaches', ...profile }])
     }
     await provider('Anna', {
       city: 'Pune',
@@ -65,9 +71,9 @@ test('trainers are introduced by rating, one of each city, the own language firs
     await provider('Carla', { city: 'Torino', language: 'it', rating: 42, ratingCount: 3 })
     await provider('Dora', { city: 'Milano', language: 'it', rating: 30, ratingCount: 90 })
     await provider('Elsa', { city: 'Lund', listed: false, rating: 50, ratingCount: 99 })
-    await provider('Frida', { city: 'Bonn', rating: 50, ratingCount: 99 }, { providerApproval: 'pending' })
+    await provider('Frida', { city: 'Bonn', rating: 50, ratingCount: 99 }, { approval: 'pending' })
     await provider('Guild', { city: 'Como' }, { profileType: 'compprofile' })
-    await provider('Hidden', { city: 'Como' }, { profileType: 'compprofile', profileVisibility: 'companies' })
+    await provider('Hidden', { city: 'Como' }, { profileType: 'compprofile', visibility: 'companies' })
   })
   const trainers = await listIntroducedTrainers(visitor, 9)
   expect(trainers.map(({ name }) => name)).toEqual(['Carla', 'Anna', 'Dora'])

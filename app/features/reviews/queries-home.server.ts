@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { visibleTopics } from '#app/features/topics/queries.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -8,7 +8,7 @@ import { read } from '#app/platform/db.server.ts'
 import { reviews } from './tables.server.ts'
 import { differentVoices, type Voice } from './voice.ts'
 
-const author = alias(accounts, 'author')
+const author = alias(parties, 'author')
 
 /** Tenths of a star from which a review is shown as praise. */
 const PRAISE = 45
@@ -32,7 +32,7 @@ export async function listVoices(ctx: Ctx, limit: number): Promise<Voice[]> {
     })
     .from(reviews)
     .innerJoin(topics, eq(topics.id, reviews.topicId))
-    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(author, eq(author.id, reviews.authorId))
     .where(
       and(

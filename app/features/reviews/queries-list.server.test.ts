@@ -9,20 +9,21 @@ import { someReviews } from './testing.server.ts'
 const visitor = makeContext({})
 const RATINGS = [50, 50, 45, 40, 20]
 
-async function aReviewedTopic(profileVisibility: 'public' | 'companies') {
+async function aReviewedTopic(visibility: 'public' | 'companies') {
   return inTransaction(async (tx) => {
     const trainer = await anAccount(tx, {
       serviceType: 'provider',
-      providerApproval: 'approved',
-      profileVisibility,
+      approval: 'approved',
+      visibility,
     })
-    const topic = await aTopic(tx, { ownerId: trainer.id })
+    const topic = await aTopic(tx, { ownerId: trainer.partyId })
     const author = await anAccount(tx)
     await someReviews(
       tx,
       RATINGS.map((rating, at) => ({
-        authorId: author.id,
-        trainerId: trainer.id,
+        authorId: author.partyId,
+        writtenBy: author.id,
+        trainerId: trainer.partyId,
         topicId: topic.id,
         rating,
         contentRating: at === 0 ? 45 : null,
@@ -32,7 +33,7 @@ async function aReviewedTopic(profileVisibility: 'public' | 'companies') {
         createdAt: new Date(Date.UTC(2026, 9, 20 - at)),
       })),
     )
-    return { topicId: topic.id, trainerId: trainer.id }
+    return { topicId: topic.id, trainerId: trainer.partyId }
   })
 }
 

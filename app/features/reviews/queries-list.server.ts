@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
-import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import { formatMonth, localDate } from '#app/kit/dates.ts'
@@ -12,7 +12,7 @@ import { statement } from '#app/platform/statement.server.ts'
 import type { ReviewList, ReviewPart } from './review-line.ts'
 import { reviews } from './tables.server.ts'
 
-const author = alias(accounts, 'author')
+const author = alias(parties, 'author')
 
 type Wanted = { limit: number; page?: number } & ({ topicId: string } | { trainerId: string })
 
@@ -26,7 +26,7 @@ const mean = (column: AnyPgColumn, name: string) => sql<number | null>`avg(${col
 type Given = { of: string; limit: number; offset: number }
 
 function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given) {
-  const shown = and(visibleOwners(actor), eq(column, given.of))
+  const shown = and(providersSeenBy(actor), eq(column, given.of))
   const counted = from.$with('counted').as(
     from
       .select({
@@ -42,7 +42,7 @@ function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given
         one: stars(1),
       })
       .from(reviews)
-      .innerJoin(accounts, eq(accounts.id, reviews.trainerId))
+      .innerJoin(parties, eq(parties.id, reviews.trainerId))
       .where(shown),
   )
   return from
@@ -69,7 +69,7 @@ function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given
     })
     .from(reviews)
     .innerJoin(counted, sql`true`)
-    .innerJoin(accounts, eq(accounts.id, reviews.trainerId))
+    .innerJoin(parties, eq(parties.id, reviews.trainerId))
     .innerJoin(author, eq(author.id, reviews.authorId))
     .innerJoin(topics, eq(topics.id, reviews.topicId))
     .where(shown)

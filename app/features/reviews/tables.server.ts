@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -11,9 +13,15 @@ export const reviews = pgTable(
   {
     id: uuid().primaryKey(),
     authorId: uuid()
+      .$type<PartyId>()
       .notNull()
-      .references(() => accounts.id),
+      .references(() => parties.id),
     trainerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    writtenBy: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id),
     topicId: uuid()

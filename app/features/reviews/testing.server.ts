@@ -22,7 +22,7 @@ export async function someReviews(tx: Tx, list: readonly ReviewFacts[]): Promise
 /** A review of four and a half stars, written on the day of the training. */
 export async function aReview(
   tx: Tx,
-  given: Partial<ReviewFacts> & Pick<ReviewFacts, 'authorId' | 'trainerId' | 'topicId'>,
+  given: Partial<ReviewFacts> & Pick<ReviewFacts, 'authorId' | 'writtenBy' | 'trainerId' | 'topicId'>,
 ): Promise<void> {
   const attendedAt = given.attendedAt ?? new Date()
   await someReviews(tx, [

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#app/kit/ids.ts'
+import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson } from '#tests/support/a-person.ts'
@@ -10,7 +11,7 @@ import { NO_FILTERS, type SearchFilters, SORTS } from './search-filters.ts'
 import { aDocument, aSearch } from './testing.server.ts'
 
 const visitor = makeContext({})
-const owner = newId()
+const owner = newId<PartyId>()
 const [leading, languages, group] = [newId(), newId(), newId()]
 const day = (text: string) => new Date(`${text}T08:00:00Z`)
 
@@ -60,7 +61,7 @@ const TOPICS: (Partial<SearchDocument> & { title: string })[] = [
     title: 'Weaving for companies',
     cities: ['Pune'],
     country: 'IN',
-    audience: 'companies',
+    visibility: 'companies',
     ownerId: owner,
     publishedAt: day('2026-01-01'),
   },
@@ -115,8 +116,8 @@ const search = (filters: Given = {}, more: Partial<Wanted> = {}, ctx: Ctx = visi
   listResults(ctx, aSearch({ text: 'weaving', ...more, filters: { ...NO_FILTERS, ...filters } }))
 const titles = async (filters: Given, more: Partial<Wanted> = {}, ctx: Ctx = visitor) =>
   (await search(filters, more, ctx)).hits.rows.map(({ title }) => title.replace('Weaving ', ''))
-const person = (accountId: string, staff = false): Ctx =>
-  makeContext({ actor: aPerson({ accountId, staff }) })
+const person = (partyId: PartyId, staffTasks: readonly StaffTask[] = []): Ctx =>
+  makeContext({ actor: aPerson({ partyId, staffTasks }) })
 
 test.each<[Given, string[]]>([
   [{ category: [leading] }, ['one', 'three']],
@@ -213,7 +214,7 @@ describe('counts', () => {
       expect(facets.city.find(({ value }) => value === 'Pune')?.count).toBe(1)
       expect([counts.topic, estimated]).toEqual([4, false])
     }
-    for (const ctx of [person(owner), person(newId(), true)])
+    for (const ctx of [person(owner), person(newId(), STAFF_TASKS)])
       expect((await search({}, {}, ctx)).facets.city.find(({ value }) => value === 'Pune')?.count).toBe(2)
   })
 })

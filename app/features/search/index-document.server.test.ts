@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { newId } from '#app/kit/ids.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -86,7 +86,7 @@ test('two transactions that bring the same new words both succeed', async () => 
 })
 
 test('trainers and suppliers are found by the categories of their topics, as these come and go', async () => {
-  const [trainer, leading, group] = [newId(), newId(), newId()]
+  const [trainer, leading, group] = [newId<PartyId>(), newId(), newId()]
   const categoriesOf = async () => {
     const rows = await db().select().from(searchDocuments).where(eq(searchDocuments.id, trainer))
     return rows.flatMap(({ facets }) => facets.filter((code) => code.startsWith('category:'))).sort()

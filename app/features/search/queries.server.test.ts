@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#app/kit/ids.ts'
+import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import { writing } from '#app/platform/connections.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -9,9 +10,9 @@ import { listResults } from './queries-results.server.ts'
 import { suggest } from './queries-suggest.server.ts'
 import { aDocument, aSearch } from './testing.server.ts'
 
-const owner = newId()
-const person = (accountId: string, staff = false): Ctx =>
-  makeContext({ actor: aPerson({ accountId, staff }) })
+const owner = newId<PartyId>()
+const person = (partyId: PartyId, staffTasks: readonly StaffTask[] = []): Ctx =>
+  makeContext({ actor: aPerson({ partyId, staffTasks }) })
 const visitor = makeContext({})
 const past = new Date(Date.now() - 60_000)
 const future = new Date(Date.now() + 86_400_000)
@@ -19,7 +20,7 @@ const future = new Date(Date.now() + 86_400_000)
 beforeAll(async () => {
   await inTransaction(async (tx) => {
     await aDocument(tx, { title: 'Glassblowing for all' })
-    await aDocument(tx, { title: 'Glassblowing for the joined', audience: 'companies', ownerId: owner })
+    await aDocument(tx, { title: 'Glassblowing for the joined', visibility: 'companies', ownerId: owner })
     await aDocument(tx, { title: 'Glassblowing unlisted', listed: false, ownerId: owner })
     await aDocument(tx, { title: 'Glassblowing past', kind: 'event', endsAt: past, startsAt: past })
     await aDocument(tx, { title: 'Glassblowing to come', kind: 'event', endsAt: future, startsAt: future })
@@ -46,7 +47,7 @@ describe('what is found', () => {
 
   test('the owner and staff also find what is for joined companies', async () => {
     expect(await seenBy(person(owner))).toEqual(['for all', 'for the joined', 'to come'])
-    expect(await seenBy(person(newId(), true))).toEqual(['for all', 'for the joined', 'to come'])
+    expect(await seenBy(person(newId(), STAFF_TASKS))).toEqual(['for all', 'for the joined', 'to come'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Actor } from '#app/kit/actor.ts'
+import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, readRows } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
@@ -15,9 +15,12 @@ export type Condition = { sql: string; values: unknown[] }
  */
 export function visibleDocuments(actor: Actor, from: number): Condition {
   const current = 'd.listed and (d.ends_at is null or d.ends_at > now())'
-  if (actor.kind === 'system' || (actor.kind === 'person' && actor.staff)) return { sql: current, values: [] }
-  if (actor.kind === 'visitor') return { sql: `${current} and d.audience = 'public'`, values: [] }
-  return { sql: `${current} and (d.audience = 'public' or d.owner_id = $${from})`, values: [actor.accountId] }
+  if (seesAll(actor)) return { sql: current, values: [] }
+  if (actor.kind === 'visitor') return { sql: `${current} and d.visibility = 'public'`, values: [] }
+  return {
+    sql: `${current} and (d.visibility = 'public' or d.owner_id = $${from})`,
+    values: [partyIdOf(actor)],
+  }
 }
 
 /** The values of a statement as it is put together; `put` gives the place of one more. */

@@ -15,6 +15,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { VISIBILITIES } from '#app/features/parties/party.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 
 /** Entries are written at once: a list of pending ones would be read by every search and cleared by an unlucky writer. */
 const STEADY = { fastupdate: false }
@@ -35,10 +37,8 @@ export const searchDocuments = pgTable(
   {
     kind: text({ enum: ['topic', 'trainer', 'supplier', 'event', 'requirement'] }).notNull(),
     id: uuid().notNull(),
-    ownerId: uuid().notNull(),
-    audience: text({ enum: ['public', 'companies'] })
-      .notNull()
-      .default('public'),
+    ownerId: uuid().$type<PartyId>().notNull(),
+    visibility: text({ enum: VISIBILITIES }).notNull().default('public'),
     title: text().notNull(),
     url: text().notNull(),
     language: text(),

@@ -1,4 +1,4 @@
-import { newId, slugOf } from '#app/kit/ids.ts'
+import { newId, type PartyId, slugOf } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { indexDocument, type SearchDocument } from './index-document.server.ts'
 import type { Wanted } from './queries-results.server.ts'
@@ -12,7 +12,7 @@ export async function aDocument(
   const document: SearchDocument = {
     kind: 'topic',
     id: newId(),
-    ownerId: newId(),
+    ownerId: newId<PartyId>(),
     url: slugOf(given.title),
     ...given,
   }

@@ -1,5 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import { CONTACT_SUBJECTS } from './contact.ts'
 
 /** What people wrote to the staff through the contact form. */
@@ -15,7 +16,9 @@ export const contactMessages = pgTable(
     page: text(),
     message: text().notNull(),
     language: text().notNull(),
-    accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    accountId: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

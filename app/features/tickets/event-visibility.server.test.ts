@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { aTopic } from '#app/features/topics/testing.server.ts'
-import { newId } from '#app/kit/ids.ts'
+import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson } from '#tests/support/a-person.ts'
@@ -11,8 +12,8 @@ import { seatClaims } from './tables.server.ts'
 import { anEvent } from './testing.server.ts'
 
 const visitor = makeContext({})
-const signedIn = (accountId: string, staff = false): Ctx =>
-  makeContext({ actor: aPerson({ accountId, serviceType: 'provider', providerApproval: 'approved', staff }) })
+const signedIn = (partyId: PartyId, staffTasks: readonly StaffTask[] = []): Ctx =>
+  makeContext({ actor: aPerson({ partyId, serviceType: 'provider', approval: 'approved', staffTasks }) })
 const gone = { kind: 'notFound' }
 
 test('shows what the event is made of, with seats as they are now', async () => {
@@ -79,17 +80,17 @@ describe('who opens it', () => {
     await expect(getEventPage(visitor, event.slug)).rejects.toMatchObject(gone)
     await expect(getEventPage(signedIn(newId()), event.slug)).rejects.toMatchObject(gone)
     expect((await getEventPage(signedIn(event.ownerId), event.slug)).event.state).toBe('draft')
-    expect((await getEventPage(signedIn(newId(), true), event.slug)).event.state).toBe('draft')
+    expect((await getEventPage(signedIn(newId(), STAFF_TASKS), event.slug)).event.state).toBe('draft')
   })
 
   test.each([
-    { profileVisibility: 'companies' as const },
+    { visibility: 'companies' as const },
     { suspendedAt: new Date() },
     { deactivatedAt: new Date() },
   ])('events of people with %o do not exist for strangers', async (account) => {
     const event = await inTransaction(async (tx) => {
-      const owner = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved', ...account })
-      return anEvent(tx, { ownerId: owner.id })
+      const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved', ...account })
+      return anEvent(tx, { ownerId: owner.partyId })
     })
 
     await expect(getEventPage(visitor, event.slug)).rejects.toMatchObject(gone)

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '#app/features/accounts/tables.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
@@ -24,15 +24,15 @@ export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
       group,
       topic: topics,
       organiser: trainerProfiles.displayName,
-      owner: accounts,
+      owner: parties,
       lowestPrice,
     })
     .from(events)
-    .innerJoin(accounts, eq(accounts.id, events.ownerId))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(topics, eq(topics.id, events.topicId))
     .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
     .leftJoin(group, eq(group.id, categories.parentId))
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .where(inArray(events.id, ids))
   const shown = rows.filter(
     ({ event, owner }) => event.state === 'published' && !owner.suspendedAt && !owner.deactivatedAt,
@@ -45,7 +45,7 @@ export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
       kind: 'event',
       id: event.id,
       ownerId: event.ownerId,
-      audience: owner.profileVisibility,
+      visibility: owner.visibility,
       title: event.title,
       url: event.slug,
       language: event.language,

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
 import { quorumStanding } from '#app/features/events/event.ts'
 import { visibleEvents } from '#app/features/events/queries.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -40,8 +40,8 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       sessions: sessionsOf,
       types: typesOf,
       quotas: countedQuotas,
-      username: accounts.displayUsername,
-      profileType: accounts.profileType,
+      username: parties.displaySlug,
+      profileType: parties.profileType,
       profile: {
         displayName: trainerProfiles.displayName,
         headline: trainerProfiles.headline,
@@ -72,8 +72,8 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       category: sql<string | null>`${categories.names} ->> ${given.language}`,
     })
     .from(events)
-    .innerJoin(accounts, eq(accounts.id, events.ownerId))
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, events.ownerId))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .leftJoin(topics, and(eq(topics.id, events.topicId), eq(topics.state, 'published')))
     .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
     .where(and(eq(events.slug, given.url), visibleEvents(actor))),

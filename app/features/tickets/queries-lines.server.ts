@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
-import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventFacts, visibleEvents } from '#app/features/events/queries.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -26,7 +27,7 @@ const columns = {
   currency: events.currency,
 }
 
-type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: number; ownerId: string }
+type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: number; ownerId: PartyId }
 
 type Coming = { lines: EventLineView[]; total: number }
 
@@ -41,8 +42,8 @@ function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL) {
   return from
     .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(events)
-    .innerJoin(accounts, eq(accounts.id, events.ownerId))
-    .where(and(eq(events.state, 'published'), visibleOwners(actor), gt(events.startsAt, given.now), which))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .where(and(eq(events.state, 'published'), providersSeenBy(actor), gt(events.startsAt, given.now), which))
     .orderBy(asc(events.startsAt), events.id)
     .limit(given.limit)
 }
@@ -54,7 +55,7 @@ const comingOfTopic = statement(
 )
 const comingOfOwner = statement(
   'coming events of a person',
-  (from, actor, given: Given & { ownerId: string }) =>
+  (from, actor, given: Given & { ownerId: PartyId }) =>
     comingEvents(from, actor, given, eq(events.ownerId, given.ownerId)),
 )
 
@@ -81,7 +82,7 @@ export async function listEventLines(ctx: Ctx, ids: string[]): Promise<EventLine
   const rows = await read(ctx)
     .select(columns)
     .from(events)
-    .innerJoin(accounts, eq(accounts.id, events.ownerId))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(and(inArray(events.id, ids), visibleEvents(ctx.actor)))
   const t = translator(ctx.language)
   const byId = new Map(rows.map((row) => [row.id, eventLineOf(row, ctx.language, t)]))

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
-import { accounts } from '#app/features/accounts/tables.server.ts'
 import { isOnSale } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -16,9 +16,9 @@ export async function getEventOnSale(ctx: Ctx, slug: string) {
   const rows = await read(ctx)
     .select({ event: events, type: ticketTypes })
     .from(events)
-    .innerJoin(accounts, eq(accounts.id, events.ownerId))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
     .innerJoin(ticketTypes, eq(ticketTypes.eventId, events.id))
-    .where(and(eq(events.slug, slug), visibleOwners(ctx.actor)))
+    .where(and(eq(events.slug, slug), providersSeenBy(ctx.actor)))
     .orderBy(asc(ticketTypes.position))
   const event = rows[0]?.event
   if (!event || event.state === 'draft' || event.state === 'in_review') throw notFound()

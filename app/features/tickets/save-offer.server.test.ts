@@ -11,11 +11,9 @@ import { type OfferFacts, saveOffer } from './save-offer.server.ts'
 import { quotas, quotaTicketTypes, seatClaims, ticketTypes } from './tables.server.ts'
 
 async function factsFor(given: Partial<OfferFacts> = {}): Promise<OfferFacts> {
-  const owner = await inTransaction((tx) =>
-    anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' }),
-  )
+  const owner = await inTransaction((tx) => anAccount(tx, { serviceType: 'provider', approval: 'approved' }))
   return {
-    ownerId: owner.id,
+    ownerId: owner.partyId,
     title: 'Safe Ladders',
     language: 'en',
     mode: 'venue',

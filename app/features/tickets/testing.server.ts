@@ -17,7 +17,7 @@ const DAY = 86_400_000
 export async function anEvent(tx: Tx, given: Given = {}): Promise<TestEvent> {
   const { startsAt = new Date(Date.now() + 30 * DAY), endsAt, priceMinor = 10_000, ...rest } = given
   const ownerId =
-    rest.ownerId ?? (await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })).id
+    rest.ownerId ?? (await anAccount(tx, { serviceType: 'provider', approval: 'approved' })).partyId
   const capacity = rest.capacity ?? 20
   const { id } = await saveOffer(tx, {
     title: `Event ${newCode(5)}`,

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -18,13 +18,13 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
       group,
       trainer: trainerProfiles.displayName,
       country: trainerProfiles.country,
-      owner: accounts,
+      owner: parties,
     })
     .from(topics)
-    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(group, eq(group.id, categories.parentId))
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, topics.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
     .where(inArray(topics.id, ids))
   const shown = rows.filter(
     ({ topic, owner }) => topic.state === 'published' && !owner.suspendedAt && !owner.deactivatedAt,
@@ -37,7 +37,7 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
       kind: 'topic',
       id: topic.id,
       ownerId: topic.ownerId,
-      audience: owner.profileVisibility,
+      visibility: owner.visibility,
       title: topic.title,
       url: topic.slug,
       language: topic.language,

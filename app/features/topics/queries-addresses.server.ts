@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { addressBook } from '#app/platform/public-addresses.server.ts'
 import { visibleTopics } from './queries.server.ts'
@@ -9,7 +9,7 @@ import { categories, topics } from './tables.server.ts'
 /** The pages of topics that everybody may open. */
 export const topicAddresses = addressBook('topics', () => {
   return sql`select ${topics.id} as id, '/topic/' || ${topics.slug} as path, ${topics.updatedAt} as changed_at
-    from ${topics} join ${accounts} on ${eq(accounts.id, topics.ownerId)} where ${visibleTopics(VISITOR)}`
+    from ${topics} join ${parties} on ${eq(parties.id, topics.ownerId)} where ${visibleTopics(VISITOR)}`
 })
 
 /** The searches of one category, or of one group of them, that find something. */
@@ -20,6 +20,6 @@ export const categoryAddresses = addressBook('categories', () => {
     from ${categories}
     join ${categories} below on ${or(eq(below.id, categories.id), eq(below.parentId, categories.id))}
     join ${topics} on ${eq(topics.categoryId, below.id)}
-    join ${accounts} on ${eq(accounts.id, topics.ownerId)}
+    join ${parties} on ${eq(parties.id, topics.ownerId)}
     where ${visibleTopics(VISITOR)} group by ${categories.id}`
 })

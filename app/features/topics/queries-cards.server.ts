@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -28,7 +28,7 @@ export function cardColumns(language: Language) {
     category: sql<string>`${categories.names} ->> ${language}`,
     group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
     thumbImage: topics.thumbImage,
-    username: accounts.displayUsername,
+    username: parties.displaySlug,
     rating: topics.rating,
     ratingCount: topics.ratingCount,
     priceMinor: topics.priceMinor,
@@ -41,7 +41,7 @@ export function cardsFrom(ctx: Ctx) {
   return read(ctx)
     .select(cardColumns(ctx.language))
     .from(topics)
-    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
     .$dynamic()

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -27,13 +27,13 @@ export async function listFeedTopics(ctx: Ctx, ids: string[]): Promise<FeedTopic
       summary: topics.summary,
       publishedAt: topics.publishedAt,
       createdAt: topics.createdAt,
-      provider: sql<string>`coalesce(${trainerProfiles.displayName}, ${accounts.displayUsername})`,
+      provider: sql<string>`coalesce(${trainerProfiles.displayName}, ${parties.displaySlug})`,
       category: sql<string>`${categories.names} ->> ${ctx.language}`,
     })
     .from(topics)
-    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, topics.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
     .where(and(inArray(topics.id, ids), visibleTopics(ctx.actor)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {

@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { visibleOwners } from '#app/features/accounts/queries-owners.server.ts'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -34,12 +34,12 @@ export async function getCatalogue(ctx: Ctx): Promise<Catalogue> {
       count: sql<number>`count(*)::int`,
       providers: sql<number>`(
         select count(*)::int from ${trainerProfiles}
-        join ${accounts} on ${accounts.id} = ${trainerProfiles.accountId}
-        where ${trainerProfiles.listed} and ${accounts.providerApproval} = 'approved' and ${visibleOwners(ctx.actor)}
+        join ${parties} on ${parties.id} = ${trainerProfiles.partyId}
+        where ${trainerProfiles.listed} and ${parties.approval} = 'approved' and ${providersSeenBy(ctx.actor)}
       )`,
     })
     .from(topics)
-    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
     .where(visibleTopics(ctx.actor))
@@ -82,7 +82,7 @@ export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCar
     .where(
       sql`${topics.id} in (
         select distinct on (${group}) ${topics.id} from ${topics}
-        join ${accounts} on ${accounts.id} = ${topics.ownerId}
+        join ${parties} on ${parties.id} = ${topics.ownerId}
         join ${categories} on ${categories.id} = ${topics.categoryId}
         where ${visibleTopics(ctx.actor)}
         order by ${group}, ${own} desc, ${score} desc, ${topics.publishedAt} desc nulls last, ${topics.id}
@@ -98,7 +98,7 @@ export async function listTopicCities(ctx: Ctx, limit: number): Promise<string[]
   const places = read(ctx)
     .select({ city: sql<string>`unnest(${topics.cities})`.as('city') })
     .from(topics)
-    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
     .where(visibleTopics(ctx.actor))
     .as('places')
   const rows = await read(ctx)

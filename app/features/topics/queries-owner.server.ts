@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -9,13 +10,13 @@ import { cardColumns, categoryGroup } from './queries-cards.server.ts'
 import { categories, topics } from './tables.server.ts'
 import { type TopicCardView, topicCardOf } from './topic-card.ts'
 
-type Given = { ownerId: string; language: Language; limit: number; offset: number }
+type Given = { ownerId: PartyId; language: Language; limit: number; offset: number }
 
 const topicsOf = statement('topics of a person', (from, actor, given: Given) =>
   from
     .select({ card: cardColumns(given.language), total: sql<number>`count(*) over ()::int` })
     .from(topics)
-    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
     .where(and(eq(topics.ownerId, given.ownerId), visibleTopics(actor)))
@@ -30,7 +31,7 @@ const topicsOf = statement('topics of a person', (from, actor, given: Given) =>
  */
 export async function listTopicsOf(
   ctx: Ctx,
-  ownerId: string,
+  ownerId: PartyId,
   { size, page = 1 }: { size: number; page?: number },
 ): Promise<Page<TopicCardView>> {
   const part = { limit: size, offset: (page - 1) * size }

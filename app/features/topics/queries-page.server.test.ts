@@ -14,12 +14,12 @@ const gallery = [{ src: '/kiln.webp', width: 800, height: 600, caption: 'The kil
 
 test('a topic is shown in the reader’s words; under its former address it says where it moved', async () => {
   const { id, slug, ownerId, categoryId } = await inTransaction(async (tx) => {
-    const owner = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
+    const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const category = await aCategory(tx)
-    const facts = { ownerId: owner.id, categoryId: category.id, title: 'Glass for beginners' }
+    const facts = { ownerId: owner.partyId, categoryId: category.id, title: 'Glass for beginners' }
     const price = { priceMinor: 69000, priceCurrency: 'EUR', priceUnit: 'person' } as const
     const topic = await aTopic(tx, { ...facts, ...price, durationMinutes: 840, languages: ['de'], gallery })
-    return { ...topic, ownerId: owner.id, categoryId: category.id }
+    return { ...topic, ownerId: owner.partyId, categoryId: category.id }
   })
   const page = await getTopicPage(visitor, slug)
   expect(page).toMatchObject({
@@ -43,19 +43,19 @@ test('drafts and topics of hidden people are not there, on no page', async () =>
   const hidden = await inTransaction(async (tx) => {
     const owner = await anAccount(tx, {
       serviceType: 'provider',
-      providerApproval: 'approved',
-      profileVisibility: 'companies',
+      approval: 'approved',
+      visibility: 'companies',
     })
     const draft = await aTopic(tx, { state: 'draft' })
     const category = await aCategory(tx, { name: 'Hidden glass' })
     const closed = await aTopic(tx, {
-      ownerId: owner.id,
+      ownerId: owner.partyId,
       categoryId: category.id,
       cities: ['Hidden harbour'],
       rating: 50,
       ratingCount: 99,
     })
-    return { slugs: [draft.slug, closed.slug], ownerId: owner.id, closed: closed.slug }
+    return { slugs: [draft.slug, closed.slug], ownerId: owner.partyId, closed: closed.slug }
   })
   for (const slug of [...hidden.slugs, 'never-written', '']) {
     await expect(getTopicPage(visitor, slug)).rejects.toMatchObject({ kind: 'notFound' })
@@ -99,12 +99,14 @@ test('the catalogue counts topics by group and category; the own language and hi
 
 test('all topics of a person are reached page by page', async () => {
   const { ownerId, slugs } = await inTransaction(async (tx) => {
-    const owner = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
+    const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const category = await aCategory(tx)
     const made = []
     for (const title of ['A', 'B', 'C', 'D', 'E'])
-      made.push(await aTopic(tx, { ownerId: owner.id, categoryId: category.id, title: `Glass ${title}` }))
-    return { ownerId: owner.id, slugs: made.map(({ slug }) => slug) }
+      made.push(
+        await aTopic(tx, { ownerId: owner.partyId, categoryId: category.id, title: `Glass ${title}` }),
+      )
+    return { ownerId: owner.partyId, slugs: made.map(({ slug }) => slug) }
   })
   const pages = await Promise.all([1, 2, 3].map((page) => listTopicsOf(visitor, ownerId, { size: 2, page })))
   expect(pages.flatMap(({ rows }) => rows.map(({ url }) => url))).toEqual(slugs)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -22,8 +22,8 @@ const topicPage = statement('topic page', (from, actor, given: { slug: string; l
       groupSlug: categoryGroup.slug,
       groupName: sql<string | null>`${categoryGroup.names} ->> ${given.language}`,
       group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
-      username: accounts.displayUsername,
-      profileType: accounts.profileType,
+      username: parties.displaySlug,
+      profileType: parties.profileType,
       ownerName: trainerProfiles.displayName,
       headline: trainerProfiles.headline,
       ownerLanguage: trainerProfiles.language,
@@ -34,10 +34,10 @@ const topicPage = statement('topic page', (from, actor, given: { slug: string; l
       ownerRatingCount: trainerProfiles.ratingCount,
     })
     .from(topics)
-    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
-    .leftJoin(trainerProfiles, eq(trainerProfiles.accountId, topics.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
     .where(and(eq(topics.slug, given.slug), visibleTopics(actor))),
 )
 
@@ -49,7 +49,7 @@ export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageVie
     .select({ slug: topics.slug })
     .from(topicSlugs)
     .innerJoin(topics, eq(topics.id, topicSlugs.topicId))
-    .innerJoin(accounts, eq(accounts.id, topics.ownerId))
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
     .where(and(eq(topicSlugs.slug, slug), visibleTopics(ctx.actor)))
   if (!former) throw notFound()
   return { moved: former.slug }

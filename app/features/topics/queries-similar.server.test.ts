@@ -13,13 +13,13 @@ test('topics of the same language and category come first; drafts, hidden people
     const group = await aCategory(tx)
     const category = await aCategory(tx, { parentId: group.id })
     const sister = await aCategory(tx, { parentId: group.id })
-    const owner = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })
+    const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const hidden = await anAccount(tx, {
       serviceType: 'provider',
-      providerApproval: 'approved',
-      profileVisibility: 'companies',
+      approval: 'approved',
+      visibility: 'companies',
     })
-    const inside = { ownerId: owner.id, categoryId: category.id }
+    const inside = { ownerId: owner.partyId, categoryId: category.id }
     const topics = [
       await aTopic(tx, { ...inside, title: 'Kilns' }),
       await aTopic(tx, { ...inside, title: 'Kilns for owners', rating: 30, ratingCount: 3 }),
@@ -27,8 +27,8 @@ test('topics of the same language and category come first; drafts, hidden people
       await aTopic(tx, { ...inside, categoryId: sister.id, title: 'Glazes', rating: 50, ratingCount: 20 }),
       await aTopic(tx, { ...inside, title: 'Brennöfen', language: 'de', rating: 50, ratingCount: 20 }),
       await aTopic(tx, { ...inside, title: 'Kilns, a draft', state: 'draft' }),
-      await aTopic(tx, { ...inside, ownerId: hidden.id, title: 'Kilns for one company' }),
-      await aTopic(tx, { ownerId: owner.id, title: 'Something else altogether' }),
+      await aTopic(tx, { ...inside, ownerId: hidden.partyId, title: 'Kilns for one company' }),
+      await aTopic(tx, { ownerId: owner.partyId, title: 'Something else altogether' }),
     ]
     await indexTopics(
       tx,

@@ -22,7 +22,7 @@ export async function listSimilarTopics(ctx: Ctx, like: Like, limit: number): Pr
   const found = and(
     eq(document.kind, 'topic'),
     eq(document.listed, true),
-    eq(document.audience, 'public'),
+    eq(document.visibility, 'public'),
     ne(document.id, like.id),
   )
   const ofCategory = read(ctx)

@@ -13,7 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -34,8 +36,9 @@ export const topics = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: uuid()
+      .$type<PartyId>()
       .notNull()
-      .references(() => accounts.id),
+      .references(() => parties.id),
     categoryId: uuid()
       .notNull()
       .references(() => categories.id),
@@ -70,6 +73,9 @@ export const topics = pgTable(
     rating: integer(),
     ratingCount: integer().notNull().default(0),
     publishedAt: instant(),
+    createdBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -27,7 +27,7 @@ export async function aCategory(
 /** A published topic of an approved provider, both made unless given. It is not indexed; `indexTopics` does that. */
 export async function aTopic(tx: Tx, given: Partial<TopicFacts> = {}): Promise<{ id: string; slug: string }> {
   const ownerId =
-    given.ownerId ?? (await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved' })).id
+    given.ownerId ?? (await anAccount(tx, { serviceType: 'provider', approval: 'approved' })).partyId
   const categoryId = given.categoryId ?? (await aCategory(tx)).id
   return saveTopic(tx, {
     title: `Topic ${newCode(5)}`,

@@ -1,30 +1,33 @@
 import { eq, inArray } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { usernameWords } from '#app/features/search/normalise.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
 /**
- * Brings the search index up to what these people's profiles are now, by account id: approved providers as trainers or
+ * Brings the search index up to what these people's profiles are now, by party id: approved providers as trainers or
  * suppliers; who is suspended, deactivated, not approved or not listed leaves it.
  */
-export async function indexTrainers(tx: Tx, accountIds: string[]): Promise<void> {
-  if (accountIds.length === 0) return
+export async function indexTrainers(tx: Tx, partyIds: readonly string[]): Promise<void> {
+  if (partyIds.length === 0) return
   const rows = await tx
-    .select({ profile: trainerProfiles, owner: accounts })
+    .select({ profile: trainerProfiles, owner: parties })
     .from(trainerProfiles)
-    .innerJoin(accounts, eq(accounts.id, trainerProfiles.accountId))
-    .where(inArray(accounts.id, accountIds))
+    .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
+    .where(inArray(parties.id, partyIds as PartyId[]))
   const shown = rows.filter(
     ({ profile, owner }) =>
-      profile.listed && owner.providerApproval === 'approved' && !owner.suspendedAt && !owner.deactivatedAt,
+      profile.listed && owner.approval === 'approved' && !owner.suspendedAt && !owner.deactivatedAt,
   )
   const kindOf = (owner: { profileType: string | null }) =>
     owner.profileType === 'compprofile' ? ('supplier' as const) : ('trainer' as const)
   for (const kind of ['trainer', 'supplier'] as const) {
-    const kept = new Set(shown.filter(({ owner }) => kindOf(owner) === kind).map(({ owner }) => owner.id))
-    await dropDocument(tx, kind, ...accountIds.filter((id) => !kept.has(id)))
+    const kept = new Set<string>(
+      shown.filter(({ owner }) => kindOf(owner) === kind).map(({ owner }) => owner.id),
+    )
+    await dropDocument(tx, kind, ...partyIds.filter((id) => !kept.has(id)))
   }
   await indexDocuments(
     tx,
@@ -32,11 +35,11 @@ export async function indexTrainers(tx: Tx, accountIds: string[]): Promise<void>
       kind: kindOf(owner),
       id: owner.id,
       ownerId: owner.id,
-      audience: owner.profileVisibility,
+      visibility: owner.visibility,
       title: profile.displayName,
-      url: owner.displayUsername,
+      url: owner.displaySlug,
       language: profile.language,
-      names: [usernameWords(owner.displayUsername)],
+      names: [usernameWords(owner.displaySlug)],
       keywords: [...profile.skills, ...profile.industries, profile.city ?? ''],
       summary: profile.headline,
       body: profile.about,

@@ -3,14 +3,15 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { type Actor, VISITOR } from '#app/kit/actor.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
 import { getProfile } from './queries-profile.server.ts'
 import { someProfiles } from './testing.server.ts'
 
 async function provider(given: Parameters<typeof anAccount>[1]) {
   return inTransaction(async (tx) => {
     const account = await anAccount(tx, { serviceType: 'provider', ...given })
-    await someProfiles(tx, [{ accountId: account.id, displayName: 'Somebody' }])
-    const actor = { kind: 'person', accountId: account.id, staff: false } as Actor
+    await someProfiles(tx, [{ partyId: account.partyId, displayName: 'Somebody' }])
+    const actor = personOf(account)
     return { username: account.displayUsername, actor }
   })
 }
@@ -21,14 +22,14 @@ const seen = (actor: Actor, username: string) =>
   )
 
 test.each([
-  ['approved', { providerApproval: 'approved' }, true],
-  ['waiting for approval', { providerApproval: 'pending' }, false],
-  ['rejected', { providerApproval: 'rejected' }, false],
-  ['for joined companies only', { providerApproval: 'approved', profileVisibility: 'companies' }, false],
-  ['suspended', { providerApproval: 'approved', suspendedAt: new Date() }, false],
+  ['approved', { approval: 'approved' }, true],
+  ['waiting for approval', { approval: 'pending' }, false],
+  ['rejected', { approval: 'rejected' }, false],
+  ['for joined companies only', { approval: 'approved', visibility: 'companies' }, false],
+  ['suspended', { approval: 'approved', suspendedAt: new Date() }, false],
 ] as const)('strangers see a provider who is %s: %s', async (_case, given, expected) => {
   const { username, actor } = await provider(given)
-  const stranger = (await provider({ providerApproval: 'approved' })).actor
+  const stranger = (await provider({ approval: 'approved' })).actor
 
   expect(await seen(VISITOR, username)).toBe(expected)
   expect(await seen(stranger, username.toUpperCase())).toBe(expected)

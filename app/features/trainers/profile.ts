@@ -10,7 +10,7 @@ type Profile = typeof trainerProfiles.$inferSelect
 /** What the public page of a trainer or supplier shows, written in the reader's language where it is ours to write. */
 export type ProfileView = Pick<
   Profile,
-  | 'accountId'
+  | 'partyId'
   | 'displayName'
   | 'headline'
   | 'about'
@@ -67,10 +67,10 @@ export function profileOf(
   { language, t, now }: { language: Language; t: TFunction; now: Date },
 ): ProfileView {
   const { profile } = row
-  const employer = others.find((other) => other.profile.accountId === profile.supplierId)
+  const employer = others.find((other) => other.profile.partyId === profile.supplierId)
   const country = profile.country && countryName(profile.country, language)
   return {
-    accountId: profile.accountId,
+    partyId: profile.partyId,
     username: row.username,
     supplier: row.profileType === 'compprofile',
     displayName: profile.displayName,
@@ -95,7 +95,7 @@ export function profileOf(
     facts: factsOf(profile, language, t),
     worksFor: employer ? { username: employer.username, name: employer.profile.displayName } : null,
     availability: availabilityOf(row.hours, row.daysOff, { timeZone: profile.timeZone, language, now }),
-    people: others.filter((other) => other.profile.supplierId === profile.accountId).map(personOf),
+    people: others.filter((other) => other.profile.supplierId === profile.partyId).map(personOf),
   }
 }
 

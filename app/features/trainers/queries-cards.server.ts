@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { visibleProfiles } from './queries.server.ts'
@@ -23,13 +24,13 @@ export type TrainerCardFacts = {
 
 const SKILLS = 3
 
-/** Cards of these people by account id, in the order of the ids; who the actor may not see is left out. One query. */
-export async function listTrainerCards(ctx: Ctx, ids: string[]): Promise<TrainerCardFacts[]> {
+/** Cards of these people by party id, in the order of the ids; who the actor may not see is left out. One query. */
+export async function listTrainerCards(ctx: Ctx, ids: readonly string[]): Promise<TrainerCardFacts[]> {
   if (ids.length === 0) return []
   const rows = await read(ctx)
     .select({
-      id: accounts.id,
-      username: accounts.displayUsername,
+      id: parties.id,
+      username: parties.displaySlug,
       name: trainerProfiles.displayName,
       headline: trainerProfiles.headline,
       language: trainerProfiles.language,
@@ -39,12 +40,12 @@ export async function listTrainerCards(ctx: Ctx, ids: string[]): Promise<Trainer
       image: trainerProfiles.image,
       rating: trainerProfiles.rating,
       ratingCount: trainerProfiles.ratingCount,
-      profileType: accounts.profileType,
+      profileType: parties.profileType,
     })
     .from(trainerProfiles)
-    .innerJoin(accounts, eq(accounts.id, trainerProfiles.accountId))
-    .where(and(inArray(accounts.id, ids), visibleProfiles(ctx.actor)))
-  const byId = new Map(rows.map((row) => [row.id, row]))
+    .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
+    .where(and(inArray(parties.id, ids as PartyId[]), visibleProfiles(ctx.actor)))
+  const byId = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { formatMoney } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -32,7 +32,7 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
     when ${ctx.language} = any(${trainerProfiles.languages}) then 1 else 0 end`
   const best = read(ctx)
     .selectDistinctOn([trainerProfiles.country, trainerProfiles.city], {
-      username: accounts.displayUsername,
+      username: parties.displaySlug,
       name: trainerProfiles.displayName,
       headline: trainerProfiles.headline,
       language: trainerProfiles.language,
@@ -47,16 +47,16 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
       score: sql<number>`${score}`.as('score'),
     })
     .from(trainerProfiles)
-    .innerJoin(accounts, eq(accounts.id, trainerProfiles.accountId))
+    .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
     .where(
       and(
         visibleProfiles(ctx.actor),
         trainerProfiles.listed,
-        eq(accounts.profileType, 'indprofile'),
+        eq(parties.profileType, 'indprofile'),
         ne(trainerProfiles.headline, ''),
       ),
     )
-    .orderBy(trainerProfiles.country, trainerProfiles.city, desc(own), desc(score), trainerProfiles.accountId)
+    .orderBy(trainerProfiles.country, trainerProfiles.city, desc(own), desc(score), trainerProfiles.partyId)
     .as('best')
   const rows = await read(ctx)
     .select()
@@ -79,10 +79,10 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
 /** Training companies that anybody may see, those with most reviews first. */
 export async function listNamedSuppliers(ctx: Ctx, limit: number): Promise<NamedSupplier[]> {
   return read(ctx)
-    .select({ username: accounts.displayUsername, name: trainerProfiles.displayName })
+    .select({ username: parties.displaySlug, name: trainerProfiles.displayName })
     .from(trainerProfiles)
-    .innerJoin(accounts, eq(accounts.id, trainerProfiles.accountId))
-    .where(and(visibleProfiles(ctx.actor), trainerProfiles.listed, eq(accounts.profileType, 'compprofile')))
+    .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
+    .where(and(visibleProfiles(ctx.actor), trainerProfiles.listed, eq(parties.profileType, 'compprofile')))
     .orderBy(desc(trainerProfiles.ratingCount), trainerProfiles.displayName)
     .limit(limit)
 }

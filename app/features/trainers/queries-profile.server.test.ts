@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accounts } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson } from '#tests/support/a-person.ts'
@@ -13,17 +15,17 @@ type Given = Parameters<typeof anAccount>[1]
 
 async function aProvider(given: Given, listed = true) {
   return inTransaction(async (tx) => {
-    const account = await anAccount(tx, { serviceType: 'provider', providerApproval: 'approved', ...given })
+    const account = await anAccount(tx, { serviceType: 'provider', approval: 'approved', ...given })
     await someProfiles(tx, [
-      { accountId: account.id, displayName: 'Meera K', languages: ['mr', 'not a code'], listed },
+      { partyId: account.partyId, displayName: 'Meera K', languages: ['mr', 'not a code'], listed },
     ])
     return account
   })
 }
 
 const visitor = makeContext({})
-const as = (accountId: string, staff = false) =>
-  makeContext({ actor: aPerson({ accountId, serviceType: 'provider', staff }) })
+const as = (partyId: PartyId, staffTasks: readonly StaffTask[] = []) =>
+  makeContext({ actor: aPerson({ partyId, serviceType: 'provider', staffTasks }) })
 const refused = { kind: 'notFound' }
 
 test('an approved provider is found by the username in any case, with codes that no language has left as they are', async () => {
@@ -34,39 +36,39 @@ test('an approved provider is found by the username in any case, with codes that
 })
 
 test.each([
-  ['waits for approval', { providerApproval: 'pending' }, true],
+  ['waits for approval', { approval: 'pending' }, true],
   ['is not listed', {}, false],
-  ['is for joined companies only', { profileVisibility: 'companies' }, true],
+  ['is for joined companies only', { visibility: 'companies' }, true],
 ] as const)('a provider who %s is seen by nobody but themselves and staff', async (_why, given, listed) => {
-  const { id, displayUsername } = await aProvider(given, listed)
+  const { partyId, displayUsername } = await aProvider(given, listed)
   const stranger = await aProvider({})
   await expect(getProfile(visitor, displayUsername)).rejects.toMatchObject(refused)
-  await expect(getProfile(as(stranger.id), displayUsername)).rejects.toMatchObject(refused)
-  expect((await getProfile(as(id), displayUsername)).accountId).toBe(id)
-  expect((await getProfile(as(stranger.id, true), displayUsername)).accountId).toBe(id)
+  await expect(getProfile(as(stranger.partyId), displayUsername)).rejects.toMatchObject(refused)
+  expect((await getProfile(as(partyId), displayUsername)).partyId).toBe(partyId)
+  expect((await getProfile(as(stranger.partyId, STAFF_TASKS), displayUsername)).partyId).toBe(partyId)
 })
 
 test.each([['suspendedAt'], ['deactivatedAt']])(
   'a provider with %s is gone for everybody',
   async (column) => {
-    const { id, displayUsername } = await aProvider({ [column]: new Date() })
+    const { partyId, displayUsername } = await aProvider({ [column]: new Date() })
     await expect(getProfile(visitor, displayUsername)).rejects.toMatchObject(refused)
-    await expect(getProfile(as(id), displayUsername)).rejects.toMatchObject(refused)
+    await expect(getProfile(as(partyId), displayUsername)).rejects.toMatchObject(refused)
   },
 )
 
 test('a supplier shows its people and they show the supplier, as far as a visitor may see them', async () => {
   const supplier = await aProvider({ profileType: 'compprofile' })
   const open = await aProvider({})
-  const hidden = await aProvider({ profileVisibility: 'companies' })
-  const waiting = await aProvider({ providerApproval: 'pending' })
+  const hidden = await aProvider({ visibility: 'companies' })
+  const waiting = await aProvider({ approval: 'pending' })
   const independent = await aProvider({})
-  const people = [open, hidden, waiting].map(({ id }) => id)
+  const people = [open, hidden, waiting].map(({ partyId }) => partyId)
   await inTransaction((tx) =>
     tx
       .update(trainerProfiles)
-      .set({ supplierId: supplier.id })
-      .where(inArray(trainerProfiles.accountId, people)),
+      .set({ supplierId: supplier.partyId })
+      .where(inArray(trainerProfiles.partyId, people)),
   )
   const page = await getProfile(visitor, supplier.displayUsername)
   expect(page.people.map(({ username }) => username)).toEqual([open.displayUsername])
@@ -78,7 +80,7 @@ test('a supplier shows its people and they show the supplier, as far as a visito
   await expect(getProfile(visitor, hidden.displayUsername)).rejects.toMatchObject(refused)
 
   await inTransaction((tx) =>
-    tx.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, supplier.id)),
+    tx.update(parties).set({ suspendedAt: new Date() }).where(eq(parties.id, supplier.partyId)),
   )
   expect((await getProfile(visitor, open.displayUsername)).worksFor).toBeNull()
   await expect(getProfile(visitor, supplier.displayUsername)).rejects.toMatchObject(refused)
@@ -91,10 +93,10 @@ test('a profile shows the week and the days off of its own provider alone', asyn
   await inTransaction(async (tx) => {
     await tx
       .update(trainerProfiles)
-      .set({ supplierId: supplier.id })
-      .where(eq(trainerProfiles.accountId, trainer.id))
+      .set({ supplierId: supplier.partyId })
+      .where(eq(trainerProfiles.partyId, trainer.partyId))
     await someAvailability(tx, [
-      { accountId: trainer.id, hours: week, daysOff: [{ from: '2020-01-01', to: '2020-01-02' }] },
+      { partyId: trainer.partyId, hours: week, daysOff: [{ from: '2020-01-01', to: '2020-01-02' }] },
     ])
   })
   const shown = (await getProfile(visitor, trainer.displayUsername)).availability

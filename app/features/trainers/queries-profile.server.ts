@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts, formerUsernames } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -13,39 +14,39 @@ const PEOPLE = 24
 
 const hoursOf = sql<WeekHours[]>`(select coalesce(json_agg(json_build_object(
     'weekday', h.weekday, 'from', h.from_minute, 'to', h.to_minute)), '[]')
-  from ${trainerHours} h where h.account_id = ${accounts.id})`
+  from ${trainerHours} h where h.party_id = ${parties.id})`
 
 const daysOffOf = sql<
   DaysOff[]
 >`(select coalesce(json_agg(json_build_object('from', o.from_day, 'to', o.to_day)), '[]')
-  from ${trainerDaysOff} o where o.account_id = ${accounts.id} and o.to_day >= current_date - 1)`
+  from ${trainerDaysOff} o where o.party_id = ${parties.id} and o.to_day >= current_date - 1)`
 
 const profiles = statement('profile page', (from, actor, given: { username: string }) => {
-  const asked = sql`(select ${accounts.id} from ${accounts} where lower(${accounts.username}) = ${given.username}
-    union all select ${formerUsernames.accountId} from ${formerUsernames}
-      where ${formerUsernames.username} = ${given.username})`
-  const own = sql`${accounts.id} in ${asked}`
-  const { accountId, supplierId } = trainerProfiles
+  const asked = sql`(select ${parties.id} as id from ${parties} where ${parties.slug} = ${given.username}
+    union all select ${accounts.partyId} from ${formerUsernames}
+      join ${accounts} on ${accounts.id} = ${formerUsernames.accountId} where ${formerUsernames.username} = ${given.username})`
+  const own = sql`${parties.id} in ${asked}`
+  const { partyId, supplierId } = trainerProfiles
   return from
     .select({
       profile: trainerProfiles,
-      username: accounts.displayUsername,
-      profileType: accounts.profileType,
+      username: parties.displaySlug,
+      profileType: parties.profileType,
       isAsked: sql<boolean>`${own}`,
       hours: sql<WeekHours[]>`case when ${own} then ${hoursOf} else '[]' end`,
       daysOff: sql<DaysOff[]>`case when ${own} then ${daysOffOf} else '[]' end`,
     })
-    .from(accounts)
-    .innerJoin(trainerProfiles, eq(trainerProfiles.accountId, accounts.id))
+    .from(parties)
+    .innerJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
     .where(
       and(
-        sql`${accounts.id} in (select id from ${asked} one
-          union all select ${accountId} from ${trainerProfiles} where ${supplierId} in ${asked}
-          union all select ${supplierId} from ${trainerProfiles} where ${accountId} in ${asked})`,
+        sql`${parties.id} in (select id from ${asked} one
+          union all select ${partyId} from ${trainerProfiles} where ${supplierId} in ${asked}
+          union all select ${supplierId} from ${trainerProfiles} where ${partyId} in ${asked})`,
         visibleProfiles(actor),
       ),
     )
-    .orderBy(desc(own), desc(trainerProfiles.ratingCount), accounts.id)
+    .orderBy(desc(own), desc(trainerProfiles.ratingCount), parties.id)
     .limit(PEOPLE + 1)
 })
 

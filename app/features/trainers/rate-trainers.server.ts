@@ -12,5 +12,5 @@ export async function rateTrainers(tx: Tx, ratings: SQL): Promise<void> {
     .update(trainerProfiles)
     .set({ rating: sql`rated.rating`, ratingCount: sql`rated.count` })
     .from(rated)
-    .where(eq(trainerProfiles.accountId, sql`rated.id`))
+    .where(eq(trainerProfiles.partyId, sql`rated.id`))
 }

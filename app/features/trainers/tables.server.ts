@@ -14,19 +14,21 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 
 /**
- * The public profile of a provider: a trainer, or a supplier (accounts.profileType = compprofile). `places` are the
- * cities served, as the provider writes them; `supplierId` is the account of the supplier that the trainer works for.
+ * The public profile of a provider: a trainer, or a supplier (parties.profileType = compprofile). `places` are the
+ * cities served, as the provider writes them; `supplierId` is the party of the supplier that the trainer works for.
  */
 export const trainerProfiles = pgTable(
   'trainer_profiles',
   {
-    accountId: uuid()
+    partyId: uuid()
+      .$type<PartyId>()
       .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => parties.id, { onDelete: 'cascade' }),
     displayName: text().notNull(),
     headline: text().notNull().default(''),
     about: text().notNull().default(''),
@@ -38,7 +40,9 @@ export const trainerProfiles = pgTable(
     city: text(),
     country: text(),
     places: text().array().notNull().default(sql`'{}'`),
-    supplierId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    supplierId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id, { onDelete: 'set null' }),
     timeZone: text().notNull().default('UTC'),
     yearsOfPractice: integer(),
     certificates: text().array().notNull().default(sql`'{}'`),
@@ -57,7 +61,7 @@ export const trainerProfiles = pgTable(
   (t) => [
     index('trainer_profiles_city').on(t.country, t.city),
     index('trainer_profiles_supplier').on(t.supplierId).where(sql`${t.supplierId} is not null`),
-    check('trainer_profiles_own_supplier', sql`${t.supplierId} <> ${t.accountId}`),
+    check('trainer_profiles_own_supplier', sql`${t.supplierId} <> ${t.partyId}`),
     check(
       'trainer_profiles_fee',
       sql`${t.feeMinor} is null or (${t.feeMinor} >= 0 and ${t.feeCurrency} is not null)`,
@@ -70,15 +74,16 @@ export const trainerProfiles = pgTable(
 export const trainerHours = pgTable(
   'trainer_hours',
   {
-    accountId: uuid()
+    partyId: uuid()
+      .$type<PartyId>()
       .notNull()
-      .references(() => trainerProfiles.accountId, { onDelete: 'cascade' }),
+      .references(() => trainerProfiles.partyId, { onDelete: 'cascade' }),
     weekday: smallint().notNull(),
     fromMinute: smallint().notNull(),
     toMinute: smallint().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.weekday, t.fromMinute] }),
+    primaryKey({ columns: [t.partyId, t.weekday, t.fromMinute] }),
     check(
       'trainer_hours_span',
       sql`${t.weekday} between 1 and 7 and ${t.fromMinute} >= 0 and ${t.fromMinute} < ${t.toMinute} and ${t.toMinute} <= 1440`,
@@ -90,14 +95,15 @@ export const trainerHours = pgTable(
 export const trainerDaysOff = pgTable(
   'trainer_days_off',
   {
-    accountId: uuid()
+    partyId: uuid()
+      .$type<PartyId>()
       .notNull()
-      .references(() => trainerProfiles.accountId, { onDelete: 'cascade' }),
+      .references(() => trainerProfiles.partyId, { onDelete: 'cascade' }),
     fromDay: date().notNull(),
     toDay: date().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.fromDay] }),
+    primaryKey({ columns: [t.partyId, t.fromDay] }),
     check('trainer_days_off_span', sql`${t.fromDay} <= ${t.toDay}`),
   ],
 )

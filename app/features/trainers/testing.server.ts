@@ -1,10 +1,11 @@
+import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
 export type ProfileFacts = typeof trainerProfiles.$inferInsert
 
-/** Profiles of providers whose accounts are there, in bulk. They are not indexed; `indexTrainers` does that. */
+/** Profiles of providers whose parties are there, in bulk. They are not indexed; `indexTrainers` does that. */
 export async function someProfiles(tx: Tx, list: readonly ProfileFacts[]): Promise<void> {
   if (list.length > 0) await tx.insert(trainerProfiles).values([...list])
 }
@@ -12,13 +13,13 @@ export async function someProfiles(tx: Tx, list: readonly ProfileFacts[]): Promi
 /** The weeks and days off of providers whose profiles are there, in bulk. */
 export async function someAvailability(
   tx: Tx,
-  list: readonly { accountId: string; hours: readonly WeekHours[]; daysOff: readonly DaysOff[] }[],
+  list: readonly { partyId: PartyId; hours: readonly WeekHours[]; daysOff: readonly DaysOff[] }[],
 ): Promise<void> {
-  const hours = list.flatMap(({ accountId, hours }) =>
-    hours.map(({ weekday, from, to }) => ({ accountId, weekday, fromMinute: from, toMinute: to })),
+  const hours = list.flatMap(({ partyId, hours }) =>
+    hours.map(({ weekday, from, to }) => ({ partyId, weekday, fromMinute: from, toMinute: to })),
   )
-  const daysOff = list.flatMap(({ accountId, daysOff }) =>
-    daysOff.map(({ from, to }) => ({ accountId, fromDay: from, toDay: to })),
+  const daysOff = list.flatMap(({ partyId, daysOff }) =>
+    daysOff.map(({ from, to }) => ({ partyId, fromDay: from, toDay: to })),
   )
   if (hours.length > 0) await tx.insert(trainerHours).values(hours)
   if (daysOff.length > 0) await tx.insert(trainerDaysOff).values(daysOff)

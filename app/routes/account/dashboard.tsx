@@ -20,7 +20,7 @@ import type { Route } from './+types/dashboard'
 const SHOWN = 5
 
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
-  const { username, email, emailConfirmed, serviceType, providerApproval } = ctx.actor
+  const { username, email, emailConfirmed, serviceType, approval } = ctx.actor
   const isProvider = serviceType === 'provider'
   const [former, open, coming, events, bookingCounts, eventCounts] = await Promise.all([
     findLostName(ctx, ctx.actor),
@@ -31,7 +31,7 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
     isProvider ? countSales(ctx) : { coming: 0, past: 0 },
   ])
   return {
-    person: { username, email, emailConfirmed, isProvider, providerApproval },
+    person: { username, email, emailConfirmed, isProvider, approval },
     former,
     now: ctx.now(),
     zone: ctx.timeZone,
@@ -64,9 +64,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           fault={fault && say(t, fault)}
         />
       )}
-      {person.isProvider && person.providerApproval !== 'approved' ? (
-        <Alert tone={person.providerApproval === 'rejected' ? 'bad' : 'info'}>
-          {t(`approval.${person.providerApproval}`)}
+      {person.isProvider && person.approval !== 'approved' ? (
+        <Alert tone={person.approval === 'rejected' ? 'bad' : 'info'}>
+          {t(`approval.${person.approval}`)}
         </Alert>
       ) : null}
       {open.length > 0 ? (

@@ -48,7 +48,7 @@ export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) 
         page: 1,
         size: wanted.size,
         sort: wanted.sort,
-        ownerId: organiser?.accountId,
+        ownerId: organiser?.partyId,
       })
   const t = translator(language)
   const labels = chosenFilters({ address, categories, language, t }).map(({ label }) => label)

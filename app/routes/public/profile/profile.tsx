@@ -37,12 +37,12 @@ export const handle = { sameForVisitors: ['topics', 'reviews'] }
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const profile = await getProfile(ctx, args.params.username)
   if (args.params.username !== profile.username) throw redirect(`/${profile.username}`, 301)
-  const { accountId } = profile
+  const { partyId } = profile
   const pageOf = (name: string) => pageNumber(args.url.searchParams.get(name))
   const [topics, coming, reviews] = await Promise.all([
-    listTopicsOf(ctx, accountId, { size: TOPICS, page: pageOf('topics') }),
-    listComingEvents(ctx, { limit: EVENTS, ownerId: accountId }),
-    listReviews(ctx, { limit: REVIEWS, page: pageOf('reviews'), trainerId: accountId }),
+    listTopicsOf(ctx, partyId, { size: TOPICS, page: pageOf('topics') }),
+    listComingEvents(ctx, { limit: EVENTS, ownerId: partyId }),
+    listReviews(ctx, { limit: REVIEWS, page: pageOf('reviews'), trainerId: partyId }),
   ])
   describePage(args, (at) => [
     structuredProfile(profile, at, sharingPicture('trainer', ctx.language, profile.username)),

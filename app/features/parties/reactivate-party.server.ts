@@ -1,0 +1,12 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { parties } from './tables.server.ts'
+
+/** Ends the days of grace of a party that was deactivated: it is there again. One that is suspended stays away. */
+export async function reactivateParty(tx: Tx, facts: { partyId: PartyId }): Promise<void> {
+  await tx
+    .update(parties)
+    .set({ deactivatedAt: null, updatedAt: sql`now()` })
+    .where(and(eq(parties.id, facts.partyId), isNull(parties.suspendedAt)))
+}
