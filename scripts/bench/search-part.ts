@@ -29,7 +29,7 @@ async function write() {
     for (let at = 0; at < count; at += 1) {
       const { row, words } = documentRow(make())
       for (const word of words) dictionary.add(word)
-      const given = { audience: 'public', ratingCount: 0, ...row } as Record<string, unknown>
+      const given = { visibility: 'public', ratingCount: 0, ...row } as Record<string, unknown>
       batch.push(`${KEYS.map((key) => cell(given[key])).join(',')}\n`)
       if (batch.length === 500) await flush()
     }

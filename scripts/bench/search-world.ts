@@ -68,7 +68,7 @@ export const COLUMNS = [
     'kind',
     'id',
     'owner_id',
-    'audience',
+    'visibility',
     'title',
     'url',
     'language',

@@ -3,22 +3,13 @@ import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { saveTopic } from '#app/features/topics/save-topic.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import type { Loaded } from './load-people.ts'
+import { type Known, knownOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedEvent } from './plan-events.ts'
 import { galleryFor } from './plan-gallery.ts'
 import type { PlannedTopic } from './plan-topics.ts'
 
 const DAY = 86_400_000
-
-/** People by username, categories by slug. */
-export type Known = { people: Map<string, Loaded>; categories: Map<string, string> }
-
-export function knownOf<T>(ids: Map<string, T>, key: string): T {
-  const id = ids.get(key)
-  if (!id) throw new RangeError(`nothing is known of ${key}`)
-  return id
-}
 
 export async function loadTopics(
   tx: Tx,

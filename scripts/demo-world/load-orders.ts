@@ -3,7 +3,7 @@ import { type PlacedOrderFacts, placedOrders } from '#app/features/orders/testin
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { priceNow, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { type Known, knownOf } from './load-catalogue.ts'
+import { type Known, knownOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedEvent } from './plan-events.ts'
 import type { PlannedOrder } from './plan-orders.ts'

@@ -1,14 +1,11 @@
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { someAvailability, someProfiles } from '#app/features/trainers/testing.server.ts'
-import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { knownOf } from './load-catalogue.ts'
+import { type KnownPerson, knownOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedPerson, PlannedProvider } from './plan-people.ts'
 import { escaped } from './plan-topics.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
-
-export type Loaded = { accountId: AccountId; partyId: PartyId }
 
 const DAY = 86_400_000
 
@@ -16,8 +13,8 @@ const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DA
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
 
 /** Accounts of providers and buyers and the providers' profiles. Returns account and party by username. */
-export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<Map<string, Loaded>> {
-  const ids = new Map<string, Loaded>()
+export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<Map<string, KnownPerson>> {
+  const ids = new Map<string, KnownPerson>()
   for (const provider of world.providers)
     ids.set(
       provider.username,
@@ -51,7 +48,7 @@ async function loadAccount(
   now: Date,
   person: PlannedPerson,
   provider: Pick<Parameters<typeof anAccount>[1] & object, 'serviceType' | 'profileType' | 'approval'>,
-): Promise<Loaded> {
+): Promise<KnownPerson> {
   const joined = daysBefore(now, person.joinedDaysAgo)
   const account = await anAccount(tx, {
     username: person.username,
@@ -66,7 +63,7 @@ async function loadAccount(
   return { accountId: account.id, partyId: account.partyId }
 }
 
-function profileOf(provider: PlannedProvider, ids: Map<string, Loaded>, now: Date) {
+function profileOf(provider: PlannedProvider, ids: Map<string, KnownPerson>, now: Date) {
   const joined = daysBefore(now, provider.joinedDaysAgo)
   return {
     partyId: knownOf(ids, provider.username).partyId,

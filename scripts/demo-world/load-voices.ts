@@ -3,7 +3,7 @@ import { someRequirements } from '#app/features/requirements/testing.server.ts'
 import { someReviews } from '#app/features/reviews/testing.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import { type Known, knownOf } from './load-catalogue.ts'
+import { type Known, knownOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedTopic } from './plan-topics.ts'
 

@@ -35,7 +35,7 @@ test('the world is there as planned, its books are in order, and it is found', a
   )
   expect(await count(`search_documents where kind = 'event'`)).toBe(105)
   expect(await count(`search_documents where kind in ('trainer', 'supplier')`)).toBe(
-    await count(`accounts where provider_approval = 'approved'`),
+    await count(`parties where approval = 'approved'`),
   )
   expect(await count(`search_documents where kind = 'requirement'`)).toBe(70)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)
@@ -44,7 +44,7 @@ test('the world is there as planned, its books are in order, and it is found', a
   ).toBe(0)
   expect(
     await count(
-      `trainer_profiles t where rating_count <> (select count(*) from reviews r where r.trainer_id = t.account_id)`,
+      `trainer_profiles t where rating_count <> (select count(*) from reviews r where r.trainer_id = t.party_id)`,
     ),
   ).toBe(0)
 })

@@ -39,7 +39,7 @@ test('what people say are real reviews, in the words and the language they were 
       const body = await quote.locator('blockquote').textContent()
       const { rows } = await database.query(
         `select r.language, r.rating, a.name, t.slug from reviews r
-         join accounts a on a.id = r.author_id join topics t on t.id = r.topic_id where r.body = $1`,
+         join parties a on a.id = r.author_id join topics t on t.id = r.topic_id where r.body = $1`,
         [body],
       )
       const href = await quote.getByRole('link').getAttribute('href')

@@ -66,7 +66,7 @@ describe('registering', () => {
       username: 'Hanako_1',
       emailConfirmed: false,
       serviceType: 'seeker',
-      staff: false,
+      staffTasks: [],
     })
     expect(await actorOf(request(cookies))).toEqual(actor)
     const [account] = await db().select().from(accounts).where(eq(accounts.id, actor.accountId))
@@ -102,12 +102,14 @@ describe('registering', () => {
     const more = {
       id: 'x',
       staff: 'true',
+      staffTasks: '{operate}',
+      partyId: 'x',
       emailVerified: 'true',
       providerApproval: 'approved',
       __proto__: {},
     }
     const { actor } = await registerAccount(visitor(), form('Modest_1', more), request())
-    expect(actor).toMatchObject({ staff: false, emailConfirmed: false, providerApproval: 'none' })
+    expect(actor).toMatchObject({ staffTasks: [], emailConfirmed: false, approval: 'none' })
   })
 
   test('refuses names that are addresses of the site', async () => {

@@ -30,7 +30,10 @@ function create(database: ReturnType<typeof authStore>) {
       provider: 'pg',
       schema: { user: accounts, session: authSessions, account: credentials, verification: verifications },
     }),
-    user: { fields: { name: 'displayUsername' } },
+    user: {
+      fields: { name: 'displayUsername' },
+      additionalFields: { partyId: { type: 'string', required: true } },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,

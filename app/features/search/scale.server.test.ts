@@ -22,7 +22,7 @@ const FEW = { topic: 2_000, trainer: 2_000, supplier: 2_000, event: 2_000, requi
 beforeAll(async () => {
   for (let from = 1; from <= MANY; from += 2_500) {
     await db().execute(sql`insert into ${searchDocuments} (kind, id, owner_id, title, url, folded_title, title_words,
-        words, quality, rating, published_at, starts_at, facets, audience)
+        words, quality, rating, published_at, starts_at, facets, visibility)
       select kind, uuidv7(), uuidv7(), 'Title ' || n, 'bulk-' || n, 'title ' || n, w.vector, w.vector, n % 977 / 200.0,
         n % 41 / 8.0, timestamptz '2026-01-01' + n % 500 * interval '1 hour',
         case when kind = 'event' then now() + n % 300 * interval '1 day' end, array['city:' || n % 3, 'level:' || n % 4, 'language:' || n % 5],
@@ -67,7 +67,7 @@ test('what is not among the best is suggested where these do not fill a group', 
   const { rows } = await writing().$client.query<{ url: string; title: string; word: string }>(
     `select url, title, format('word%s other%s', n % 3000, n % 47) as word
       from search_documents, lateral (select substring(url from 6)::int as n) number
-      where kind = 'topic' and not best and audience = 'public' and n % 3000 >= 1000 and n % 47 >= 10 limit 20`,
+      where kind = 'topic' and not best and visibility = 'public' and n % 3000 >= 1000 and n % 47 >= 10 limit 20`,
   )
   expect(rows).toHaveLength(20)
   for (const { url, title, word } of rows)
@@ -78,7 +78,7 @@ test('what is not among the best is suggested by beginnings of words, a common o
   const { rows } = await writing().$client.query<{ url: string; title: string; word: string }>(
     `select url, title, format('thir word%s othe', n % 3000) as word
       from search_documents, lateral (select substring(url from 6)::int as n) number
-      where kind = 'topic' and not best and audience = 'public' and n % 3000 >= 1000 limit 5`,
+      where kind = 'topic' and not best and visibility = 'public' and n % 3000 >= 1000 limit 5`,
   )
   expect(rows).toHaveLength(5)
   for (const { url, title, word } of rows) {
@@ -104,14 +104,14 @@ describe('counts', () => {
 
     expect(found.estimated).toBe(false)
     expect(found.counts.topic).toBe(
-      await counted(`kind = 'topic' and audience = 'public' and words @@ '''third899'''`),
+      await counted(`kind = 'topic' and visibility = 'public' and words @@ '''third899'''`),
     )
   })
 
   test('of many are estimated, near what they are, and rounded to two digits', async () => {
     for (const text of ['other', '']) {
       const found = await listResults(visitor, aSearch({ text }))
-      const real = await counted(`kind = 'topic' and audience = 'public'`)
+      const real = await counted(`kind = 'topic' and visibility = 'public'`)
 
       expect(found.estimated).toBe(true)
       expect(Math.abs(found.counts.topic / real - 1)).toBeLessThan(0.15)
@@ -124,7 +124,7 @@ describe('counts', () => {
   test('of a few among many are exact again, with the values that were left out estimated', async () => {
     const filters = { ...NO_FILTERS, city: ['1'], level: ['2'], language: ['1'] }
     const found = await listResults(visitor, aSearch({ text: 'other', filters }))
-    const base = `kind = 'topic' and audience = 'public'`
+    const base = `kind = 'topic' and visibility = 'public'`
 
     expect(found.hits.total).toBe(await counted(`${base} and facets @> '{city:1,level:2,language:1}'`))
     expect(found.facets.level).toContainEqual({
