@@ -20,11 +20,13 @@ import { settleOnePayment } from './features/payments/settle-payment.server.ts'
 import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
 import { workOneNotice } from './features/payments/work-notice.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
-import { expireRequirements } from './features/requirements/jobs.ts'
+import { expireRequirements, reindexRequirement } from './features/requirements/jobs.ts'
+import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { chooseBestDocuments } from './features/search/jobs.ts'
 import { reindexTrainer } from './features/trainers/reindex-trainer.server.ts'
 import { systemContext } from './platform/context.server.ts'
+import { forgetFacts, forgetOldFacts } from './platform/facts.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
 import { handle, handleFast, type JobHandler } from './platform/jobs.server.ts'
 import { deliverEmail, deliverMail } from './platform/mail.server.ts'
@@ -55,8 +57,12 @@ export const jobHandlers: JobHandler[] = [
     async () => void (await expireOverdueRequirements(as(expireRequirements))),
     '*/10 * * * *',
   ),
+  handleFast(reindexRequirement, ({ requirementId }) =>
+    reindexOneRequirement(as(reindexRequirement), requirementId),
+  ),
   handle(chooseBestDocuments, () => chooseBest(as(chooseBestDocuments)), '*/10 * * * *'),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
+  handle(forgetOldFacts, () => forgetFacts(), '47 * * * *'),
   handle(sweepCodes, async () => void (await forgetEndedCodes(as(sweepCodes))), '27 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
   handle(

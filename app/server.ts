@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { followers } from './facts.server.ts'
 import { sessionCookieName } from './features/accounts/better-auth.server.ts'
 import { actorOf, sessionTokenIn } from './features/accounts/read-session.server.ts'
 import { renameReservedAccounts } from './features/accounts/rename-reserved.server.ts'
@@ -22,6 +23,7 @@ import { isLanguage, LANGUAGES, type Language, pathIn, prefixOf, splitLanguage }
 import { config } from './platform/config.server.ts'
 import { answers, closeDatabase, waitingForPool } from './platform/connections.server.ts'
 import { makeContext, systemContext } from './platform/context.server.ts'
+import { startFacts } from './platform/facts.server.ts'
 import { Admission, loopDelayMs } from './platform/http/admission.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
 import { callerLimits, isUnmeasured, limited } from './platform/http/caller-limits.server.ts'
@@ -244,6 +246,7 @@ export async function startServer(): Promise<RunningServer> {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
   if (ROLE === 'web') await prepareJobs(jobHandlers)
   else await startJobs(jobHandlers)
+  const stopFacts = ROLE === 'web' ? async () => {} : startFacts(followers)
   const server = createServer(PATIENCE)
   const stop = new OrderlyStop(server, createListener(build))
   const renamed = await renameReservedAccounts(systemContext('accounts.rename-reserved'))
@@ -255,6 +258,7 @@ export async function startServer(): Promise<RunningServer> {
     url: ORIGIN,
     close: async (drainMs = 0) => {
       await stop.close(drainMs)
+      await stopFacts()
       await stopJobs()
       closeMail()
       await closeDatabase()

@@ -1,21 +1,23 @@
+import type { Actor } from './actor.ts'
 import { refuse } from './refusal.ts'
 
-export type Party = 'customer' | 'provider' | 'admin' | 'staff' | 'clock' | 'system'
+/** As what somebody may take a step: a side of the thing, its company's admin, staff, or the marketplace by itself. */
+export type By = 'customer' | 'provider' | 'admin' | 'staff' | 'clock' | 'system'
 export type Transition<State extends string, Name extends string> = {
   name: Name
   from: readonly State[]
   to: State
-  by: readonly Party[]
+  by: readonly By[]
 }
 
-/** The state after a named transition. Refuses with `conflict` when it is not allowed from this state or by this party. */
+/** The state after a named transition. Refuses with `conflict` when it is not allowed from this state or by none of these. */
 export function walk<State extends string, Name extends string>(
   table: readonly Transition<State, Name>[],
   state: State,
   name: Name,
-  by: Party,
+  as: By | readonly By[],
 ): State {
-  const found = table.find((row) => row.name === name && row.from.includes(state) && row.by.includes(by))
+  const found = table.find((row) => takes(row, state, name, [as].flat()))
   if (!found) throw refuse('conflict', 'common:refused.state', { state, name })
   return found.to
 }
@@ -24,7 +26,32 @@ export function canWalk<State extends string, Name extends string>(
   table: readonly Transition<State, Name>[],
   state: State,
   name: Name,
-  by: Party,
+  as: By | readonly By[],
 ): boolean {
-  return table.some((row) => row.name === name && row.from.includes(state) && row.by.includes(by))
+  return table.some((row) => takes(row, state, name, [as].flat()))
+}
+
+function takes<State extends string, Name extends string>(
+  row: Transition<State, Name>,
+  state: State,
+  name: Name,
+  as: readonly By[],
+): boolean {
+  return row.name === name && row.from.includes(state) && row.by.some((by) => as.includes(by))
+}
+
+/**
+ * As what an actor may take steps with a thing, of who is its customer and its provider: a side when they act for it,
+ * staff when they are. The system acts for itself and for the clock, and a visitor as nobody.
+ */
+export function standing(
+  actor: Actor,
+  sides: { customer?: string | null; provider?: string | null },
+): readonly By[] {
+  if (actor.kind === 'system') return ['system', 'clock']
+  if (actor.kind === 'visitor') return []
+  const as: By[] = actor.staff ? ['staff'] : []
+  if (sides.customer === actor.accountId) as.push('customer')
+  if (sides.provider === actor.accountId) as.push('provider')
+  return as
 }

@@ -1,4 +1,13 @@
+<<<<<<< HEAD
+
 import { accountIdOf, partyIdOf } from '#app/kit/actor.ts'
+
+=======
+
+import { type Actor, accountIdOf } from '#app/kit/actor.ts'
+
+>>>>>>> 3651d0a (Change states one way, and let others follow facts)
+
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
@@ -15,12 +24,21 @@ export async function audit(
   await tx.insert(auditEntries).values({
     id: newId(),
     accountId: accountIdOf(ctx.actor),
+<<<<<<< HEAD
     partyId: partyIdOf(ctx.actor),
     actor: ctx.actor.kind === 'system' ? `system:${ctx.actor.job}` : ctx.actor.kind,
+=======
+    actor: actorName(ctx.actor),
+>>>>>>> 3651d0a (Change states one way, and let others follow facts)
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,
     requestId: ctx.requestId,
     facts,
   })
+}
+
+/** How the trace names who acted. */
+export function actorName(actor: Actor): string {
+  return actor.kind === 'system' ? `system:${actor.job}` : actor.kind
 }

@@ -64,11 +64,19 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-const inside = new AsyncLocalStorage<boolean>()
+const inside = new AsyncLocalStorage<Set<() => void>>()
 
 /** Throws in the middle of a transaction: for what takes its time while rows are locked and a connection is held. */
 export function refuseInTransaction(what: string): void {
   if (inside.getStore()) throw new Error(`${what} belongs before or after a transaction`)
+}
+
+/**
+ * Calls `step` once the transaction under way has committed, whoever asks how often. It must not throw, and what must
+ * happen does not depend on it: the process may end before. Outside of a transaction nothing is called.
+ */
+export function afterCommit(step: () => void): void {
+  inside.getStore()?.add(step)
 }
 
 /**
@@ -78,7 +86,12 @@ export function refuseInTransaction(what: string): void {
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inside.run(true, () => writing().transaction(work, { isolationLevel: ISOLATION }))
+      const afterwards = new Set<() => void>()
+      const result = await inside.run(afterwards, () =>
+        writing().transaction(work, { isolationLevel: ISOLATION }),
+      )
+      for (const step of afterwards) step()
+      return result
     } catch (error) {
       const state = sqlState(error)
       if (!state || !RETRIED.has(state) || attempt >= ATTEMPTS) throw error

@@ -145,21 +145,19 @@ export async function stopJobs(): Promise<void> {
   await stopping?.stop({ graceful: true, timeout: 2_000 })
 }
 
-/** Works off, in this process, the jobs that are due, and those they ask for; returns how many. A job's error is thrown. */
-export async function workOff(handlers: JobHandler[]): Promise<number> {
+/** Does the jobs that are due in this process, one after the other; returns how many. A job's error is thrown. */
+export async function doDueJobs(handlers: JobHandler[]): Promise<number> {
   const queue = await started(false)
   await prepareJobs(handlers)
-  for (let total = 0; ; ) {
-    const before = total
-    for (const { job, run } of handlers) {
-      for (const { id, data } of await queue.fetch(job.name, { batchSize: 50 })) {
-        await run(data)
-        await queue.complete(job.name, id)
-        total += 1
-      }
+  let total = 0
+  for (const { job, run } of handlers) {
+    for (const { id, data } of await queue.fetch(job.name, { batchSize: 50 })) {
+      await run(data)
+      await queue.complete(job.name, id)
+      total += 1
     }
-    if (total === before) return total
   }
+  return total
 }
 
 type Wish = {

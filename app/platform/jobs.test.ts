@@ -3,7 +3,8 @@ import { z } from 'zod'
 import '#app/platform/testing/database.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { inTransaction } from './db.server.ts'
-import { enqueue, handle, workOff } from './jobs.server.ts'
+import { enqueue, handle } from './jobs.server.ts'
+import { workOff } from './work-off.server.ts'
 
 const greet = defineJob('test.greet', z.object({ name: z.string() }))
 

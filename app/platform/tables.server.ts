@@ -60,6 +60,25 @@ export const auditEntries = pgTable(
   (t) => [index('audit_entries_subject').on(t.subjectKind, t.subjectId)],
 )
 
+/**
+ * What happened, written in the transaction that made it true. `handedAt` is when each follower was given its job; told
+ * facts are kept for some days.
+ */
+export const facts = pgTable(
+  'facts',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    subjectId: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    handedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('facts_open').on(t.id).where(sql`${t.handedAt} is null`),
+    index('facts_handed_at').on(t.handedAt).where(sql`${t.handedAt} is not null`),
+  ],
+)
+
 /** Answers of calls that move money or seats, by idempotency key and caller; kept 48 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

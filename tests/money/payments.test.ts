@@ -24,7 +24,7 @@ import { Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { handle, workOff } from '#app/platform/jobs.server.ts'
+import { handle } from '#app/platform/jobs.server.ts'
 import { answerConfirmation, deliverNotice, sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
 import {
   deliverSandboxNotice,
@@ -33,6 +33,7 @@ import {
 } from '#app/platform/payments/sandbox-notices.server.ts'
 import { emails, sandboxCharges } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { workOff } from '#app/platform/work-off.server.ts'
 import { paymentSubjects } from '#app/subjects.server.ts'
 import { personOf } from '#tests/support/a-person.ts'
 

@@ -8,7 +8,7 @@ import { fitSeats, seatsLeft } from '#app/features/tickets/seats.ts'
 import { priceFrom, priceNow, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
-import { canWalk, type Party, type Transition, walk } from '#app/kit/state-table.ts'
+import { type By, canWalk, type Transition, walk } from '#app/kit/state-table.ts'
 import {
   checkoutStep,
   holdWhilePaying,
@@ -196,7 +196,7 @@ describe('checkout', () => {
 })
 
 describe('state tables', () => {
-  const PARTIES: Party[] = ['customer', 'provider', 'admin', 'staff', 'clock', 'system']
+  const PARTIES: By[] = ['customer', 'provider', 'admin', 'staff', 'clock', 'system']
   const tables: [string, readonly Transition<string, string>[], string[]][] = [
     ['order', ORDER_TABLE, ['held', 'placed', 'completed', 'expired', 'cancelled']],
     ['payment', PAYMENT_AXIS, ['none', 'awaiting', 'paid', 'failed']],

@@ -3,3 +3,6 @@ import { defineJob } from '#app/kit/job.ts'
 
 /** Every ten minutes: requirements whose deadline has passed take no more proposals. */
 export const expireRequirements = defineJob('requirements.expire', z.object({}).catch({}))
+
+/** Brings what the search knows of one requirement up to date. */
+export const reindexRequirement = defineJob('requirements.reindex', z.object({ requirementId: z.uuid() }))

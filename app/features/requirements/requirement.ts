@@ -1,15 +1,23 @@
+import { defineFact } from '#app/kit/fact.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, type Money } from '#app/kit/money.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-export type RequirementState = 'draft' | 'open' | 'awarded' | 'closed' | 'expired' | 'cancelled'
-type RequirementStep = 'publish' | 'expire' | 'cancel'
+export const REQUIREMENT_STATES = ['draft', 'open', 'awarded', 'closed', 'expired', 'cancelled'] as const
+export type RequirementState = (typeof REQUIREMENT_STATES)[number]
+export type RequirementStep = 'publish' | 'expire' | 'cancel'
 
 export const REQUIREMENT_TABLE: readonly Transition<RequirementState, RequirementStep>[] = [
   { name: 'publish', from: ['draft'], to: 'open', by: ['customer'] },
   { name: 'expire', from: ['open'], to: 'expired', by: ['clock'] },
   { name: 'cancel', from: ['open'], to: 'cancelled', by: ['customer'] },
 ]
+
+export const requirementPublished = defineFact('requirement.published')
+/** An open one says something else than before. */
+export const requirementChanged = defineFact('requirement.changed')
+export const requirementExpired = defineFact('requirement.expired')
+export const requirementCancelled = defineFact('requirement.cancelled')
 
 /** Proposals are taken for at least a day and at most a year. */
 export const MOST_OPEN_DAYS = 365

@@ -11,6 +11,7 @@ import { type Ctx, makeContext, systemContext } from '#app/platform/context.serv
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
 import { cancelRequirement } from './cancel-requirement.server.ts'
 import { expireOverdueRequirements } from './expire-requirements.server.ts'
 import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
@@ -84,6 +85,7 @@ describe('posting', () => {
       description: '<p>Two groups.</p><p>Night shift:<br />no English.</p>',
       budget: { from: { minor: 300_000, currency: 'EUR' }, to: { minor: 450_000, currency: 'EUR' } },
     })
+    await followFacts()
     const { requirement } = await suggest(visitor, input.title)
     expect(requirement[0]?.url).toBe(url)
   })
@@ -213,8 +215,11 @@ describe('ending', () => {
     const ctx = await aPerson()
     const input = typed()
     const { url } = await postRequirement(ctx, input)
+    await followFacts()
+    expect((await suggest(visitor, input.title)).requirement).toHaveLength(1)
 
     await cancelRequirement(ctx, { url })
+    await followFacts()
 
     expect((await suggest(visitor, input.title)).requirement).toEqual([])
     expect(await getRequirement(visitor, url)).toMatchObject({ open: false, state: 'cancelled' })

@@ -6,18 +6,18 @@ import { isPerson, type Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
-import { walk } from '#app/kit/state-table.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import { indexRequirements } from './index-requirements.server.ts'
+import { changeRequirementState } from './change-requirement-state.server.ts'
 import { ownRequirementInput, saveRequirementInput } from './inputs.ts'
 import { lockOwnRequirement } from './lock-requirement.server.ts'
 import { canPublishRequirement } from './policy.ts'
-import { MOST_OPEN_DAYS, REQUIREMENT_TABLE, type RequirementState } from './requirement.ts'
+import { MOST_OPEN_DAYS, type RequirementState, requirementChanged } from './requirement.ts'
 import { requirements } from './tables.server.ts'
 
 export const POSTS = { name: 'post-requirement', points: 30, seconds: 3600 }
@@ -46,7 +46,6 @@ export async function postRequirement(ctx: Ctx, input: unknown): Promise<SavedRe
   return inTransaction((tx) =>
     once(tx, { owner: actor.accountId, key, body }, async () => {
       const facts = await factsOf(tx, wanted)
-      const open = wanted.intent === 'publish'
       const row = {
         ...facts,
         id: newId(),
@@ -57,13 +56,12 @@ export async function postRequirement(ctx: Ctx, input: unknown): Promise<SavedRe
           wishes: [wanted.title],
           takenOf: (slugs) => takenOf(tx, slugs),
         }),
-        state: open ? walk(REQUIREMENT_TABLE, 'draft', 'publish', 'customer') : ('draft' as const),
-        publishedAt: open ? ctx.now() : null,
+        state: 'draft' as const,
       }
       await tx.insert(requirements).values(row)
-      await indexRequirements(tx, [row.id])
-      await audit(tx, ctx, `requirements.${wanted.intent}`, { kind: 'requirement', id: row.id })
-      return { url: row.slug, state: row.state }
+      await audit(tx, ctx, 'requirement.post', { kind: 'requirement', id: row.id })
+      const state = wanted.intent === 'publish' ? await publish(tx, ctx, row) : row.state
+      return { url: row.slug, state }
     }),
   )
 }
@@ -81,23 +79,21 @@ export async function changeRequirement(ctx: Ctx, input: unknown): Promise<Saved
     const row = await lockOwnRequirement(tx, actor, url)
 
     if (row.state !== 'draft' && row.state !== 'open') throw refuse('conflict', 'requirements:refused.isOver')
-    const publish = row.state === 'draft' && wanted.intent === 'publish'
-    if (publish) mayPublish(actor)
+    const isPublished = row.state === 'draft' && wanted.intent === 'publish'
+    if (isPublished) mayPublish(actor)
     checkDeadline(wanted, ctx.now())
-    const state = publish ? walk(REQUIREMENT_TABLE, row.state, 'publish', 'customer') : row.state
 
     const facts = await factsOf(tx, wanted)
-    await tx
-      .update(requirements)
-      .set({ ...facts, state, publishedAt: publish ? ctx.now() : row.publishedAt })
-      .where(eq(requirements.id, row.id))
-    await indexRequirements(tx, [row.id])
-    await audit(tx, ctx, `requirements.${publish ? 'publish' : 'change'}`, {
-      kind: 'requirement',
-      id: row.id,
-    })
+    await tx.update(requirements).set(facts).where(eq(requirements.id, row.id))
+    await audit(tx, ctx, 'requirement.change', { kind: 'requirement', id: row.id })
+    if (row.state === 'open') await recordFact(tx, requirementChanged, row.id)
+    const state = isPublished ? await publish(tx, ctx, row) : row.state
     return { url: row.slug, state }
   })
+}
+
+function publish(tx: Tx, ctx: Ctx, row: Parameters<typeof changeRequirementState>[2]) {
+  return changeRequirementState(tx, ctx, row, 'publish', { publishedAt: ctx.now() })
 }
 
 function personOf(ctx: Ctx): Person {

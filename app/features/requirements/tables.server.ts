@@ -3,7 +3,17 @@ import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid 
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
+
+<<<<<<< HEAD
+
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+
+=======
+
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { REQUIREMENT_STATES } from './requirement.ts'
+
+>>>>>>> 3651d0a (Change states one way, and let others follow facts)
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -39,13 +49,12 @@ export const requirements = pgTable(
     budgetToMinor: bigint({ mode: 'number' }),
     budgetCurrency: text(),
     budgetHidden: boolean().notNull().default(false),
-    state: text({ enum: ['draft', 'open', 'awarded', 'closed', 'expired', 'cancelled'] })
-      .notNull()
-      .default('draft'),
+    state: text({ enum: REQUIREMENT_STATES }).notNull().default('draft'),
     publishedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    check('requirements_state', isOneOf(t.state, REQUIREMENT_STATES)),
     index('requirements_state').on(t.state, t.deadline),
     index('requirements_owner').on(t.ownerId),
     check('requirements_participants', sql`${t.participants} > 0`),

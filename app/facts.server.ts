@@ -1,0 +1,15 @@
+import { reindexRequirement } from './features/requirements/jobs.ts'
+import {
+  requirementCancelled,
+  requirementChanged,
+  requirementExpired,
+  requirementPublished,
+} from './features/requirements/requirement.ts'
+import { type Follower, follow } from './platform/facts.server.ts'
+
+/** The map of facts: what follows from what happened, each consequence a job of its own. */
+export const followers: Follower[] = [
+  ...[requirementPublished, requirementChanged, requirementExpired, requirementCancelled].map((fact) =>
+    follow(fact, reindexRequirement, ({ subjectId }) => ({ requirementId: subjectId })),
+  ),
+]

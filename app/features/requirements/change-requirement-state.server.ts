@@ -1,0 +1,35 @@
+import { standing } from '#app/kit/state-table.ts'
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import {
+  REQUIREMENT_TABLE,
+  type RequirementState,
+  type RequirementStep,
+  requirementCancelled,
+  requirementExpired,
+  requirementPublished,
+} from './requirement.ts'
+import { requirements } from './tables.server.ts'
+
+type Row = { id: string; ownerId: string; state: RequirementState }
+
+const machine = stateMachine({
+  subject: 'requirement',
+  table: requirements,
+  axes: { state: REQUIREMENT_TABLE },
+  standing: ({ actor }, { ownerId }: Row) => standing(actor, { customer: ownerId }),
+  facts: { publish: requirementPublished, expire: requirementExpired, cancel: requirementCancelled },
+})
+
+/** Takes one step with a locked requirement, as whoever the context says acts; `set` is what else changes with it. */
+export async function changeRequirementState(
+  tx: Tx,
+  ctx: Ctx,
+  row: Row,
+  step: RequirementStep,
+  set: Partial<typeof requirements.$inferInsert> = {},
+): Promise<RequirementState> {
+  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set })
+  return state
+}
