@@ -9,6 +9,7 @@ const TOP_FILES = [
   'root.tsx',
   'routes.ts',
   'jobs.server.ts',
+  'facts.server.ts',
   'subjects.server.ts',
   'server.ts',
   'entry.server.tsx',
