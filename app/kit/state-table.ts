@@ -1,4 +1,5 @@
-import type { Actor } from './actor.ts'
+import { type Actor, hasTask, type StaffTask } from './actor.ts'
+import type { PartyId } from './ids.ts'
 import { refuse } from './refusal.ts'
 
 /** As what somebody may take a step: a side of the thing, its company's admin, staff, or the marketplace by itself. */
@@ -41,17 +42,18 @@ function takes<State extends string, Name extends string>(
 }
 
 /**
- * As what an actor may take steps with a thing, of who is its customer and its provider: a side when they act for it,
- * staff when they are. The system acts for itself and for the clock, and a visitor as nobody.
+ * As what an actor may take steps with a thing, of which parties are its customer and its provider: a side, and its
+ * admin, when they act for it; staff when they are trusted with `task`. The system acts for itself and for the clock, a
+ * visitor as nobody.
  */
 export function standing(
   actor: Actor,
-  sides: { customer?: string | null; provider?: string | null },
+  sides: { customer?: PartyId | null; provider?: PartyId | null; task?: StaffTask },
 ): readonly By[] {
   if (actor.kind === 'system') return ['system', 'clock']
   if (actor.kind === 'visitor') return []
-  const as: By[] = actor.staff ? ['staff'] : []
-  if (sides.customer === actor.accountId) as.push('customer')
-  if (sides.provider === actor.accountId) as.push('provider')
+  const as: By[] = sides.task && hasTask(actor, sides.task) ? ['staff'] : []
+  for (const side of ['customer', 'provider'] as const) if (sides[side] === actor.partyId) as.push(side)
+  if (as.includes('customer') && actor.role === 'admin') as.push('admin')
   return as
 }

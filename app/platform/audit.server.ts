@@ -1,13 +1,4 @@
-<<<<<<< HEAD
-
-import { accountIdOf, partyIdOf } from '#app/kit/actor.ts'
-
-=======
-
-import { type Actor, accountIdOf } from '#app/kit/actor.ts'
-
->>>>>>> 3651d0a (Change states one way, and let others follow facts)
-
+import { type Actor, accountIdOf, partyIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
@@ -24,12 +15,8 @@ export async function audit(
   await tx.insert(auditEntries).values({
     id: newId(),
     accountId: accountIdOf(ctx.actor),
-<<<<<<< HEAD
     partyId: partyIdOf(ctx.actor),
-    actor: ctx.actor.kind === 'system' ? `system:${ctx.actor.job}` : ctx.actor.kind,
-=======
     actor: actorName(ctx.actor),
->>>>>>> 3651d0a (Change states one way, and let others follow facts)
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,

@@ -3,7 +3,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import '#app/platform/testing/database.ts'
 import { defineFact } from '#app/kit/fact.ts'
-import { newId } from '#app/kit/ids.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import { standing, type Transition } from '#app/kit/state-table.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson } from '#tests/support/a-person.ts'
@@ -14,7 +14,7 @@ import { auditEntries, facts } from './tables.server.ts'
 
 const doors = pgTable('test_doors', {
   id: uuid().primaryKey(),
-  ownerId: uuid().notNull(),
+  ownerId: uuid().$type<PartyId>().notNull(),
   state: text({ enum: ['shut', 'open'] }).notNull(),
   light: text({ enum: ['off', 'on'] }).notNull(),
   note: text(),
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 async function aDoor() {
   const person = aPerson()
-  const door: Door = { id: newId(), ownerId: person.accountId, state: 'shut', light: 'off', note: null }
+  const door: Door = { id: newId(), ownerId: person.partyId, state: 'shut', light: 'off', note: null }
   await db().insert(doors).values(door)
   const find = async () => (await db().select().from(doors).where(eq(doors.id, door.id)))[0]
   return { door, find, owner: makeContext({ actor: person }) }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { accountIdOf, partyIdOf } from '#app/kit/actor.ts'
 import type { Fact } from '#app/kit/fact.ts'
 import { newId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -66,8 +67,8 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
     .set({ ...set, ...next } as never)
     .where(and(...unmoved))
     .returning({ id: table.id })
-  const trace = sql`insert into ${auditEntries} (id, account_id, actor, action, subject_kind, subject_id, request_id, facts)
-    select ${newId()}::uuid, ${accountOf(ctx)}::uuid, ${actorName(ctx.actor)}, ${`${subject}.${steps.map(([, name]) => name).join('+')}`},
+  const trace = sql`insert into ${auditEntries} (id, account_id, party_id, actor, action, subject_kind, subject_id, request_id, facts)
+    select ${newId()}::uuid, ${accountIdOf(ctx.actor)}::uuid, ${partyIdOf(ctx.actor)}::uuid, ${actorName(ctx.actor)}, ${`${subject}.${steps.map(([, name]) => name).join('+')}`},
       ${subject}, id, ${ctx.requestId}, ${JSON.stringify({ ...told, ...next })}::jsonb from moved`
   const telling = happened.map(
     ({ name }) => sql`select ${newId()}::uuid as fact, ${name}::text as name, id from moved`,
@@ -83,5 +84,3 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
   if (happened.length > 0) noteFact()
   return next as { [K in keyof A]?: A[K][number]['to'] }
 }
-
-const accountOf = ({ actor }: Ctx) => (actor.kind === 'person' ? actor.accountId : null)

@@ -1,3 +1,4 @@
+import type { PartyId } from '#app/kit/ids.ts'
 import { standing } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -12,7 +13,7 @@ import {
 } from './requirement.ts'
 import { requirements } from './tables.server.ts'
 
-type Row = { id: string; ownerId: string; state: RequirementState }
+type Row = { id: string; ownerId: PartyId; state: RequirementState }
 
 const machine = stateMachine({
   subject: 'requirement',

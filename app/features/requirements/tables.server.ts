@@ -4,16 +4,9 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
 
-<<<<<<< HEAD
-
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
-
-=======
-
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { REQUIREMENT_STATES } from './requirement.ts'
-
->>>>>>> 3651d0a (Change states one way, and let others follow facts)
 
 const instant = () => timestamp({ withTimezone: true })
 
