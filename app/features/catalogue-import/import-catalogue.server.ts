@@ -6,7 +6,7 @@ import { categories } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { notFound } from '#app/kit/refusal.ts'
+import { notFound, Refusal } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read, sqlState } from '#app/platform/db.server.ts'
@@ -180,17 +180,18 @@ async function storeAlone(ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
     })
     return { ...stored, ...line }
   } catch (error) {
+    if (error instanceof Refusal && error.reason === 'events:refused.capacityGiven')
+      return {
+        ...NOT_WRITTEN,
+        reason: { code: 'sold.changed', params: { fields: 'number of seats' } },
+        ...line,
+      }
     // Data that the database does not take (22), a broken constraint (23) or its limits (54) are the record's fault.
     const state = sqlState(error)
     if (!state || !['22', '23', '54'].includes(state.slice(0, 2))) throw error
     const detail = brokenConstraint(error) ?? state
-    return {
-      outcome: 'refused',
-      state: null,
-      reason: { code: 'record.failed', params: { detail } },
-      guesses: [],
-      notes: [],
-      ...line,
-    }
+    return { ...NOT_WRITTEN, reason: { code: 'record.failed', params: { detail } }, ...line }
   }
 }
+
+const NOT_WRITTEN = { outcome: 'refused' as const, state: null, guesses: [], notes: [] }

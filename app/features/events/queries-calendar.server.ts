@@ -34,7 +34,7 @@ export const calendarColumns = {
   },
   sessions: sql<Session[]>`(select coalesce(json_agg(json_build_object(
       'id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
-    from ${eventSessions} s where s.event_id = ${events.id})`,
+    from ${eventSessions} s where s.event_id = ${events.id} and s.retired_at is null)`,
 }
 
 /** The facts of a row that has the columns above. */

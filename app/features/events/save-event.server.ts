@@ -1,25 +1,29 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chooseSlug } from '#app/features/topics/choose-slug.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newId } from '#app/kit/ids.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { pairSessions, type SessionFacts, sameTimes } from './event-session.ts'
 import { eventSessions, events } from './tables.server.ts'
 
-type Given = 'id' | 'slug' | 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'
+type Given = 'id' | 'slug' | 'startsAt' | 'endsAt' | 'calendarSequence' | 'createdAt' | 'updatedAt'
 
 /** All that is known of an event; `description` is rich text that was cleaned already. */
-export type EventFacts = Omit<typeof events.$inferInsert, Given> & {
-  sessions: { title?: string; startsAt: Date; endsAt: Date }[]
-}
+export type EventFacts = Omit<typeof events.$inferInsert, Given> & { sessions: SessionFacts[] }
+
+type EventRow = typeof events.$inferSelect
 
 /**
- * Writes an event with its sessions, or with `id` the event of that id. The address is chosen once and stays.
+ * Writes an event with its sessions, or with `id` the event of that id, which stays locked until the caller's transaction
+ * ends. The address is chosen once and stays. Sessions are the same as before by their ids, or without ids by their start
+ * and then in their order; one that is gone is retired if the event was public. Calendars hear of another time or place.
  */
 export async function saveEvent(
   tx: Tx,
   { sessions, ...facts }: EventFacts,
   id?: string,
-): Promise<{ id: string }> {
+): Promise<{ id: string; wasPublic: boolean }> {
   const ordered = sessions.toSorted((left, right) => left.startsAt.getTime() - right.startsAt.getTime())
   const [first] = ordered
   if (!first) throw new RangeError('an event without a session')
@@ -27,21 +31,32 @@ export async function saveEvent(
     startsAt: first.startsAt,
     endsAt: new Date(Math.max(...ordered.map((session) => session.endsAt.getTime()))),
   }
-  const eventId = id ?? newId()
-  if (id) {
-    await tx
-      .update(events)
-      .set({ ...facts, ...span, updatedAt: sql`now()` })
-      .where(eq(events.id, id))
-    await tx.delete(eventSessions).where(eq(eventSessions.eventId, id))
-  } else {
+  if (id === undefined) {
+    const eventId = newId()
     const slug = await freeSlug(tx, facts.title, localDate(span.startsAt, facts.timeZone))
     await tx.insert(events).values({ ...facts, ...span, id: eventId, slug })
+    await tx.insert(eventSessions).values(ordered.map((row, position) => rowOf(row, eventId, position)))
+    return { id: eventId, wasPublic: false }
   }
+  const [before] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
+  if (!before) throw notFound()
+  const isMoved = (await saveSessions(tx, before, ordered)) || isElsewhere(before, facts)
   await tx
-    .insert(eventSessions)
-    .values(ordered.map((session, position) => ({ id: newId(), eventId, position, ...session })))
-  return { id: eventId }
+    .update(events)
+    .set({
+      ...facts,
+      ...span,
+      calendarSequence: before.calendarSequence + (isMoved ? 1 : 0),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(events.id, id))
+  return { id, wasPublic: before.publishedAt !== null }
+}
+
+const PLACE = ['mode', 'venue', 'street', 'city', 'country', 'onlineUrl', 'timeZone', 'dateOnly'] as const
+
+function isElsewhere(before: EventRow, facts: Omit<EventFacts, 'sessions'>): boolean {
+  return PLACE.some((name) => facts[name] !== undefined && facts[name] !== before[name])
 }
 
 function freeSlug(tx: Tx, title: string, day: string): Promise<string> {
@@ -53,4 +68,47 @@ function freeSlug(tx: Tx, title: string, day: string): Promise<string> {
       return rows.map((row) => row.slug)
     },
   })
+}
+
+function rowOf(
+  { title = '', startsAt, endsAt }: SessionFacts,
+  eventId: string,
+  position: number,
+  id?: string,
+) {
+  return { id: id ?? newId(), eventId, position, title, startsAt, endsAt, retiredAt: null }
+}
+
+/** Writes the sessions of an event that is there already; true when they are at other times than before. */
+async function saveSessions(tx: Tx, event: EventRow, ordered: SessionFacts[]): Promise<boolean> {
+  const kept = await tx
+    .select()
+    .from(eventSessions)
+    .where(eq(eventSessions.eventId, event.id))
+    .orderBy(sql`${eventSessions.retiredAt} nulls first`, eventSessions.position)
+  const { pairs, gone } = pairSessions(kept, ordered)
+  const missing = gone.filter((row) => row.retiredAt === null).map(({ id }) => id)
+  if (missing.length > 0 && event.publishedAt === null)
+    await tx.delete(eventSessions).where(inArray(eventSessions.id, missing))
+  else if (missing.length > 0)
+    await tx.update(eventSessions).set({ retiredAt: sql`now()` }).where(inArray(eventSessions.id, missing))
+  // Out of the way first, as two that change places would meet.
+  await tx
+    .update(eventSessions)
+    .set({ position: sql`-1 - ${eventSessions.position}` })
+    .where(and(eq(eventSessions.eventId, event.id), isNull(eventSessions.retiredAt)))
+  await tx
+    .insert(eventSessions)
+    .values(pairs.map((pair, position) => rowOf(pair.given, event.id, position, pair.kept?.id)))
+    .onConflictDoUpdate({
+      target: eventSessions.id,
+      set: {
+        position: sql`excluded.position`,
+        title: sql`excluded.title`,
+        startsAt: sql`excluded.starts_at`,
+        endsAt: sql`excluded.ends_at`,
+        retiredAt: null,
+      },
+    })
+  return missing.length > 0 || !pairs.every((pair) => pair.kept && sameTimes(pair.kept, pair.given))
 }

@@ -85,6 +85,7 @@ export const events = pgTable(
   ],
 )
 
+/** A session keeps its id for as long as it is held; one that no longer is stays, retired, once others have seen it. */
 export const eventSessions = pgTable(
   'event_sessions',
   {
@@ -96,9 +97,10 @@ export const eventSessions = pgTable(
     title: text().notNull().default(''),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    retiredAt: instant(),
   },
   (t) => [
-    uniqueIndex('event_sessions_position').on(t.eventId, t.position),
+    uniqueIndex('event_sessions_position').on(t.eventId, t.position).where(sql`${t.retiredAt} is null`),
     check('event_sessions_time', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )

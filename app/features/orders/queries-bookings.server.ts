@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { findCalendarFacts } from '#app/features/events/queries-calendar.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
@@ -119,7 +119,7 @@ function listSessions(ctx: Ctx, eventId: string) {
   return read(ctx)
     .select({ title: eventSessions.title, startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
     .from(eventSessions)
-    .where(eq(eventSessions.eventId, eventId))
+    .where(and(eq(eventSessions.eventId, eventId), isNull(eventSessions.retiredAt)))
     .orderBy(asc(eventSessions.position))
 }
 

@@ -89,6 +89,16 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
       group by e.id having sum(c.quantity) > e.capacity`,
   },
   {
+    name: 'limits',
+    rule: 'The quota of the whole event is as large as its capacity, and every seat given away counts in it',
+    query: sql`
+      select e.slug as what from events e join quotas q on q.event_id = e.id and q.whole_event where q.size <> e.capacity
+      union
+      select e.slug from events e join seat_claims c on c.event_id = e.id and c.state in ('taken', 'held')
+      where not exists (select 1 from quota_ticket_types qt join quotas q on q.id = qt.quota_id and q.whole_event
+        where qt.ticket_type_id = c.ticket_type_id and q.event_id = e.id)`,
+  },
+  {
     name: 'tickets',
     rule: 'A placed order has as many valid tickets, seats taken and seats in its lines as it says',
     query: sql`

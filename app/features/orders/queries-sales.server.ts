@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
@@ -89,7 +89,7 @@ export async function getSales(ctx: Ctx, slug: string) {
     read(ctx)
       .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
       .from(eventSessions)
-      .where(eq(eventSessions.eventId, id))
+      .where(and(eq(eventSessions.eventId, id), isNull(eventSessions.retiredAt)))
       .orderBy(asc(eventSessions.position)),
   ])
   return { event, types, orders: sold, participants: people, sessions }
@@ -111,7 +111,8 @@ function listTypes(ctx: Ctx, eventId: string) {
     .leftJoin(seatClaims, eq(seatClaims.ticketTypeId, ticketTypes.id))
     .where(eq(ticketTypes.eventId, eventId))
     .groupBy(ticketTypes.id)
-    .orderBy(asc(ticketTypes.position))
+    .having(or(isNull(ticketTypes.retiredAt), sql`count(${seatClaims.id}) > 0`))
+    .orderBy(sql`${ticketTypes.retiredAt} nulls first`, asc(ticketTypes.position))
 }
 
 function listOrders(ctx: Ctx, eventId: string) {

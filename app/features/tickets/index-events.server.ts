@@ -12,7 +12,7 @@ import { ticketTypes } from './tables.server.ts'
 const group = alias(categories, 'category_group')
 const lowestPrice = sql<
   number | null
->`(select min(${ticketTypes.priceMinor})::float8 from ${ticketTypes} where ${ticketTypes.eventId} = ${events.id})`
+>`(select min(${ticketTypes.priceMinor})::float8 from ${ticketTypes} where ${ticketTypes.eventId} = ${events.id} and ${ticketTypes.retiredAt} is null)`
 
 /** Brings the search index up to what these events are now; those that are not published leave it. */
 export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {

@@ -20,7 +20,7 @@ type Dated<T> = { [K in keyof T]: T[K] extends Date | null ? string | null : T[K
 
 const sessionsOf = sql<Session[]>`(select coalesce(json_agg(json_build_object(
     'title', s.title, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
-  from ${eventSessions} s where s.event_id = ${events.id})`
+  from ${eventSessions} s where s.event_id = ${events.id} and s.retired_at is null)`
 
 const typesOf = sql<Dated<TicketType>[]>`(select coalesce(json_agg(json_build_object(
     'id', t.id, 'name', t.name, 'note', t.note, 'priceMinor', t.price_minor,
@@ -28,7 +28,7 @@ const typesOf = sql<Dated<TicketType>[]>`(select coalesce(json_agg(json_build_ob
     'groupPriceMinor', t.group_price_minor, 'groupFrom', t.group_from,
     'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
     'salesStart', t.sales_start, 'salesEnd', t.sales_end) order by t.position), '[]')
-  from ${ticketTypes} t where t.event_id = ${events.id})`
+  from ${ticketTypes} t where t.event_id = ${events.id} and t.retired_at is null)`
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 const starsOf = (tenths: number | null) => (tenths === null ? null : tenths / 10)

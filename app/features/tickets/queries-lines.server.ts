@@ -15,7 +15,8 @@ import { seatClaims, ticketTypes } from './tables.server.ts'
 const columns = {
   id: events.id,
   ...eventFacts,
-  sessions: sql<number>`(select count(*)::int from ${eventSessions} where ${eventSessions.eventId} = ${events.id})`,
+  sessions: sql<number>`(select count(*)::int from ${eventSessions}
+    where ${eventSessions.eventId} = ${events.id} and ${eventSessions.retiredAt} is null)`,
   minimum: events.minimum,
   runsForSure: events.runsForSure,
   coming: sql<number>`(
@@ -23,7 +24,7 @@ const columns = {
     where ${seatClaims.eventId} = ${events.id} and ${seatClaims.state} = 'taken')`,
   fromMinor: sql<number | null>`(
     select min(case when ${ticketTypes.earlyUntil} > now() then ${ticketTypes.earlyPriceMinor} else ${ticketTypes.priceMinor} end)::float8
-    from ${ticketTypes} where ${ticketTypes.eventId} = ${events.id})`,
+    from ${ticketTypes} where ${ticketTypes.eventId} = ${events.id} and ${ticketTypes.retiredAt} is null)`,
   currency: events.currency,
 }
 

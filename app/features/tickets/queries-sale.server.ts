@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOnSale } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
@@ -17,7 +17,7 @@ export async function getEventOnSale(ctx: Ctx, slug: string) {
     .select({ event: events, type: ticketTypes })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .innerJoin(ticketTypes, eq(ticketTypes.eventId, events.id))
+    .innerJoin(ticketTypes, and(eq(ticketTypes.eventId, events.id), isNull(ticketTypes.retiredAt)))
     .where(and(eq(events.slug, slug), providersSeenBy(ctx.actor)))
     .orderBy(asc(ticketTypes.position))
   const event = rows[0]?.event

@@ -1,14 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { brokenConstraint, inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { indexEvents } from './index-events.server.ts'
 import { type OfferFacts, saveOffer } from './save-offer.server.ts'
 import { quotas, quotaTicketTypes, seatClaims, ticketTypes } from './tables.server.ts'
+import { takeSeats } from './take-seats.server.ts'
+
+const day = (at: number, hour: number) => new Date(Date.UTC(2031, 2, at, hour))
+const DAYS = [
+  { startsAt: day(2, 8), endsAt: day(2, 15) },
+  { startsAt: day(1, 8), endsAt: day(1, 15) },
+]
+const REGULAR = { name: 'Regular', priceMinor: 10_000 }
+const STUDENT = { name: 'Student', priceMinor: 5000, quantity: 5 }
 
 async function factsFor(given: Partial<OfferFacts> = {}): Promise<OfferFacts> {
   const owner = await inTransaction((tx) => anAccount(tx, { serviceType: 'provider', approval: 'approved' }))
@@ -23,14 +32,9 @@ async function factsFor(given: Partial<OfferFacts> = {}): Promise<OfferFacts> {
     capacity: 20,
     currency: 'EUR',
     state: 'published',
-    sessions: [
-      { startsAt: new Date('2031-03-02T08:00:00Z'), endsAt: new Date('2031-03-02T15:00:00Z') },
-      { startsAt: new Date('2031-03-01T08:00:00Z'), endsAt: new Date('2031-03-01T15:00:00Z') },
-    ],
-    ticketTypes: [
-      { name: 'Regular', priceMinor: 10_000 },
-      { name: 'Student', priceMinor: 5000, quantity: 5 },
-    ],
+    publishedAt: new Date(),
+    sessions: DAYS,
+    ticketTypes: [REGULAR, STUDENT],
     ...given,
   }
 }
@@ -43,26 +47,32 @@ async function stored(id: string) {
     .select()
     .from(ticketTypes)
     .where(eq(ticketTypes.eventId, id))
-    .orderBy(ticketTypes.position)
+    .orderBy(sql`${ticketTypes.retiredAt} nulls first`, ticketTypes.position)
   const limits = await db()
     .select({ size: quotas.size, wholeEvent: quotas.wholeEvent, type: ticketTypes.name })
     .from(quotas)
     .innerJoin(quotaTicketTypes, eq(quotaTicketTypes.quotaId, quotas.id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, quotaTicketTypes.ticketTypeId))
     .where(eq(quotas.eventId, id))
-  const sessions = await db().select().from(eventSessions).where(eq(eventSessions.eventId, id))
+  const sessions = await db()
+    .select()
+    .from(eventSessions)
+    .where(eq(eventSessions.eventId, id))
+    .orderBy(sql`${eventSessions.retiredAt} nulls first`, eventSessions.position)
   if (!event) throw new Error('no event')
   return { event, types, limits, sessions }
 }
 
+const claim = (eventId: string, ticketTypeId: string, quantity = 1) =>
+  db()
+    .insert(seatClaims)
+    .values({ id: newId(), eventId, ticketTypeId, orderId: newId(), quantity, state: 'taken' })
+
 it('spans its sessions in order and limits every ticket type', async () => {
   const { id } = await save(await factsFor())
   const { event, types, limits, sessions } = await stored(id)
-  expect([event.startsAt, event.endsAt]).toEqual([
-    new Date('2031-03-01T08:00:00Z'),
-    new Date('2031-03-02T15:00:00Z'),
-  ])
-  expect(sessions.map((session) => session.position).toSorted()).toEqual([0, 1])
+  expect([event.startsAt, event.endsAt]).toEqual([day(1, 8), day(2, 15)])
+  expect(sessions.map((session) => session.position)).toEqual([0, 1])
   expect(types.map((type) => type.name)).toEqual(['Regular', 'Student'])
   expect(new Set(limits.map((limit) => `${limit.type} ${limit.size} ${limit.wholeEvent}`))).toEqual(
     new Set(['Regular 20 true', 'Student 20 true', 'Student 5 false']),
@@ -79,30 +89,140 @@ it('takes the date into the address when the title is taken, and keeps the addre
   expect((await slugs())[0]).toBe('ropes')
 })
 
-it('keeps claimed ticket types on change, and drops others', async () => {
+it('keeps ticket types by their names, in another order too, and brings a dropped one back as itself', async () => {
+  const facts = await factsFor()
+  const { id } = await save(facts)
+  const [regular, student] = (await stored(id)).types
+  await save({ ...facts, ticketTypes: [STUDENT, { name: 'Early', priceMinor: 1 }, REGULAR] }, id)
+  expect((await stored(id)).types).toMatchObject([
+    { id: student?.id, name: 'Student', position: 0, retiredAt: null },
+    { name: 'Early', position: 1 },
+    { id: regular?.id, name: 'Regular', position: 2, retiredAt: null },
+  ])
+  await save({ ...facts, ticketTypes: [REGULAR] }, id)
+  expect((await stored(id)).types.map((type) => [type.name, type.retiredAt === null])).toEqual([
+    ['Regular', true],
+    ['Student', false],
+    ['Early', false],
+  ])
+  await save({ ...facts, ticketTypes: [{ ...STUDENT, priceMinor: 6000 }, REGULAR] }, id)
+  const back = (await stored(id)).types
+  expect(back[0]).toMatchObject({ id: student?.id, priceMinor: 6000, retiredAt: null })
+})
+
+it('keeps ticket types by their ids, whatever they are called, and knows no foreign one', async () => {
+  const facts = await factsFor()
+  const { id } = await save(facts)
+  const [regular, student] = (await stored(id)).types
+  await save({ ...facts, ticketTypes: [{ ...REGULAR, id: regular?.id, name: 'Student' }] }, id)
+  expect((await stored(id)).types).toMatchObject([
+    { id: regular?.id, name: 'Student', retiredAt: null },
+    { id: student?.id, name: 'Student', retiredAt: expect.any(Date) },
+  ])
+  const other = await save(await factsFor())
+  const [foreign] = (await stored(other.id)).types
+  await expect(save({ ...facts, ticketTypes: [{ ...REGULAR, id: foreign?.id }] }, id)).rejects.toMatchObject({
+    kind: 'notFound',
+  })
+})
+
+it('deletes what nobody ever saw', async () => {
+  const facts = await factsFor({ state: 'draft', publishedAt: null })
+  const { id } = await save(facts)
+  await save({ ...facts, ticketTypes: [REGULAR], sessions: DAYS.slice(0, 1) }, id)
+  const after = await stored(id)
+  expect([after.types.length, after.sessions.length, after.event.calendarSequence]).toEqual([1, 1, 1])
+})
+
+it('keeps sessions by their start, then in their order, and tells calendars of other times and places', async () => {
   const facts = await factsFor()
   const { id } = await save(facts)
   const before = await stored(id)
-  const [regular, student] = before.types
-  if (!regular || !student) throw new Error('no types')
-  await db().insert(seatClaims).values({
-    id: newId(),
-    eventId: id,
-    ticketTypeId: student.id,
-    orderId: newId(),
-    quantity: 1,
-    state: 'taken',
+  const [first, second] = before.sessions
+  const after = async (given: Partial<OfferFacts>) => {
+    await save({ ...facts, ...given }, id)
+    const { sessions, event } = await stored(id)
+    return {
+      sequence: event.calendarSequence,
+      living: sessions.filter((session) => session.retiredAt === null).map((session) => session.id),
+    }
+  }
+  expect(await after({ title: 'Other words', sessions: DAYS.toReversed() })).toEqual({
+    sequence: 0,
+    living: [first?.id, second?.id],
   })
-  await save({ ...facts, capacity: 12, ticketTypes: [{ name: 'Everyone', priceMinor: 9000 }] }, id)
-  const after = await stored(id)
-  expect(after.types).toMatchObject([
-    { id: regular.id, name: 'Everyone', priceMinor: 9000 },
-    { id: student.id, salesEnd: expect.any(Date) },
-  ])
-  expect(after.limits).toContainEqual({ size: 12, wholeEvent: true, type: 'Everyone' })
-  await save({ ...facts, ticketTypes: [] }, id)
-  expect((await stored(id)).types.map((type) => type.id)).toEqual([student.id])
-  await expect(save({ ...facts, capacity: 1, ticketTypes: [] }, id)).resolves.toBeTruthy()
+  const early = { startsAt: day(1, 6), endsAt: day(1, 7) }
+  const added = await after({ sessions: [...DAYS, early] })
+  expect(added).toEqual({ sequence: 1, living: [expect.any(String), first?.id, second?.id] })
+  const moved = DAYS.map((one) => ({
+    startsAt: new Date(+one.startsAt + 7 * 86_400_000),
+    endsAt: day(12, 8),
+  }))
+  expect((await after({ sessions: [...DAYS] })).living).toEqual([first?.id, second?.id])
+  expect(await after({ sessions: moved })).toEqual({ sequence: 3, living: [first?.id, second?.id] })
+  expect(await after({ sessions: moved, venue: 'Hall 2' })).toMatchObject({ sequence: 4 })
+})
+
+it('refuses fewer seats than are given away, with how many they are', async () => {
+  const facts = await factsFor()
+  const { id } = await save(facts)
+  const [regular, student] = (await stored(id)).types
+  await claim(id, regular?.id ?? '', 6)
+  await claim(id, student?.id ?? '', 4)
+  await expect(save({ ...facts, capacity: 9 }, id)).rejects.toMatchObject({
+    reason: 'events:refused.capacityGiven',
+    params: { count: 10 },
+  })
+  const fewer = [REGULAR, { ...STUDENT, quantity: 3 }]
+  await expect(save({ ...facts, ticketTypes: fewer }, id)).rejects.toMatchObject({
+    reason: 'events:refused.quantityGiven',
+    params: { count: 4, name: 'Student' },
+  })
+  await expect(save({ ...facts, capacity: 9, ticketTypes: [] }, id)).rejects.toMatchObject({
+    reason: 'events:refused.capacityGiven',
+  })
+  expect((await stored(id)).event.capacity).toBe(20)
+  await save({ ...facts, capacity: 10 }, id)
+  expect((await stored(id)).limits).toContainEqual({ size: 10, wholeEvent: true, type: 'Regular' })
+})
+
+it('sells no retired type, not to somebody who chose it a moment before either', async () => {
+  const facts = await factsFor()
+  const { id } = await save(facts)
+  const [, student] = (await stored(id)).types
+  const wanted = [{ ticketTypeId: student?.id ?? '', quantity: 1 }]
+  await save({ ...facts, ticketTypes: [REGULAR] }, id)
+  const heldUntil = new Date(Date.now() + 60_000)
+  await expect(
+    inTransaction((tx) => takeSeats(tx, { eventId: id, orderId: newId(), wanted, heldUntil })),
+  ).rejects.toMatchObject({ kind: 'conflict', reason: 'events:refused.soldOut' })
+})
+
+it('is held by the database against hand-written statements', async () => {
+  const { id } = await save(await factsFor())
+  const { types } = await stored(id)
+  const [regular, student] = types
+  await claim(id, regular?.id ?? '', 6)
+  await claim(id, student?.id ?? '', 4)
+  const broken = (statement: ReturnType<typeof sql>) =>
+    inTransaction((tx) => tx.execute(statement)).then(() => 'nothing', brokenConstraint)
+  const whole = sql`(select id from quotas where event_id = ${id} and whole_event)`
+  expect(await broken(sql`update events set capacity = 9 where id = ${id}`)).toBe('events_capacity_quota')
+  expect(await broken(sql`update events set capacity = 21 where id = ${id}`)).toBe('events_capacity_quota')
+  expect(await broken(sql`update quotas set size = 9 where event_id = ${id}`)).toBe('quotas_below_sold')
+  expect(await broken(sql`update quotas set size = 21 where id = ${whole}`)).toBe('events_capacity_quota')
+  expect(await broken(sql`delete from quotas where id = ${whole}`)).toBe('quota_ticket_types_sold')
+  expect(await broken(sql`delete from quota_ticket_types where quota_id = ${whole}`)).toBe(
+    'quota_ticket_types_sold',
+  )
+  const narrow = sql`with one as (insert into quotas (id, event_id, name, size) values (${newId()}, ${id}, '', 5) returning id)
+    insert into quota_ticket_types select one.id, ${regular?.id}::uuid from one`
+  expect(await broken(narrow)).toBe('quota_ticket_types_sold')
+  const free = newId()
+  await db().execute(
+    sql`insert into ticket_types (id, event_id, position, name, price_minor) values (${free}, ${id}, 9, 'x', 0)`,
+  )
+  expect(await claim(id, free).then(() => 'nothing', brokenConstraint)).toBe('seat_claims_quota')
 })
 
 it('is found while it is published', async () => {

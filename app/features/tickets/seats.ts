@@ -26,3 +26,23 @@ export function fitSeats(
   }
   return { fits: true }
 }
+
+type Limits = {
+  capacity: number
+  types: readonly { id: string; name: string; quantity: number | null }[]
+}
+
+/** Why limits cannot be: which would be below the seats sold or held already, `given` by type; null when none is. */
+export function fewerThanGiven(
+  { capacity, types }: Limits,
+  given: ReadonlyMap<string, number>,
+): { reason: string; params: Record<string, string | number> } | null {
+  const all = [...given.values()].reduce((sum, seats) => sum + seats, 0)
+  if (all > capacity) return { reason: 'events:refused.capacityGiven', params: { count: all } }
+  for (const { id, name, quantity } of types) {
+    const count = given.get(id) ?? 0
+    if (quantity !== null && count > quantity)
+      return { reason: 'events:refused.quantityGiven', params: { count, name } }
+  }
+  return null
+}

@@ -17,7 +17,10 @@ import { events } from '#app/features/events/tables.server.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Prices in minor units of the event's currency. `groupPrice` holds for each seat of this type from `groupFrom` seats in one order. */
+/**
+ * Prices in minor units of the event's currency. `groupPrice` holds for each seat of this type from `groupFrom` seats in one
+ * order. A type that is sold no more is retired: it still says what was bought, and its claims still count.
+ */
 export const ticketTypes = pgTable(
   'ticket_types',
   {
@@ -38,9 +41,10 @@ export const ticketTypes = pgTable(
     maxPerOrder: integer().notNull().default(10),
     salesStart: instant(),
     salesEnd: instant(),
+    retiredAt: instant(),
   },
   (t) => [
-    uniqueIndex('ticket_types_position').on(t.eventId, t.position),
+    uniqueIndex('ticket_types_position').on(t.eventId, t.position).where(sql`${t.retiredAt} is null`),
     check(
       'ticket_types_price',
       sql`${t.priceMinor} >= 0 and coalesce(${t.earlyPriceMinor}, 0) >= 0 and coalesce(${t.groupPriceMinor}, 0) >= 0`,

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { newId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Reader, Tx } from '#app/platform/db.server.ts'
+import { brokenConstraint, type Reader, type Tx } from '#app/platform/db.server.ts'
 import { fitSeats, type QuotaCount, type WantedSeats } from './seats.ts'
 import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
 
@@ -82,17 +82,22 @@ export async function takeSeats(
   )
   const fit = fitSeats(counts, facts.wanted)
   if (!fit.fits) throw soldOut(fit.left)
-  await tx.insert(seatClaims).values(
-    facts.wanted.map((want) => ({
-      id: newId(),
-      eventId: facts.eventId,
-      orderId: facts.orderId,
-      ticketTypeId: want.ticketTypeId,
-      quantity: want.quantity,
-      state: 'held' as const,
-      heldUntil: facts.heldUntil,
-    })),
-  )
+  const claims = facts.wanted.map((want) => ({
+    id: newId(),
+    eventId: facts.eventId,
+    orderId: facts.orderId,
+    ticketTypeId: want.ticketTypeId,
+    quantity: want.quantity,
+    state: 'held' as const,
+    heldUntil: facts.heldUntil,
+  }))
+  await tx
+    .insert(seatClaims)
+    .values(claims)
+    .catch((error: unknown) => {
+      // Its organiser took the type off the sale since it was read.
+      throw brokenConstraint(error) === 'seat_claims_retired' ? soldOut(0) : error
+    })
 }
 
 export function soldOut(left: number) {

@@ -1,0 +1,74 @@
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { newId } from '#app/kit/ids.ts'
+import { pairUp } from '#app/kit/pair-up.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { ticketTypes } from './tables.server.ts'
+
+/** A ticket type as it is given; with an `id` it is the type of that id. */
+export type TicketTypeFacts = Omit<
+  typeof ticketTypes.$inferInsert,
+  'id' | 'eventId' | 'position' | 'retiredAt'
+> & { id?: string }
+
+type SavedType = { id: string; name: string; quantity: number | null }
+
+/**
+ * Writes the ticket types of an event that the caller has locked, in their order. A type is the same as before by its id,
+ * or where none has one by its name; it is updated in place. One that is gone is retired once the event was public, as
+ * somebody may have bought it: it is sold no more, and comes back with its name. Refuses with `notFound` an id that is
+ * not one of this event.
+ */
+export async function saveTicketTypes(
+  tx: Tx,
+  { eventId, isNew, wasPublic }: { eventId: string; isNew: boolean; wasPublic: boolean },
+  types: readonly TicketTypeFacts[],
+): Promise<SavedType[]> {
+  const kept = isNew ? [] : await keptTypes(tx, eventId)
+  const nameOf = ({ name }: { name: string }) => name
+  const { pairs, gone } = pairUp(kept, types, { kept: nameOf, given: nameOf })
+  const missing = gone.filter(({ retiredAt }) => retiredAt === null).map(({ id }) => id)
+  if (missing.length > 0) await dropTypes(tx, missing, wasPublic)
+  if (kept.length > 0) await makeWay(tx, eventId)
+  const rows = pairs.map((pair, position) => ({
+    ...pair.given,
+    id: pair.kept?.id ?? newId(),
+    eventId,
+    position,
+  }))
+  if (rows.length > 0)
+    await tx
+      .insert(ticketTypes)
+      .values(rows)
+      .onConflictDoUpdate({ target: ticketTypes.id, set: { ...AS_GIVEN, retiredAt: null } })
+  return rows.map(({ id, name, quantity = null }) => ({ id, name, quantity }))
+}
+
+const { id: _id, eventId: _event, retiredAt: _retired, ...given } = getTableColumns(ticketTypes)
+const AS_GIVEN = Object.fromEntries(
+  Object.entries(given).map(([key]) => [key, sql`excluded.${sql.identifier(snake(key))}`]),
+) as Record<keyof typeof given, SQL>
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function keptTypes(tx: Tx, eventId: string) {
+  return tx
+    .select({ id: ticketTypes.id, name: ticketTypes.name, retiredAt: ticketTypes.retiredAt })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId))
+    .orderBy(sql`${ticketTypes.retiredAt} desc nulls first`, ticketTypes.position)
+}
+
+async function dropTypes(tx: Tx, ids: string[], wasPublic: boolean): Promise<void> {
+  if (!wasPublic) await tx.delete(ticketTypes).where(inArray(ticketTypes.id, ids))
+  else await tx.update(ticketTypes).set({ retiredAt: sql`now()` }).where(inArray(ticketTypes.id, ids))
+}
+
+/** Out of the way first, as two that change places would meet. */
+async function makeWay(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .update(ticketTypes)
+    .set({ position: sql`-1 - ${ticketTypes.position}` })
+    .where(and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.retiredAt)))
+}
