@@ -50,6 +50,7 @@ import { textsAddress, textsFile } from './platform/i18n.server.ts'
 import { prepareJobs, startJobs, stopJobs } from './platform/jobs.server.ts'
 import { log } from './platform/log.server.ts'
 import { closeMail } from './platform/mail.server.ts'
+import { becomeOneOfSeveral } from './platform/one-of-several.server.ts'
 import { refusalOf } from './platform/outage.server.ts'
 import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
 
@@ -240,8 +241,12 @@ function decoded(segment: string): string {
 /** `close` goes on serving for `drainMs` while /readyz says no, then ends in order, within 7 seconds more. */
 type RunningServer = { url: string; close: (drainMs?: number) => Promise<void> }
 
-/** Starts serving pages and, by ROLE, working off jobs. Resolves when it listens; rejects when the port is taken. */
-export async function startServer(): Promise<RunningServer> {
+/**
+ * Starts serving pages and, by ROLE, working off jobs; as the process of this `number` where several share the port.
+ * Resolves when it listens; rejects when the port is taken.
+ */
+export async function startServer(number?: number): Promise<RunningServer> {
+  if (number !== undefined) becomeOneOfSeveral(number)
   const { PORT, HOST, ORIGIN, ROLE } = config()
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
   if (ROLE === 'web') await prepareJobs(jobHandlers)
@@ -252,7 +257,9 @@ export async function startServer(): Promise<RunningServer> {
   const renamed = await renameReservedAccounts(systemContext('accounts.rename-reserved'))
   if (renamed > 0) log.info({}, `${renamed} accounts renamed: their names are addresses of the site now`)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(PORT, HOST, () => resolve())
+    server
+      .once('error', reject)
+      .listen({ port: PORT, host: HOST, reusePort: number !== undefined }, () => resolve())
   })
   return {
     url: ORIGIN,

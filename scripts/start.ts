@@ -4,6 +4,7 @@ import { ensureBuild } from './start/build.ts'
 import { ensureFirstData } from './start/first-data.ts'
 import { refuseTakenPort } from './start/port.ts'
 import { onStop, runStart, say, settle, startDatabase } from './start/run.ts'
+import { startWebProcesses } from './start/web-processes.ts'
 
 const flags = process.argv.slice(2)
 
@@ -11,11 +12,17 @@ await runStart(async () => {
   const unknown = flags.filter((flag) => flag !== '--empty')
   if (unknown.length > 0) throw new StartFault(`npm start knows only -- --empty, not ${unknown.join(' ')}.`)
   // React and others choose their fast build by this name.
-  const { HOST, PORT, ORIGIN, DRAIN_SECONDS } = settle({ NODE_ENV: 'production' })
+  const { HOST, PORT, ORIGIN, DRAIN_SECONDS, WEB_PROCESSES } = settle({ NODE_ENV: 'production' })
   await refuseTakenPort(HOST, PORT)
   const [entry, databaseUrl] = await Promise.all([ensureBuild(), startDatabase()])
   await ensureFirstData(databaseUrl, { demoWorld: !flags.includes('--empty') })
 
+  if (WEB_PROCESSES > 1) {
+    const processes = await startWebProcesses(entry, WEB_PROCESSES)
+    onStop(processes.close)
+    say(`Ready at ${ORIGIN}, ${WEB_PROCESSES} processes (Ctrl-C stops it)`)
+    return
+  }
   const server: { startServer(): Promise<{ close(drainMs: number): Promise<void> }> } = await import(
     pathToFileURL(entry).href
   )

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -6,6 +7,9 @@ const addresses = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(z.url({ protocol: /^https$/ })).max(12))
+
+/** Where the kernel deals out the connections of one port to several processes (SO_REUSEPORT). */
+const sharesPorts = process.platform === 'linux' || process.platform === 'freebsd'
 
 const DEMO_OPERATOR = {
   name: 'Quorum (demo)',
@@ -28,12 +32,14 @@ const schema = z.object({
   DATABASE_URL: z.string().optional(),
   /** A read-only copy of that database which may lag by seconds; pages for visitors without a cookie are read from it. */
   DATABASE_REPLICA_URL: z.string().optional(),
-  /** Most connections of one process to the database: half of them write, half only read. */
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  /** Most connections to the database of all processes of one start together: half of them write, half only read. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).optional(),
   /** Secret that signs sessions, tickets and links; 32 characters or more. The start script makes one in DATA_DIR when not set. */
   SECRET: z.string().min(32).optional(),
   /** What this process does: serve pages, work off jobs, or both. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** How many processes serve pages behind the port. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(32).optional(),
   /** SMTP server (smtp://user:password@host:port). Without it emails are kept and shown at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'not smtp:// or smtps://' }).optional(),
   /** Sender of emails. */
@@ -62,8 +68,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-export type Config = Omit<z.output<typeof schema>, 'ORIGIN' | 'DEV_PAGES' | 'SANDBOX_PAYMENTS'> & {
+type Derived = 'ORIGIN' | 'DATABASE_POOL' | 'WEB_PROCESSES' | 'DEV_PAGES' | 'SANDBOX_PAYMENTS'
+export type Config = Omit<z.output<typeof schema>, Derived> & {
   ORIGIN: string
+  DATABASE_POOL: number
+  WEB_PROCESSES: number
   DEV_PAGES: boolean
   SANDBOX_PAYMENTS: boolean
 }
@@ -122,8 +131,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = values.MODE === 'production'
   const faults = production ? faultsInProduction(values, given) : []
   if (faults.length > 0) throw new Error(`MODE=production does not start: ${faults.join(', ')}.`)
+  const processes =
+    values.WEB_PROCESSES ?? (production && sharesPorts ? Math.min(4, availableParallelism()) : 1)
   return {
     ...values,
+    DATABASE_POOL: values.DATABASE_POOL ?? Math.max(20, 12 * processes),
+    WEB_PROCESSES: values.ROLE === 'worker' ? 1 : processes,
     ORIGIN: (values.ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     DEV_PAGES: values.DEV_PAGES ?? !production,
     SANDBOX_PAYMENTS: values.SANDBOX_PAYMENTS ?? !production,

@@ -23,7 +23,7 @@ async function started(work: boolean): Promise<PgBoss> {
   starting ??= (async () => {
     const fresh = new PgBoss({
       connectionString: databaseUrl(),
-      max: 6,
+      max: work ? 6 : 2,
       supervise: work,
       schedule: work,
       superviseIntervalSeconds: 5,

@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 import { type Config, config } from './config.server.ts'
+import { processNumber } from './one-of-several.server.ts'
 import { plainError, plainText } from './plain-error.server.ts'
 
 /**
@@ -28,10 +29,21 @@ const TEXTS = ['requestId', 'route', 'paymentId', 'noticeId', 'emailId', 'job', 
 type Told = (fields: LogFields, sentence: string) => void
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', Told>
 
-/** A log that writes one JSON object a line. Errors are told by an allow list, texts lose addresses, cards and tokens. */
+/**
+ * A log that writes one JSON object a line, with the number of the process where it is one of several. Errors are told
+ * by an allow list, texts lose addresses, cards and tokens.
+ */
 export function logTo(level: Config['LOG_LEVEL'], destination?: DestinationStream): Log {
   const lines = pino(
-    { level, base: undefined, serializers: { err: plainError } },
+    {
+      level,
+      base: undefined,
+      mixin: () => {
+        const number = processNumber()
+        return number === null ? {} : { process: number }
+      },
+      serializers: { err: plainError },
+    },
     destination ?? pino.destination(1),
   )
   const at =

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { cheapLimit, MOST_CALLERS } from './rate-limit-in-process.server.ts'
+import { MOST_CALLERS } from './count-calls.server.ts'
+import { cheapLimit } from './rate-limit-in-process.server.ts'
 
 const limit = { kind: 'limit' }
 
 test('a limit counts an IPv6 network as one caller, and IPv4 addresses each', async () => {
-  const mayAsk = cheapLimit({ points: 2, seconds: 60 })
+  const mayAsk = cheapLimit({ name: 'test', points: 2, seconds: 60 })
 
   await mayAsk('2001:db8:1:2::1')
   await mayAsk('2001:db8:1:2:ffff::9')
@@ -19,7 +20,7 @@ test('a limit counts an IPv6 network as one caller, and IPv4 addresses each', as
 
 test('a caller is told how long to wait, and begins anew after that; costs add up', async () => {
   let at = 0
-  const mayAsk = cheapLimit({ points: 10, seconds: 60 }, () => at)
+  const mayAsk = cheapLimit({ name: 'test', points: 10, seconds: 60 }, () => at)
   await mayAsk('a', 4)
   await mayAsk('a', 6)
 
@@ -31,7 +32,7 @@ test('a caller is told how long to wait, and begins anew after that; costs add u
 })
 
 test('a crowd fills no memory: the oldest are forgotten, those in the middle of their time last', async () => {
-  const mayAsk = cheapLimit({ points: 1, seconds: 60 })
+  const mayAsk = cheapLimit({ name: 'test', points: 1, seconds: 60 })
   await mayAsk('first')
   for (let at = 1; at < MOST_CALLERS; at += 1) await mayAsk(`caller ${at}`)
   await expect(mayAsk('first')).rejects.toMatchObject(limit)

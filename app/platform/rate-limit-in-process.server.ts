@@ -1,47 +1,38 @@
+import { LRUCache } from 'lru-cache'
 import { refuse } from '#app/kit/refusal.ts'
+import { type CheapLimit, countCalls } from './count-calls.server.ts'
+import { countForAll, processNumber } from './one-of-several.server.ts'
 import { addressKey } from './rate-limit.server.ts'
 
-/** At most `points` calls within `seconds`, for each caller. */
-export type CheapLimit = { points: number; seconds: number }
+/** So many callers who had enough are remembered by one of several processes, so that refusing them asks nobody. */
+const MOST_REFUSED = 10_000
 
 /**
- * So many callers are remembered by each limit, some ten megabytes. A crowd of more lets the oldest of them begin anew: what
- * strangers send must not fill the memory, least of all by being refused.
- */
-export const MOST_CALLERS = 50_000
-
-/**
- * A limit counted in this process alone, for cheap reads that come often: counting them in the database would cost more
- * than answering. The returned function takes the caller's address (an IPv6 one counts as its network) or another name of
- * the caller, and how many points the call costs; it refuses with `limit` and the seconds to wait.
+ * A limit for cheap reads that come often, counted in memory: in the database it would cost more than answering. The
+ * processes of one start count together. The returned function takes the caller's address (an IPv6 one counts as its
+ * network) or another name of the caller, and how many points the call costs; it refuses with `limit` and the seconds to wait.
  */
 export function cheapLimit(
-  { points, seconds }: CheapLimit,
+  limit: CheapLimit,
   now: () => number = Date.now,
 ): (caller: string | null, cost?: number) => Promise<void> {
-  // In the order in which their time began, so that those whose time is over stand first.
-  const callers = new Map<string, { used: number; until: number }>()
-
-  function begin(key: string, at: number) {
-    callers.delete(key)
-    for (const [oldest, { until }] of callers) {
-      if (until > at && callers.size < MOST_CALLERS) break
-      callers.delete(oldest)
-    }
-    const fresh = { used: 0, until: at + seconds * 1_000 }
-    callers.set(key, fresh)
-    return fresh
-  }
-
+  const here = countCalls(now)
+  const together = countedTogether(now)
   return async (caller, cost = 1) => {
-    const at = now()
-    const key = addressKey(caller)
-    const known = callers.get(key)
-    const count = known && known.until > at ? known : begin(key, at)
-    count.used += cost
-    if (count.used > points)
-      throw refuse('limit', 'common:refused.limit', {
-        seconds: Math.max(1, Math.ceil((count.until - at) / 1_000)),
-      })
+    const count = processNumber() === null ? here : together
+    const seconds = await count(limit, addressKey(caller), cost)
+    if (seconds > 0) throw refuse('limit', 'common:refused.limit', { seconds })
+  }
+}
+
+function countedTogether(now: () => number) {
+  let refused: LRUCache<string, number> | undefined
+  return async (limit: CheapLimit, caller: string, cost: number): Promise<number> => {
+    refused ??= new LRUCache({ max: MOST_REFUSED })
+    const left = (refused.get(caller) ?? 0) - now()
+    if (left > 0) return Math.ceil(left / 1_000)
+    const wait = await countForAll(limit, caller, cost)
+    if (wait > 0) refused.set(caller, now() + wait * 1_000)
+    return wait
   }
 }

@@ -36,9 +36,17 @@ export function stop(code: number, signal: NodeJS.Signals | null = null): Promis
   return stopping
 }
 
-/** Runs the steps of a start. Signals stop it at any step; an expected fault is said in one sentence, exit code 1. */
-export async function runStart(steps: () => Promise<void>): Promise<void> {
+/**
+ * Runs the steps of a start. Signals stop it at any step, unless it is `told` to stop by the process that started it;
+ * an expected fault is said in one sentence, exit code 1.
+ */
+export async function runStart(
+  steps: () => Promise<void>,
+  stops: 'by signal' | 'told' = 'by signal',
+): Promise<void> {
   const onSignal = (signal: NodeJS.Signals) => {
+    // A terminal and some supervisors send theirs to the whole group.
+    if (stops === 'told') return
     if (!isStopping()) say('Stopping')
     void stop(0, signal)
   }

@@ -19,7 +19,7 @@ export type Ground = {
   /** An empty database; returns its address. */
   database(name: string, options?: string): Promise<string>
   /** `npm start` on a database, leader of a process group of its own. */
-  start(url: string, env?: Record<string, string>): Promise<Start>
+  start(url: string, env?: Record<string, string>, flags?: string[]): Promise<Start>
   close(): Promise<void>
 }
 
@@ -37,11 +37,11 @@ export function prepareGround(): Ground {
       await ask(serverAt('postgres'), `create database ${full} template template0 ${options}`)
       return serverAt(full)
     },
-    start: async (url, env = {}) => {
+    start: async (url, env = {}, flags = []) => {
       await ensureBuild()
       const port = await freePort()
       const own = { PORT: String(port), DATA_DIR: path.join(folder, String(port)), DATABASE_POOL: '5' }
-      const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', ...flags], {
         env: { ...process.env, LOG_LEVEL: 'error', ...own, DATABASE_URL: url, ...env },
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],

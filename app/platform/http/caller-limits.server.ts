@@ -11,10 +11,10 @@ import { isTracking } from './shared-routes.server.ts'
  */
 export const CALLER_LIMITS = {
   /** An office of thirty who all search at once; a crawler in a hurry. */
-  queries: { points: 150, seconds: 60 },
-  pages: { points: 3_000, seconds: 60 },
+  queries: { name: 'queries', points: 150, seconds: 60 },
+  pages: { name: 'pages', points: 3_000, seconds: 60 },
   /** A form of up to 16 kB counts one, a larger one that much more. */
-  forms: { points: 600, seconds: 60 },
+  forms: { name: 'forms', points: 600, seconds: 60 },
 } as const
 
 const BYTES_OF_A_POINT = 16 * 1024

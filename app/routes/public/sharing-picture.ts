@@ -20,7 +20,7 @@ const KINDS: Record<string, (ctx: Ctx, url: string) => Promise<Sheet>> = {
   page: drawPage,
 }
 
-const drawings = cheapLimit({ points: 60, seconds: 60 })
+const drawings = cheapLimit({ name: 'drawings', points: 60, seconds: 60 })
 
 /** The picture that other sites show beside a link to a page. Always as a visitor sees the page, whoever asks. */
 export const loader = loaderOf(async (asking, { params, request }: Route.LoaderArgs) => {

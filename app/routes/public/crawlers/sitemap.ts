@@ -8,7 +8,7 @@ import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import type { Route } from './+types/sitemap'
 import { findSitemapPages, listSitemapFiles } from './sitemap-parts.server.ts'
 
-const mayAsk = cheapLimit({ points: 120, seconds: 60 })
+const mayAsk = cheapLimit({ name: 'sitemaps', points: 120, seconds: 60 })
 const ANSWER = { type: 'application/xml', seconds: 3_600 }
 
 /** /sitemap.xml lists the files; /sitemap/topics-de-1.xml is one of them. Both stand at addresses without language. */

@@ -20,7 +20,7 @@ import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 
 type Wanted = { kind: Fed; format: FeedFormat; size: number; sort: Sort }
 
-const mayAsk = cheapLimit({ points: 120, seconds: 60 })
+const mayAsk = cheapLimit({ name: 'feeds', points: 120, seconds: 60 })
 
 /**
  * What a feed of a search needs: the ids of its entries and how it names itself. Everybody is given what a visitor

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Config, config } from '#app/platform/config.server.ts'
+import { countCalls } from '#app/platform/count-calls.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { CountCall, Counted } from '#app/platform/one-of-several.server.ts'
+import { StartFault } from '#app/platform/postgres-place.server.ts'
+
+/** How a process that serves is asked to end in order: by the signal that the one that started it got. */
+export type EndInOrder = { end: NodeJS.Signals | null }
+/** What it says once it listens. */
+export const LISTENS = 'listens'
+
+/** Megabytes for young objects: by itself each process would keep 100 MB for them that it does not need. */
+const YOUNG = '--max-semi-space-size=16'
+/** One that lived for so long died of something else than its start: the next one comes soon. */
+const LONG_MS = 30_000
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 15_000
+
+type Share = Record<'ROLE' | 'DATABASE_POOL' | 'PAGE_CACHE_MB', string>
+
+/**
+ * Serves pages with `count` processes behind one port, which the kernel deals out; the first of them alone works off jobs.
+ * One that dies is replaced after a pause that doubles while they die young. Resolves when all listen; refuses with a
+ * StartFault when one cannot start.
+ */
+export async function startWebProcesses(entry: string, count: number) {
+  let ending = false
+  let begun = 0
+  const alive = new Set<ChildProcess>()
+  const counted = countCalls()
+
+  function begin(share: Share) {
+    begun += 1
+    const child = fork('scripts/start/web-process.ts', [entry, String(begun)], {
+      execArgv: [YOUNG],
+      env: { ...process.env, ...share },
+    })
+    alive.add(child)
+    child.once('exit', () => alive.delete(child))
+    child.on('message', (message: Partial<CountCall>) => {
+      if (message.count === undefined) return
+      const { n, limit, caller, cost } = message.count
+      child.send({ counted: { n, wait: counted(limit, caller, cost) } } satisfies Counted, () => {})
+    })
+    return { child, number: begun, began: performance.now(), ended: once(child, 'exit') }
+  }
+
+  /** Keeps one going until the end; the first time it has to come to listen. */
+  async function keep(share: Share): Promise<void> {
+    let pause = 0
+    const first = begin(share)
+    if (!(await listens(first.child)))
+      throw new StartFault('A process that serves pages could not start; the reason is above.')
+    void (async () => {
+      for (let one = first; ; one = begin(share)) {
+        const [code, signal] = await one.ended
+        if (ending) return
+        const young = performance.now() - one.began < LONG_MS
+        pause = young ? Math.min(Math.max(2 * pause, FIRST_PAUSE_MS), LONGEST_PAUSE_MS) : FIRST_PAUSE_MS
+        log.error({}, `process ${one.number} ended (${signal ?? code}), another follows in ${pause} ms`)
+        await sleep(pause)
+        if (ending) return
+      }
+    })()
+  }
+
+  const [first, ...others] = sharesOf(config(), count)
+  if (first) await keep(first)
+  await Promise.all(others.map(keep))
+  return {
+    close: async (signal: NodeJS.Signals | null): Promise<void> => {
+      ending = true
+      const ends = [...alive].map((child) => once(child, 'exit'))
+      for (const child of alive) child.send({ end: signal } satisfies EndInOrder, () => {})
+      await Promise.all(ends)
+    },
+  }
+}
+
+async function listens(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => message === LISTENS && resolve(true))
+    child.once('exit', () => resolve(false))
+  })
+}
+
+/** What each of `count` processes gets of what all of them may use together; the first has the role that was asked for. */
+export function sharesOf({ ROLE, DATABASE_POOL, PAGE_CACHE_MB }: Config, count: number): Share[] {
+  const share = (whole: number, least: number) => String(Math.max(least, Math.floor(whole / count)))
+  return Array.from({ length: count }, (_, at) => ({
+    ROLE: at === 0 ? ROLE : 'web',
+    DATABASE_POOL: share(DATABASE_POOL, 4),
+    PAGE_CACHE_MB: share(PAGE_CACHE_MB, 1),
+  }))
+}
