@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openHouse, type SyntaxRule } from './house-program.ts'
+import { type House, openHouse, type SyntaxRule } from './house-program.ts'
 
 /** A small house on the platform of the real one: two features with tables, a state, and what they export of them. */
 const GROUND = {
@@ -10,14 +10,32 @@ export const topicSlugs = pgTable('topic_slugs', { slug: text().primaryKey(), to
   'app/features/orders/tables.server.ts': `
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { topics } from '#app/features/topics/tables.server.ts'
-export const orders = pgTable('orders', { id: uuid().primaryKey(), buyerId: uuid().notNull(), topicId: uuid().references(() => topics.id), note: text(), state: text() })`,
+export const orders = pgTable('orders', { payment: text(), id: uuid().primaryKey(), buyerId: uuid().notNull(), topicId: uuid().references(() => topics.id), note: text(), state: text() })`,
+  'app/features/topics/queries-scope.server.ts': `
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/kit/actor.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { topics } from './tables.server.ts'
+export const topicsSeenBy = (actor: Actor): Scope<'topics'> => scope('topics', eq(topics.ownerId, actor.kind))`,
+  'app/features/orders/change-order.server.ts': `
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { orders } from './tables.server.ts'
+const machine = stateMachine({ subject: 'order', table: orders, axes: { state: [], payment: [] }, standing: () => [] })
+export const changeOrder = (tx: Tx, ctx: Ctx, row: { id: string; state: never; payment: never }) => changeState(tx, ctx, machine, row, {})`,
 }
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a rule says of `files` (path → text) in that house, as `file rule`. */
+/** That house with `files` (path → text). */
+export function openPlanted(files: Record<string, string>): House {
+  return openHouse(root, { ...GROUND, ...files })
+}
+
+/** What a rule says of them, as `file rule`. */
 export function brokenIn(rule: SyntaxRule, files: Record<string, string>): string[] {
-  const house = openHouse(root, { ...GROUND, ...files })
+  const house = openPlanted(files)
   const broken = house.sources.flatMap((source) => rule(house, source))
   return [...new Set(broken.map(({ file, rule }) => `${file} ${rule}`))].sort()
 }

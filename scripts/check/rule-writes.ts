@@ -119,6 +119,8 @@ function judge(house: House, source: Source, { node, tables, isInTransaction }: 
   const known = tablesOf(house)
   const owner = ownerOf(file)
   const found = tables.flatMap((name): Violation[] => {
+    // It writes what a machine names, and machines are judged where they are made.
+    if (name === undefined && file === 'app/platform/change-state.server.ts') return []
     const table = name === undefined ? undefined : known.get(name)
     if (!table)
       return [

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { brokenIn } from './planted-house.ts'
+import { readRules } from './rule-reads.ts'
+
+const CTX = `import { and, eq, exists, sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read, readRows, type Tx } from '#app/platform/db.server.ts'
+`
+const TOPICS = `import { topics, topicSlugs } from './tables.server.ts'\nimport { topicsSeenBy } from './queries-scope.server.ts'\n`
+
+const sound = {
+  'app/features/topics/queries-seen.server.ts': `${CTX}${TOPICS}
+import { categories } from './open.server.ts'
+const mine = (ctx: Ctx) => and(topicsSeenBy(ctx.actor), eq(topics.title, ''))
+export const listSeen = (ctx: Ctx) => read(ctx).select().from(topics).where(topicsSeenBy(ctx.actor))
+export const listMine = async (ctx: Ctx) => {
+  const shown = and(topicsSeenBy(ctx.actor), eq(topics.title, 'a'))
+  await read(ctx).select().from(topicSlugs).innerJoin(topics, eq(topics.id, topicSlugs.topicId)).where(shown)
+  return read(ctx).select({ n: sql\`(select count(*) from \${topicSlugs})\` }).from(topics).where(mine(ctx)).limit(1)
+}
+export const listOpen = (ctx: Ctx) => read(ctx).select().from(categories)
+export const countSeen = (ctx: Ctx) => read(ctx).$count(topics, topicsSeenBy(ctx.actor))
+export const pages = (ctx: Ctx) => sql\`select from \${topics} where \${topicsSeenBy(ctx.actor)}\``,
+  'app/features/topics/open.server.ts': `import { pgTable, text } from 'drizzle-orm/pg-core'\nexport const categories = pgTable('categories', { slug: text() })`,
+  'app/features/topics/lock-topic.server.ts': `${CTX}${TOPICS}
+export const lockTopic = (tx: Tx, id: string) => tx.select().from(topics).where(eq(topics.id, id)).for('update')
+export const countTopics = (tx: Tx) => tx.execute(sql\`select count(*) from topics\`)`,
+}
+
+const planted: { what: string; rule: string; text: string }[] = [
+  {
+    what: 'lists all topics',
+    rule: 'reads-are-scoped',
+    text: `export const a = (ctx: Ctx) => read(ctx).select().from(topics)`,
+  },
+  {
+    what: 'lists all topics under another name',
+    rule: 'reads-are-scoped',
+    text: `import { alias } from 'drizzle-orm/pg-core'\nconst other = alias(topics, 'other')\nexport const a = (ctx: Ctx) => read(ctx).select().from(other)`,
+  },
+  {
+    what: 'lists what belongs to topics',
+    rule: 'reads-are-scoped',
+    text: `export const a = (ctx: Ctx) => read(ctx).select().from(topicSlugs).where(eq(topicSlugs.slug, ''))`,
+  },
+  {
+    what: 'lists the topics of a category',
+    rule: 'reads-are-scoped',
+    text: `import { categories } from './open.server.ts'\nexport const a = (ctx: Ctx) => read(ctx).select().from(categories).innerJoin(topics, eq(topics.id, categories.slug))`,
+  },
+  {
+    what: 'counts them',
+    rule: 'reads-are-scoped',
+    text: `export const a = (ctx: Ctx) => read(ctx).$count(topics)`,
+  },
+  {
+    what: 'counts them in a piece of SQL of an open read',
+    rule: 'reads-are-scoped',
+    text: `import { categories } from './open.server.ts'\nconst n = sql\`(select count(*) from topics)\`\nexport const a = (ctx: Ctx) => read(ctx).select({ n }).from(categories)`,
+  },
+  {
+    what: 'asks whether there are any',
+    rule: 'reads-are-scoped',
+    text: `import { categories } from './open.server.ts'\nexport const a = (ctx: Ctx) => read(ctx).select().from(categories).where(exists(read(ctx).select().from(topics)))`,
+  },
+  {
+    what: 'selects by hand',
+    rule: 'reads-are-scoped',
+    text: `export const a = (ctx: Ctx) => read(ctx).execute(sql\`select * from topics\`)`,
+  },
+  {
+    what: 'selects by hand, made before',
+    rule: 'reads-are-scoped',
+    text: `const all = () => sql\`select * from \${topics}\`\nexport const a = (ctx: Ctx) => read(ctx).execute(all())`,
+  },
+  {
+    what: 'selects by a text',
+    rule: 'reads-are-scoped',
+    text: `export const a = (ctx: Ctx) => readRows(ctx, 'select * from topics')`,
+  },
+  {
+    what: 'gives others the SQL for all of them',
+    rule: 'reads-are-scoped',
+    text: `export const a = () => sql\`select * from \${topics}\``,
+  },
+  {
+    what: 'has a scope in another statement beside it',
+    rule: 'reads-are-scoped',
+    text: `export const a = (ctx: Ctx) => Promise.all([read(ctx).select().from(topics).where(topicsSeenBy(ctx.actor)), read(ctx).select().from(topicSlugs)])`,
+  },
+  {
+    what: 'makes a scope of its own',
+    rule: 'scopes-are-kept',
+    text: `import { scope as own } from '#app/platform/scope.server.ts'\nexport const a = (ctx: Ctx) => read(ctx).select().from(topics).where(own('topics', sql\`true\`))`,
+  },
+  {
+    what: 'says that something is a scope',
+    rule: 'scopes-are-kept',
+    text: `import type { Scope } from '#app/platform/scope.server.ts'\nexport const a = (ctx: Ctx) => read(ctx).select().from(topics).where(sql\`true\` as Scope<'topics'>)`,
+  },
+]
+
+const fileOf = (at: number) => `app/features/topics/queries-${at}.server.ts`
+const broken = brokenIn(readRules, {
+  ...sound,
+  ...Object.fromEntries(planted.map(({ text }, at) => [fileOf(at), `${CTX}${TOPICS}${text}`])),
+})
+
+test.each(planted.map(({ what, rule }, at) => ({ what, rule, at })))(
+  '$rule: a query that $what',
+  ({ rule, at }) => {
+    expect(broken.filter((one) => one.startsWith(`${fileOf(at)} `))).toContain(`${fileOf(at)} ${rule}`)
+  },
+)
+
+test('what is in order is not blamed', () => {
+  expect(
+    broken.filter((one) => !one.startsWith('app/features/topics/queries-') || one.includes('-seen')),
+  ).toEqual([])
+})

@@ -1,0 +1,180 @@
+import ts from 'typescript'
+import {
+  bare,
+  constantBehind,
+  type House,
+  isDeclaredIn,
+  nodesIn,
+  resolvedSymbol,
+  type Source,
+  violationAt,
+} from './house-program.ts'
+import { ownerOf, tableNameOf, tablesOf } from './house-tables.ts'
+import { templatesIn } from './sql-words.ts'
+import type { Violation } from './violation.ts'
+
+const STATES = '/app/platform/change-state.server.ts'
+const TABLES = '/app/kit/state-table.ts'
+const BUILDERS = '/drizzle-orm/pg-core/'
+const BLOCK = /^app\/features\/[^/]+\/change-[a-z0-9-]+\.server\.ts$/
+
+const isFree = (file: string) => !/^app\/(features|routes)\//.test(file) || /\.test\.tsx?$/.test(file)
+
+const known = new WeakMap<House, Map<string, Set<string>>>()
+
+/** The state columns of each table by its name in SQL: the axes of its machine. */
+function stateColumnsOf(house: House): Map<string, Set<string>> {
+  const found = known.get(house) ?? new Map<string, Set<string>>()
+  if (known.has(house)) return found
+  known.set(house, found)
+  for (const { tree } of house.sources)
+    for (const node of nodesIn(tree)) {
+      const machine = machineAt(house, node)
+      if (!machine?.table) continue
+      const name = tableNameOf(house, machine.table)
+      if (name !== undefined) found.set(name, new Set([...(found.get(name) ?? []), ...machine.axes]))
+    }
+  return found
+}
+
+/** `stateMachine({ table, axes })`. */
+function machineAt(
+  house: House,
+  node: ts.Node,
+): { node: ts.Node; table?: ts.Expression; axes: string[] } | undefined {
+  if (!ts.isCallExpression(node) || !isPart(house, node.expression, 'stateMachine')) return undefined
+  const [given] = node.arguments
+  const parts = given && constantBehind(house, given)
+  if (!parts || !ts.isObjectLiteralExpression(parts)) return { node, axes: [] }
+  const partOf = (name: string) =>
+    parts.properties
+      .filter((part) => ts.isPropertyAssignment(part))
+      .find((part) => part.name.getText() === name)?.initializer
+  const axes = partOf('axes')
+  const type = axes && house.checker.getTypeAtLocation(axes)
+  return { node, table: partOf('table'), axes: type?.getProperties().map(({ name }) => name) ?? [] }
+}
+
+function isPart(house: House, node: ts.Expression, name: string): boolean {
+  const symbol = resolvedSymbol(house, bare(node))
+  return symbol?.name === name && isDeclaredIn(symbol, STATES)
+}
+
+/** A state changes one way: by the building block of its machine. */
+export function stateRules(house: House, source: Source): Violation[] {
+  if (isFree(source.file)) return []
+  return [
+    ...[...nodesIn(source.tree)].flatMap((node) => [
+      ...misplaced(house, source, node),
+      ...setByHand(house, source, node),
+    ]),
+    ...setBySql(house, source),
+  ]
+}
+
+function misplaced(house: House, source: Source, node: ts.Node): Violation[] {
+  const taken = takenSymbol(house, node)
+  if (taken?.name === 'walk' && isDeclaredIn(taken, TABLES))
+    return [
+      violationAt(
+        'one-way-to-change',
+        source,
+        node,
+        'a state changes by changeState, which derives who acts',
+      ),
+    ]
+  if (
+    /^(changeState|stateMachine)$/.test(taken?.name ?? '') &&
+    isDeclaredIn(taken, STATES) &&
+    !BLOCK.test(source.file)
+  )
+    return [
+      violationAt('one-way-to-change', source, node, 'a state changes in change-<noun>.server.ts alone'),
+    ]
+  const table = machineAt(house, node)?.table
+  if (!table || tablesOf(house).get(tableNameOf(house, table) ?? '')?.owner === ownerOf(source.file))
+    return []
+  return [violationAt('own-tables-only', source, node, 'a machine changes a table of its own feature')]
+}
+
+/** What an import, or a name after a dot, takes from another file. */
+function takenSymbol(house: House, node: ts.Node): ts.Symbol | undefined {
+  if (ts.isImportSpecifier(node) && !node.isTypeOnly) return resolvedSymbol(house, node.name)
+  return ts.isPropertyAccessExpression(node) && /^(walk|changeState|stateMachine)$/.test(node.name.text)
+    ? resolvedSymbol(house, node.name)
+    : undefined
+}
+
+/** `.update(orders).set({ state })`, `.onConflictDoUpdate({ set: { state } })`, `changeState(…, { set: { state } })`. */
+function setByHand(house: House, source: Source, node: ts.Node): Violation[] {
+  if (!ts.isCallExpression(node)) return []
+  const values = valuesSet(house, node)
+  const table = values && tableWritten(house, node)
+  if (!values || table === undefined) return []
+  const names = columnsOf(house, table)
+  const type = house.checker.getTypeAtLocation(values)
+  const kinds = type.isUnion() ? type.types : [type]
+  const by = names.filter((name) => kinds.some((kind) => kind.getProperty(name)))
+  return by.length === 0
+    ? []
+    : [
+        violationAt(
+          'states-by-their-machine',
+          source,
+          node,
+          `sets ${by.join(', ')} of ${table} by hand: use changeState`,
+        ),
+      ]
+}
+
+/** A column called `state` is one even before its machine is written. */
+const columnsOf = (house: House, table: string) => [
+  ...new Set(['state', ...(stateColumnsOf(house).get(table) ?? [])]),
+]
+
+function valuesSet(house: House, node: ts.CallExpression): ts.Expression | undefined {
+  if (!ts.isPropertyAccessExpression(node.expression)) return undefined
+  const name = node.expression.name.text
+  if (!isDeclaredIn(resolvedSymbol(house, node.expression.name), BUILDERS)) return undefined
+  const [given] = node.arguments
+  if (name === 'set') return given
+  if (name !== 'onConflictDoUpdate' || !given) return undefined
+  const parts = constantBehind(house, given)
+  if (!ts.isObjectLiteralExpression(parts)) return undefined
+  return parts.properties
+    .filter((part) => ts.isPropertyAssignment(part))
+    .find((part) => part.name.getText() === 'set')?.initializer
+}
+
+/** The table of the `update` or `insert` at the beginning of a chain. */
+function tableWritten(house: House, node: ts.Expression): string | undefined {
+  const at = bare(node)
+  if (ts.isPropertyAccessExpression(at)) return tableWritten(house, at.expression)
+  if (!ts.isCallExpression(at)) return undefined
+  const [first] = at.arguments
+  const isWrite =
+    ts.isPropertyAccessExpression(at.expression) && /^(update|insert)$/.test(at.expression.name.text)
+  return isWrite && first ? tableNameOf(house, first) : tableWritten(house, at.expression)
+}
+
+function setBySql(house: House, source: Source): Violation[] {
+  return templatesIn(house, source.tree).flatMap(({ node, words }) => {
+    const tables = words.flatMap((word, at) =>
+      word === 'update' ? [words[at + 1] ?? '', words[at + 2] ?? ''] : [],
+    )
+    const set = words.indexOf('set')
+    const columns = tables
+      .filter((name) => tablesOf(house).has(name))
+      .flatMap((name) => columnsOf(house, name))
+    const isSet =
+      set >= 0 &&
+      words.some(
+        (word, at) => at > set && columns.includes(word) && words[at + 1] === '=' && words[at - 1] !== '.',
+      )
+    const where = words.indexOf('where')
+    const first = words.findIndex((word, at) => at > set && columns.includes(word) && words[at + 1] === '=')
+    return isSet && (where < set || first < where)
+      ? [violationAt('states-by-their-machine', source, node, 'sets a state by SQL: use changeState')]
+      : []
+  })
+}

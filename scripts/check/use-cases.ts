@@ -1,0 +1,63 @@
+import ts from 'typescript'
+import { type House, nodesIn } from './house-program.ts'
+import { verbsOf } from './rule-verbs.ts'
+import { readSource } from './source-tree.ts'
+import type { Violation } from './violation.ts'
+
+const TABLE = 'docs/use-cases.md'
+const ROW = /^- `(?<useCase>[\w/-]+)` in `(?<file>[^`]+)`: (?<title>.*)$/
+
+type Row = { useCase: string; file: string; title: string }
+
+/** Each use case stands in docs/use-cases.md, with a test in which a stranger is refused or the journey that walks it. */
+export function checkUseCases(house: House, table = readSource(house.root, TABLE)): Violation[] {
+  const rows = table
+    .split('\n')
+    .map((line) => ROW.exec(line)?.groups as Row | undefined)
+    .filter((row) => row !== undefined)
+  const useCases = listUseCases(house)
+  const named = new Set(rows.map(({ useCase }) => useCase))
+  const problems = [
+    ...[...useCases.keys()]
+      .filter((useCase) => !named.has(useCase))
+      .map((useCase) => `${useCase} is missing: which test refuses a stranger, which journey walks it?`),
+    ...rows.filter(({ useCase }) => !useCases.has(useCase)).map(({ useCase }) => `${useCase} is no use case`),
+    ...rows.filter(({ useCase }) => useCases.has(useCase)).flatMap((row) => untrue(house, row)),
+  ]
+  return problems.map((message) => ({ rule: 'use-case-table', file: TABLE, message }))
+}
+
+/** `feature/useCase` of each exported verb that takes a context first. */
+function listUseCases(house: House): Map<string, string> {
+  return new Map(
+    house.sources.flatMap((source) => {
+      const [, , feature = ''] = source.file.split('/')
+      return verbsOf(house, source)
+        .filter(({ trust }) => trust === 'use case')
+        .map(({ name }) => [`${feature}/${name}`, name] as const)
+    }),
+  )
+}
+
+function untrue(house: House, { useCase, file, title }: Row): string[] {
+  const source = house.sources.find((one) => one.file === file)
+  if (!source) return [`${useCase}: there is no ${file}`]
+  const nodes = [...nodesIn(source.tree)]
+  if (!nodes.some((node) => ts.isCallExpression(node) && titleOf(node) === title))
+    return [`${useCase}: ${file} has no test “${title}”`]
+  const name = useCase.split('/')[1]
+  // What goes over HTTP or through a browser names addresses, not functions.
+  return file.startsWith('tests/') || nodes.some((node) => ts.isIdentifier(node) && node.text === name)
+    ? []
+    : [`${useCase}: ${file} does not call it`]
+}
+
+/** The title of `test('…')`, `it('…')` and `test.each(…)('…')`. */
+function titleOf(call: ts.CallExpression): string | undefined {
+  const [title] = call.arguments
+  if (!title || !ts.isStringLiteralLike(title)) return undefined
+  let callee: ts.Expression = call.expression
+  while (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) callee = callee.expression
+  const isTest = ts.isIdentifier(callee) && /^(test|it)$/.test(callee.text)
+  return isTest && !/\.describe\b/.test(call.expression.getText()) ? title.text : undefined
+}
