@@ -1,6 +1,7 @@
 import { type Actor, VISITOR } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#app/kit/language.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Reader } from './connections.server.ts'
 
 /**
@@ -30,6 +31,11 @@ export function makeContext(given: Partial<Ctx>): Ctx {
     now: () => new Date(),
     ...given,
   }
+}
+
+/** Refuses, as if there were nothing, whoever is not the system: for what jobs and commands do and no page asks for. */
+export function requireSystem({ actor }: Ctx): void {
+  if (actor.kind !== 'system') throw notFound()
 }
 
 /** The context of a job or a command: the system acts, nobody reads. */

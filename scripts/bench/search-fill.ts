@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { chooseBest } from '#app/features/search/choose-best.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { COLUMNS } from './search-world.ts'
 
 /** How many there are of what is not a topic, for each topic. */
@@ -37,7 +38,7 @@ export async function fillSearch(client: pg.Client, topics: number, folder: stri
   const isLate = ({ def }: { def: string }) => / gin /.test(def) && !/ best/.test(def)
   for (const { def } of indexes.filter((index) => !isLate(index))) await client.query(def)
   await client.query('analyze search_documents')
-  await chooseBest()
+  await chooseBest(systemContext('bench'))
   for (const { def } of indexes.filter(isLate)) await client.query(def)
   await client.query('vacuum analyze search_documents')
   await client.query('vacuum analyze search_words')

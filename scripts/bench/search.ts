@@ -12,7 +12,7 @@ import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase, writing } from '#app/platform/connections.server.ts'
-import { makeContext } from '#app/platform/context.server.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
@@ -82,7 +82,7 @@ async function prepareDatabase(server: string, topics: number, folder: string): 
       await fillSearch(client, topics, folder)
       say(`filled ${topics} topics in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
     } else {
-      await chooseBest()
+      await chooseBest(systemContext('bench'))
       await client.query('vacuum analyze search_documents')
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { AccountId } from '#app/kit/ids.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
 import { renameAccount } from './rename-account.server.ts'
 import { reservedUsernames } from './reserve-usernames.server.ts'
@@ -13,6 +13,8 @@ const TRIES = 5
  * by two processes at once, it renames nobody twice. Returns how many it renamed. Called by the system at each start.
  */
 export async function renameReservedAccounts(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+
   const found = await read(ctx)
     .select({ id: accounts.id })
     .from(accounts)

@@ -4,7 +4,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -21,6 +21,8 @@ export function resetKey(accountId: AccountId): string {
 
 /** Sends the link for a new password, good once and for an hour; links sent earlier end. Nobody gets one for `null`. */
 export async function sendPasswordReset(ctx: Ctx, accountId: AccountId | null): Promise<void> {
+  requireSystem(ctx)
+
   if (accountId === null) return
 
   const isOpen = and(eq(accounts.id, accountId), isNull(parties.suspendedAt))

@@ -1,10 +1,12 @@
 import { lt } from 'drizzle-orm'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { authSessions, verifications } from './tables.server.ts'
 
-/** Deletes sessions and confirmation links that have run out by the context's clock. Called by the system; refuses nothing. */
+/** Deletes sessions and confirmation links that have run out by the context's clock. Refuses whoever is not the system. */
 export async function forgetEndedSessions(ctx: Ctx): Promise<{ sessions: number; links: number }> {
+  requireSystem(ctx)
+
   const now = ctx.now()
 
   return inTransaction(async (tx) => {

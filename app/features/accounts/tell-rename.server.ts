@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { AccountId } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -10,8 +10,10 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { usernameChangedMail } from './emails/username-changed.email.tsx'
 import { accounts, formerUsernames } from './tables.server.ts'
 
-/** Tells the owner of an account by email, once, that its username is a new one. Called by the system. */
+/** Tells the owner of an account by email, once, that its username is a new one. Refuses whoever is not the system. */
 export async function tellRename(ctx: Ctx, accountId: AccountId): Promise<void> {
+  requireSystem(ctx)
+
   const [row] = await read(ctx)
     .select({ account: accounts, former: formerUsernames.username })
     .from(formerUsernames)

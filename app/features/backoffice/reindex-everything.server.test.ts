@@ -3,6 +3,7 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { aDocument } from '#app/features/search/testing.server.ts'
 import { aTopic } from '#app/features/topics/testing.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { reindexEverything } from './reindex-everything.server.ts'
@@ -19,7 +20,7 @@ test('everything published is found again, and nothing that is gone', async () =
     await aDocument(tx, { title: 'Gone requirement', kind: 'requirement' })
   })
 
-  const read = await reindexEverything()
+  const read = await reindexEverything(systemContext('test'))
 
   expect(read).toBe(251)
   expect(await titles()).toEqual(Array.from({ length: 250 }, (_, at) => `Topic ${at + 100}`))
@@ -27,6 +28,6 @@ test('everything published is found again, and nothing that is gone', async () =
 
 test('doing it twice changes nothing', async () => {
   const before = await titles()
-  await reindexEverything()
+  await reindexEverything(systemContext('test'))
   expect(await titles()).toEqual(before)
 })

@@ -10,6 +10,7 @@ import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { indexTrainers } from '#app/features/trainers/index-trainers.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 
 const AT_ONCE = 100
@@ -31,12 +32,14 @@ type Source = (typeof SOURCES)[number]
 /**
  * Writes the whole search index anew from what there is, a hundred at a time beside everybody else's work, and takes
  * out what has no source any more. Needed after an upgrade that changes which words are found. Returns how many sources
- * were read.
+ * were read. Refuses whoever is not the system.
  */
-export async function reindexEverything(): Promise<number> {
+export async function reindexEverything(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+
   let total = 0
   for (const source of SOURCES) total += await reindex(source)
-  await chooseBest()
+  await chooseBest(ctx)
   return total
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeRequirementState } from './change-requirement-state.server.ts'
 import { requirements } from './tables.server.ts'
@@ -8,6 +8,8 @@ const BATCH = 200
 
 /** Walks open requirements whose deadline has passed to `expired`. Returns how many. */
 export async function expireOverdueRequirements(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+
   let total = 0
   for (;;) {
     const expired = await inTransaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, readRows } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { STANDING } from './ranking.ts'
@@ -16,10 +16,9 @@ const AT_ONCE = 500
 const KINDS = Object.keys(STANDING) as DocumentKind[]
 
 /** Chooses the best of each kind anew and forgets what is over. Results stay right without it, only slower. */
-export async function chooseBest(
-  ctx: Ctx = systemContext('search'),
-  most: Record<DocumentKind, number> = BEST,
-): Promise<void> {
+export async function chooseBest(ctx: Ctx, most: Record<DocumentKind, number> = BEST): Promise<void> {
+  requireSystem(ctx)
+
   await inBatches(sql`delete from search_documents where (kind, id) in (
     select kind, id from search_documents where ends_at < now() - interval '1 hour' limit ${AT_ONCE})`)
   for (const kind of KINDS) await chooseBestOf(ctx, kind, most[kind])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { writing } from '#app/platform/connections.server.ts'
-import { makeContext } from '#app/platform/context.server.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson } from '#tests/support/a-person.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
         lateral (select array_to_tsvector(array['#' || kind, 'word' || n % 3000, 'other' || n % 47, 'third' || n % 900]
           || case when n % 5 = 0 then array['closed'] else '{}' end) as vector) w`)
   }
-  await chooseBest(undefined, FEW)
+  await chooseBest(systemContext('test'), FEW)
   await db().execute(sql`vacuum analyze ${searchDocuments}`)
 }, 240_000)
 
@@ -183,7 +183,7 @@ describe('the best', () => {
     expect(better).toBe(0)
 
     await writing().$client.query(`update search_documents set quality = 9 where url = 'bulk-1'`)
-    await chooseBest(undefined, FEW)
+    await chooseBest(systemContext('test'), FEW)
     expect(await counted(`url = 'bulk-1' and best`)).toBe(1)
     expect((await numbers())[1]).toEqual({ kind: 'topic', n: 2_000 })
   })
@@ -192,7 +192,7 @@ describe('the best', () => {
     await writing().$client.query(
       `delete from search_documents where url !~ '^bulk-' or substring(url from 6)::int > 2000`,
     )
-    await chooseBest(undefined, FEW)
+    await chooseBest(systemContext('test'), FEW)
 
     expect(await counted('not best')).toBe(0)
     expect(await counted('best')).toBeGreaterThan(1_500)
@@ -205,7 +205,7 @@ describe('the best', () => {
     await inTransaction((tx) =>
       aDocument(tx, { kind: 'event', title: 'Long ago', startsAt: over, endsAt: over }),
     )
-    await chooseBest()
+    await chooseBest(systemContext('test'))
 
     expect(await counted(`title = 'Long ago'`)).toBe(0)
   })

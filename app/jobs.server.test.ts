@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/kit/ids.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
+import '#app/platform/testing/database.ts'
+import { aPerson, aStaffMember } from '#tests/support/a-person.ts'
+import { renameReservedAccounts } from './features/accounts/rename-reserved.server.ts'
+import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
+import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
+import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
+import { tellRename } from './features/accounts/tell-rename.server.ts'
+import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
+import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
+import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
+import { chooseBest } from './features/search/choose-best.server.ts'
+import { reindexTrainer } from './features/trainers/reindex-trainer.server.ts'
+
+const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
+  ['forgets codes', forgetEndedCodes],
+  ['forgets sessions', forgetEndedSessions],
+  ['renames accounts', renameReservedAccounts],
+  ['sends a link for a password', (ctx) => sendPasswordReset(ctx, newId())],
+  ['tells of a rename', (ctx) => tellRename(ctx, newId())],
+  ['expires requirements', expireOverdueRequirements],
+  ['finds a requirement anew', (ctx) => reindexOneRequirement(ctx, newId())],
+  ['finds a trainer anew', (ctx) => reindexTrainer(ctx, newId())],
+  ['finds everything anew', reindexEverything],
+  ['chooses the best', (ctx) => chooseBest(ctx)],
+]
+
+const STRANGERS: [who: string, Ctx][] = [
+  ['a visitor', makeContext({})],
+  ['a guest', makeContext({ visitorKey: newId() })],
+  ['a person', makeContext({ actor: aPerson() })],
+  ['staff', makeContext({ actor: aStaffMember() })],
+]
+
+test('what the system does alone is refused to everybody else', async () => {
+  for (const [name, work] of ALONE)
+    for (const [who, ctx] of STRANGERS)
+      await expect(work(ctx), `${who} ${name}`).rejects.toMatchObject({ kind: 'notFound' })
+})
+
+test('and not to the system, also where there is nothing to do', async () => {
+  for (const [name, work] of ALONE) await expect(work(systemContext('test')), name).resolves.not.toBeNull()
+})
