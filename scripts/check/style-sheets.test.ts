@@ -35,6 +35,7 @@ const PLANTED: [name: string, css: string, rule: string][] = [
   ['content', '.a { max-width: 45rem; }', 'width'],
   ['off-grid', '.a { height: 31px; }', 'grid'],
   ['place', '.a { inset: auto 21px 0; }', 'grid'],
+  ['taken-in', '.a { composes: row from "./row.module.css"; }', 'composed'],
   ['unknown', '.a { gap: var(--space-22); }', 'known-name'],
 ]
 

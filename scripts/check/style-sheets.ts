@@ -63,6 +63,13 @@ export function checkStyleSheets(root: string): Violation[] {
       for (const [, name = ''] of declaration.value.matchAll(/var\((--[\w-]+)/g))
         if (!shared.has(name) && !own.has(name)) blame('known-name', declaration, said, `nobody says ${name}`)
       if (file === TOKENS) return
+      if (/^composes$/.test(declaration.prop) && / from /.test(declaration.value))
+        blame(
+          'composed',
+          declaration,
+          said,
+          'a sheet that is taken in is built twice: share a component or its class',
+        )
       const broken = brokenRule(declaration)
       if (broken) blame(broken[0], declaration, said, broken[3])
     })

@@ -4,6 +4,9 @@ import { CloseIcon } from '#app/ui/icon.tsx'
 import type { ResultsView } from '../results-view.ts'
 import styles from './chosen-filters.module.css'
 
+/** For what narrows the search or would: put it on a link. */
+export const filterChip = styles.chip
+
 /** What narrows the search, each a link that takes it away. */
 export function ChosenFilters({ view }: { view: ResultsView }) {
   const { t } = useTranslation('results')

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CloseIcon } from '#app/ui/icon.tsx'
 import type { ResultsView } from '../results-view.ts'
+import { filterChip } from './chosen-filters.tsx'
 import styles from './no-results.module.css'
 
 /** Nothing was found: what to loosen where that helps, where else something is, and the way to ask for it. */
@@ -66,7 +68,7 @@ function Loosenings({ view }: { view: ResultsView }) {
             to={to}
             data-change={to === view.withoutFilters ? 'whole' : ''}
             aria-label={`${said} · ${found}`}
-            className={styles.way}
+            className={cx(filterChip, styles.way)}
           >
             <span translate={written && 'no'}>{label}</span>
             <CloseIcon />
