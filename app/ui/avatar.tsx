@@ -11,16 +11,18 @@ type AvatarProps = {
   square?: boolean
 }
 
-/** A face, or initials on a colour of the person's own. Beside a written name it says nothing twice. */
+/**
+ * A face, or initials on a colour of the person's own. Beside a written name it says nothing twice: the letters are a
+ * drawing, no text that the name of a control would have to repeat.
+ */
 export function Avatar({ name, image, size, square }: AvatarProps) {
   return (
     <span
       className={cx(styles.avatar, size && styles[size], square && styles.square)}
       data-hue={faceOf(name)}
+      data-initials={initialsOf(name)}
       aria-hidden="true"
-      translate="no"
     >
-      {initialsOf(name)}
       {image ? <img key={image} src={image} alt="" loading="lazy" decoding="async" {...overStandIn} /> : null}
     </span>
   )

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#scripts/demo-world/sign-ins.ts'
 import { textsOf } from './own-words.ts'
 import { pageKinds } from './page-kinds.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, callWire, carry, cookiesOf, register } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 import { readPage, TEXT_PAGES } from './read-page.ts'
 
@@ -57,6 +58,34 @@ for (const [name, look] of Object.entries(LOOKS)) {
     })
   })
 }
+
+/** What the browser tells a screen reader about the first table of a page: how many of each of its parts. */
+async function toldOfTable(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  const { root } = await client.send('DOM.getDocument')
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main table' })
+  const { nodes } = await client.send('Accessibility.queryAXTree', { nodeId })
+  const count = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length
+  return { table: count('table'), rows: count('row'), heads: count('columnheader'), cells: count('cell') }
+}
+
+test('tables that phones show as cards stay tables to a screen reader', async ({ page, site }) => {
+  const { username, password } = { username: 'meera_kulkarni', password: DEMO_PASSWORD }
+  const signedIn = await callWire(site, { action: 'login', username, password })
+  await carry(page.context(), site, cookiesOf(signedIn))
+  await page.goto('/event/manage_event')
+  const sales = await page.locator('main a[href*="/event/manage_event/"]').first().getAttribute('href')
+  for (const path of [sales ?? '', '/cookies']) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(path)
+    const onDesk = await toldOfTable(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.locator('main table tr').last()).toHaveCSS('display', 'block')
+    expect(await toldOfTable(page), path).toEqual(onDesk)
+    expect(onDesk, path).toMatchObject({ table: 1 })
+    expect(Math.min(...Object.values(onDesk)), path).toBeGreaterThan(0)
+  }
+})
 
 test.describe('smallest, in Japanese', () => {
   test.use({ viewport: { width: 320, height: 640 } })
