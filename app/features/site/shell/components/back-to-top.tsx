@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ArrowUpIcon } from '#app/ui/icon.tsx'
 import { useScrolledPast } from '#app/ui/scrolled-past.ts'
-import styles from './shell.module.css'
+import styles from './back-to-top.module.css'
 
 const SHOWN_AFTER = 20
 

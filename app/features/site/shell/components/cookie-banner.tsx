@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
-import styles from './shell.module.css'
+import styles from './cookie-banner.module.css'
 
 const KEY = 'cookiesAccepted'
 

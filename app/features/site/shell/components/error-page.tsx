@@ -6,7 +6,7 @@ import { DotRing } from '#app/ui/dot-meter.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
-import styles from './shell.module.css'
+import styles from './error-page.module.css'
 
 type ErrorPageProps = {
   status: number

@@ -9,7 +9,7 @@ import { LANGUAGE_ENTRIES, type Language, pathIn } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Menu, menuItem } from '#app/ui/menu.tsx'
 import { newestAddress } from '#app/ui/newest-address.ts'
-import styles from './shell.module.css'
+import styles from './shell-header.module.css'
 
 /** Spain's is our own drawing of the plain flag: the set's carries 80 kB of coat of arms. */
 const FLAGS: Record<Language, string> = { en, de, fr, it, es: '/flag-es.svg', ja }

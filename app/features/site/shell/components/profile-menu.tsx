@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { CalendarIcon, CloseIcon, PersonIcon, ScreenIcon, TicketIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Menu, MenuLink, MenuRule, menuItem } from '#app/ui/menu.tsx'
-import styles from './shell.module.css'
+import styles from './shell-header.module.css'
 
 export type Viewer = { username: string; provider: boolean; staff: boolean }
 

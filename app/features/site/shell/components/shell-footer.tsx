@@ -5,7 +5,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
 import { Logo } from '#app/ui/mark.tsx'
 import type { Viewer } from './profile-menu.tsx'
-import styles from './shell.module.css'
+import styles from './shell-footer.module.css'
 
 const FIND = [
   ['topics', '/search?topic='],

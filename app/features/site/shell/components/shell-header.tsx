@@ -11,8 +11,8 @@ import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { useScrolledPast } from '#app/ui/scrolled-past.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { ProfileMenu, type Viewer } from './profile-menu.tsx'
-import styles from './shell.module.css'
 import { FullScreenToggle } from './shell-full-screen.tsx'
+import styles from './shell-header.module.css'
 
 const STICKY_AFTER = 250
 
