@@ -46,8 +46,10 @@ const broken = plantTree({
     PLANTED.map(([name, css]) => [`app/ui/${name}.module.css`, `.x { color: red; }\n${css}`]),
   ),
 })
+const WIDTHS = ['--one', '--two', '--three', '--four', '--five']
 const crowded = plantTree({
-  'app/ui/tokens.css': [1, 2, 3, 4].map((n) => TOKENS.replace('--phone', `--w${n}`)).join('') + TOKENS,
+  'app/ui/tokens.css': WIDTHS.map((name, at) => `@custom-media ${name} (width <= ${at * 200}px);`).join(''),
+  'app/ui/a.module.css': WIDTHS.map((name) => `@media (${name}) { .a { color: red; } }`).join(''),
 })
 afterAll(() => {
   for (const tree of [sound, broken, crowded]) tree.remove()

@@ -47,11 +47,11 @@ export function checkStyleSheets(root: string): Violation[] {
   const { widths } = readStyleNames(tokens)
   const shared = declaredIn(tokens)
   const violations: Violation[] = []
-  if (widths.size > BREAKPOINTS) {
-    const message = `${widths.size} widths of screens have names, at most ${BREAKPOINTS}`
-    violations.push({ rule: 'breakpoint', file: TOKENS, message })
-  }
+  const screens = new Set<string>()
   for (const { file, sheet } of sheets) {
+    sheet.walkAtRules('media', ({ params }) => {
+      for (const [, name = ''] of params.matchAll(/\((--[\w-]+)\)/g)) screens.add(name)
+    })
     const blame = (rule: string, { source }: Node, what: string, meaning: string) =>
       violations.push({ rule, file: `${file}:${source?.start?.line}`, message: `"${what}": ${meaning}` })
     sheet.walkAtRules(/^(media|container)$/, (at) => {
@@ -73,6 +73,10 @@ export function checkStyleSheets(root: string): Violation[] {
       const broken = brokenRule(declaration)
       if (broken) blame(broken[0], declaration, said, broken[3])
     })
+  }
+  if (screens.size > BREAKPOINTS) {
+    const message = `screens differ at ${screens.size} widths, at most ${BREAKPOINTS}: ${[...screens].join(', ')}`
+    violations.push({ rule: 'breakpoint', file: TOKENS, message })
   }
   return sortViolations(violations)
 }
