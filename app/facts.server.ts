@@ -1,3 +1,4 @@
+import { eventCancelled, eventChanged, eventCompleted, eventPublished } from './features/events/event.ts'
 import { reindexRequirement } from './features/requirements/jobs.ts'
 import {
   requirementCancelled,
@@ -5,10 +6,14 @@ import {
   requirementExpired,
   requirementPublished,
 } from './features/requirements/requirement.ts'
+import { reindexEvent } from './features/tickets/jobs.ts'
 import { type Follower, follow } from './platform/facts.server.ts'
 
 /** The map of facts: what follows from what happened, each consequence a job of its own. */
 export const followers: Follower[] = [
+  ...[eventPublished, eventChanged, eventCancelled, eventCompleted].map((fact) =>
+    follow(fact, reindexEvent, ({ subjectId }) => ({ eventId: subjectId })),
+  ),
   ...[requirementPublished, requirementChanged, requirementExpired, requirementCancelled].map((fact) =>
     follow(fact, reindexRequirement, ({ subjectId }) => ({ requirementId: subjectId })),
   ),

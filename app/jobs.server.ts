@@ -9,6 +9,8 @@ import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
 import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
 import { tellRename } from './features/accounts/tell-rename.server.ts'
+import { completeOverEvents } from './features/events/complete-events.server.ts'
+import { completeEvents } from './features/events/jobs.ts'
 import { confirmOrder, sendTicket, sweepHolds, tellRefund } from './features/orders/jobs.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
@@ -24,6 +26,8 @@ import { expireRequirements, reindexRequirement } from './features/requirements/
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { chooseBestDocuments } from './features/search/jobs.ts'
+import { reindexEvent } from './features/tickets/jobs.ts'
+import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexTrainer } from './features/trainers/reindex-trainer.server.ts'
 import { systemContext } from './platform/context.server.ts'
 import { forgetFacts, forgetOldFacts } from './platform/facts.server.ts'
@@ -60,6 +64,8 @@ export const jobHandlers: JobHandler[] = [
   handleFast(reindexRequirement, ({ requirementId }) =>
     reindexOneRequirement(as(reindexRequirement), requirementId),
   ),
+  handle(completeEvents, async () => void (await completeOverEvents(as(completeEvents))), '*/10 * * * *'),
+  handleFast(reindexEvent, ({ eventId }) => reindexOneEvent(as(reindexEvent), eventId)),
   handle(chooseBestDocuments, () => chooseBest(as(chooseBestDocuments)), '*/10 * * * *'),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(forgetOldFacts, () => forgetFacts(), '47 * * * *'),

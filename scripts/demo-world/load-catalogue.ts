@@ -1,6 +1,8 @@
+import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { indexEvents } from '#app/features/tickets/index-events.server.ts'
 import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { saveTopic } from '#app/features/topics/save-topic.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
 import { type Known, knownOf } from './known.ts'
@@ -56,23 +58,25 @@ export async function loadTopics(
 
 export async function loadEvents(
   tx: Tx,
+  now: Date,
   world: DemoWorld,
   known: Known,
   topicIds: Map<PlannedTopic, string>,
 ): Promise<string[]> {
   const ids: string[] = []
-  for (const event of world.events) ids.push(await loadEvent(tx, event, known, topicIds))
+  for (const event of world.events) ids.push(await loadEvent(tx, now, event, known, topicIds))
   await indexEvents(tx, ids)
   return ids
 }
 
 async function loadEvent(
   tx: Tx,
+  now: Date,
   event: PlannedEvent,
   known: Known,
   topicIds: Map<PlannedTopic, string>,
 ): Promise<string> {
-  const { topic, owner, fill: _fill, coming: _coming, ...facts } = event
+  const { topic, owner, fill: _fill, coming: _coming, state, publishedAt, ...facts } = event
   const { id } = await saveOffer(tx, {
     ...facts,
     ownerId: knownOf(known.people, owner).partyId,
@@ -89,7 +93,8 @@ async function loadEvent(
       byHand: false,
       count: topic.gallery.length > 0 ? 3 : 0,
     }),
-    runsForSure: event.state === 'completed',
+    runsForSure: state === 'completed',
   })
+  await publishEvent(tx, systemContext('demo-world', { now: () => now }), { id, since: publishedAt })
   return id
 }

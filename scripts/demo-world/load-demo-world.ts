@@ -3,6 +3,7 @@ import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { saveCategories } from '#app/features/topics/save-categories.server.ts'
 import { indexTrainers } from '#app/features/trainers/index-trainers.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { handOutFacts } from '#app/platform/facts.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { categoryGroups } from './content.ts'
@@ -40,13 +41,15 @@ export async function loadDemoWorld(
       [...people.values()].map(({ partyId }) => partyId),
     )
     await indexTopics(tx, [...topicIds.values()])
-    const eventIds = await loadEvents(tx, world, known, topicIds)
+    const eventIds = await loadEvents(tx, now, world, known, topicIds)
     const orders = await loadOrders(tx, world, known, eventIds)
     say(`${eventIds.length} events, ${orders} orders`)
     await loadRequirements(tx, world, known)
     say(`${world.requirements.length} requirements`)
     return true
   })
+  // What was loaded is indexed above: nobody has to follow.
+  if (loaded) await handOutFacts([])
   if (loaded) await db().execute(sql`analyze`)
   return loaded
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { type PayAnswer, payOrder } from '#app/features/orders/pay-order.server.ts'
@@ -9,7 +10,7 @@ import { saveParticipants } from '#app/features/orders/save-participants.server.
 import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
-import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { personOf } from './a-person.ts'
 
@@ -34,11 +35,10 @@ export async function openEvents(capacities: number[]): Promise<Offer[]> {
         timeZone: 'Europe/Stockholm',
         capacity,
         currency: 'EUR',
-        state: 'published',
-        publishedAt: new Date(),
         sessions: [{ startsAt: new Date(day), endsAt: new Date(day + 7 * 3_600_000) }],
         ticketTypes: [{ name: 'Regular', priceMinor: 24_900 }],
       })
+      await publishEvent(tx, systemContext('test'), { id })
       const [event] = await tx.select({ slug: events.slug }).from(events).where(eq(events.id, id))
       const [type] = await tx
         .select({ id: ticketTypes.id })

@@ -52,7 +52,8 @@ it('lists what a stranger may open, and nothing else', async () => {
     await everythingOf(tx, 'suspended_one', { suspendedAt: new Date() })
     await everythingOf(tx, 'leaving_one', { deactivatedAt: new Date() })
     await aTopic(tx, { ownerId, categoryId, title: 'draft of mine', state: 'draft' })
-    await anEvent(tx, { ownerId, title: 'in review', state: 'in_review' })
+    const inReview = await anEvent(tx, { ownerId, title: 'in review', state: 'draft' })
+    await tx.update(events).set({ state: 'in_review' }).where(eq(events.id, inReview.id))
     const over = await anEvent(tx, { ownerId, title: 'over' })
     await tx
       .update(events)

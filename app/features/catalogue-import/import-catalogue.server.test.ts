@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { eventChanged, eventCompleted, eventPublished } from '#app/features/events/event.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
+import { reindexEvent } from '#app/features/tickets/jobs.ts'
+import { reindexOneEvent } from '#app/features/tickets/reindex-event.server.ts'
 import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { aCategory } from '#app/features/topics/testing.server.ts'
@@ -12,7 +15,11 @@ import { newCode, newId } from '#app/kit/ids.ts'
 import { databaseUrl } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { follow } from '#app/platform/facts.server.ts'
+import { handle } from '#app/platform/jobs.server.ts'
+import { auditEntries } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { workOff } from '#app/platform/work-off.server.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { BODIES, badTexts, MARKUP, REDIRECTS } from '#tests/support/bad-inputs.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
@@ -60,6 +67,15 @@ const mine = () =>
   db().select().from(events).where(eq(events.ownerId, provider.partyId)).orderBy(events.startsAt)
 
 const stored = () => fingerprint(databaseUrl())
+
+/** Lets the search follow what was imported. */
+const followed = () =>
+  workOff(
+    [handle(reindexEvent, ({ eventId }) => reindexOneEvent(CTX, eventId))],
+    [eventPublished, eventChanged, eventCompleted].map((fact) =>
+      follow(fact, reindexEvent, ({ subjectId }) => ({ eventId: subjectId })),
+    ),
+  )
 
 const BEES = {
   id: 'https://a.example/bees',
@@ -157,6 +173,7 @@ describe('what is shown', () => {
     expect(await outcomes([BEES], { publish: true })).toEqual(['updated'])
     const [bees] = await mine()
     expect(bees).toMatchObject({ state: 'published', publishedAt: NOW })
+    await followed()
     const documents = await db()
       .select()
       .from(searchDocuments)
@@ -170,6 +187,16 @@ describe('what is shown', () => {
     await outcomes([{ ...BEES, start: '2029-09-01' }], { publish: true })
     const [bees] = await mine()
     expect(bees?.state).toBe('completed')
+    const steps = await db()
+      .select({ action: auditEntries.action, actor: auditEntries.actor })
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, bees?.id ?? ''))
+      .orderBy(auditEntries.id)
+    expect(steps).toEqual([
+      { action: 'event.publish', actor: 'system:import' },
+      { action: 'event.complete', actor: 'system:events.complete' },
+    ])
+    await followed()
     expect(
       await db()
         .select()

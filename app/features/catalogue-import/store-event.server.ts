@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import type { events } from '#app/features/events/tables.server.ts'
-import { indexEvents } from '#app/features/tickets/index-events.server.ts'
 import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import {
@@ -31,7 +32,7 @@ type EventState = (typeof events.$inferSelect)['state']
  * moved an event of which seats are claimed: what people bought is not changed under them; `record.claimed` when another
  * file holds it and says something else; `guess.shown` when what everybody sees would become a guess.
  */
-export async function storeEvent(tx: Tx, facts: StoreFacts): Promise<StoredOutcome> {
+export async function storeEvent(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<StoredOutcome> {
   const { provider, record, now } = facts
   const before = await findSource(tx, provider.id, record.key)
   const { currency, tickets, notes } = planTickets(record, provider)
@@ -49,8 +50,12 @@ export async function storeEvent(tx: Tx, facts: StoreFacts): Promise<StoredOutco
   const claimed = claimedElsewhere(holderOf(before, facts), facts.source, facts.fields)
   if (claimed) return { ...line, ...claimed }
 
-  const isMoved = before !== undefined && state !== (before.event?.state ?? 'draft')
-  const outcome = outcomeOf(before?.source.contentHash, contentHash(facts.fields), isMoved)
+  const isMoved = state !== (before?.event?.state ?? 'draft')
+  const outcome = outcomeOf(
+    before?.source.contentHash,
+    contentHash(facts.fields),
+    before !== undefined && isMoved,
+  )
   if (outcome === 'updated' && plan.refusal) return { ...line, outcome: 'refused', reason: plan.refusal }
   const changed =
     before?.event && outcome === 'updated' ? await changedUnderBuyers(tx, before.event, record) : []
@@ -80,15 +85,13 @@ export async function storeEvent(tx: Tx, facts: StoreFacts): Promise<StoredOutco
       currency,
       tags: record.keywords,
       sourceUrl: record.url,
-      state,
-      publishedAt: before?.event?.publishedAt ?? (state === 'draft' ? null : now),
       sessions: record.sessions.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
       ticketTypes: tickets,
     },
     before?.event?.id,
   )
+  if (isMoved) await publishEvent(tx, ctx, { id })
   await keepSource(tx, facts, { eventId: id, guesses })
-  await indexEvents(tx, [id])
   return { ...line, outcome, reason: null }
 }
 

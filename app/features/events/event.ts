@@ -1,3 +1,4 @@
+import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const EVENT_STATES = ['draft', 'in_review', 'published', 'completed', 'cancelled'] as const
@@ -17,6 +18,12 @@ export const EVENT_TABLE: readonly Transition<EventState, EventStep>[] = [
     by: ['provider', 'staff', 'clock'],
   },
 ]
+
+export const eventPublished = defineFact('event.published')
+/** One that others can see says something else than before. */
+export const eventChanged = defineFact('event.changed')
+export const eventCancelled = defineFact('event.cancelled')
+export const eventCompleted = defineFact('event.completed')
 
 export type QuorumStanding = {
   /** People who come: seats taken. */

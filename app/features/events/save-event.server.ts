@@ -4,18 +4,21 @@ import { localDate } from '#app/kit/dates.ts'
 import { newId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { eventChanged } from './event.ts'
 import { pairSessions, type SessionFacts, sameTimes } from './event-session.ts'
 import { eventSessions, events } from './tables.server.ts'
 
-type Given = 'id' | 'slug' | 'startsAt' | 'endsAt' | 'calendarSequence' | 'createdAt' | 'updatedAt'
+type Derived = 'id' | 'slug' | 'startsAt' | 'endsAt' | 'calendarSequence' | 'createdAt' | 'updatedAt'
+type OfState = 'state' | 'publishedAt'
 
-/** All that is known of an event; `description` is rich text that was cleaned already. */
-export type EventFacts = Omit<typeof events.$inferInsert, Given> & { sessions: SessionFacts[] }
+/** All that is known of an event but its state; `description` is rich text that was cleaned already. */
+export type EventFacts = Omit<typeof events.$inferInsert, Derived | OfState> & { sessions: SessionFacts[] }
 
 type EventRow = typeof events.$inferSelect
 
 /**
- * Writes an event with its sessions, or with `id` the event of that id, which stays locked until the caller's transaction
+ * Writes a draft of an event with its sessions, or with `id` the event of that id, which stays locked until the caller's transaction
  * ends. The address is chosen once and stays. Sessions are the same as before by their ids, or without ids by their start
  * and then in their order; one that is gone is retired if the event was public. Calendars hear of another time or place.
  */
@@ -50,6 +53,7 @@ export async function saveEvent(
       updatedAt: sql`now()`,
     })
     .where(eq(events.id, id))
+  if (before.publishedAt) await recordFact(tx, eventChanged, id)
   return { id, wasPublic: before.publishedAt !== null }
 }
 

@@ -17,6 +17,8 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { EVENT_STATES } from './event.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -61,9 +63,7 @@ export const events = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     gallery: jsonb().$type<GalleryImage[]>().notNull().default([]),
     sourceUrl: text(),
-    state: text({ enum: ['draft', 'in_review', 'published', 'completed', 'cancelled'] })
-      .notNull()
-      .default('draft'),
+    state: text({ enum: EVENT_STATES }).notNull().default('draft'),
     calendarSequence: integer().notNull().default(0),
     publishedAt: instant(),
     createdBy: uuid()
@@ -76,6 +76,7 @@ export const events = pgTable(
     index('events_owner').on(t.ownerId, t.startsAt),
     index('events_topic').on(t.topicId, t.startsAt),
     index('events_state').on(t.state, t.startsAt),
+    check('events_state', isOneOf(t.state, EVENT_STATES)),
     check('events_time', sql`${t.endsAt} > ${t.startsAt}`),
     check(
       'events_capacity',

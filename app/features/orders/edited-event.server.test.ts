@@ -33,8 +33,6 @@ const FACTS = {
   capacity: 20,
   minimum: 1,
   currency: 'EUR',
-  state: 'published',
-  publishedAt: new Date(),
 } satisfies Partial<OfferFacts>
 const TYPES = [
   { name: 'Regular', priceMinor: 10_000 },

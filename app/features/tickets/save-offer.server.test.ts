@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { indexEvents } from './index-events.server.ts'
@@ -31,15 +33,19 @@ async function factsFor(given: Partial<OfferFacts> = {}): Promise<OfferFacts> {
     timeZone: 'Europe/Stockholm',
     capacity: 20,
     currency: 'EUR',
-    state: 'published',
-    publishedAt: new Date(),
     sessions: DAYS,
     ticketTypes: [REGULAR, STUDENT],
     ...given,
   }
 }
 
-const save = (facts: OfferFacts, id?: string) => inTransaction((tx) => saveOffer(tx, facts, id))
+const saveDraft = (facts: OfferFacts, id?: string) => inTransaction((tx) => saveOffer(tx, facts, id))
+
+async function save(facts: OfferFacts, id?: string) {
+  const saved = await saveDraft(facts, id)
+  if (!id) await inTransaction((tx) => publishEvent(tx, systemContext('test'), saved))
+  return saved
+}
 
 async function stored(id: string) {
   const [event] = await db().select().from(events).where(eq(events.id, id))
@@ -127,9 +133,9 @@ it('keeps ticket types by their ids, whatever they are called, and knows no fore
 })
 
 it('deletes what nobody ever saw', async () => {
-  const facts = await factsFor({ state: 'draft', publishedAt: null })
-  const { id } = await save(facts)
-  await save({ ...facts, ticketTypes: [REGULAR], sessions: DAYS.slice(0, 1) }, id)
+  const facts = await factsFor()
+  const { id } = await saveDraft(facts)
+  await saveDraft({ ...facts, ticketTypes: [REGULAR], sessions: DAYS.slice(0, 1) }, id)
   const after = await stored(id)
   expect([after.types.length, after.sessions.length, after.event.calendarSequence]).toEqual([1, 1, 1])
 })

@@ -1,3 +1,6 @@
+/** A claim on seats: it counts while it is held and has not run out, and when it is taken. */
+export const CLAIM_STATES = ['held', 'taken', 'released'] as const
+
 /** A limit shared by ticket types with what is taken or held of it right now. */
 export type QuotaCount = { quotaId: string; size: number; used: number; ticketTypeIds: string[] }
 export type WantedSeats = { ticketTypeId: string; quantity: number }

@@ -14,6 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { events } from '#app/features/events/tables.server.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { CLAIM_STATES } from './seats.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -110,7 +112,7 @@ export const seatClaims = pgTable(
       .references(() => ticketTypes.id),
     orderId: uuid().notNull(),
     quantity: integer().notNull(),
-    state: text({ enum: ['held', 'taken', 'released'] }).notNull(),
+    state: text({ enum: CLAIM_STATES }).notNull(),
     heldUntil: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -118,6 +120,7 @@ export const seatClaims = pgTable(
     uniqueIndex('seat_claims_order_type').on(t.orderId, t.ticketTypeId),
     index('seat_claims_type').on(t.ticketTypeId, t.state),
     index('seat_claims_event').on(t.eventId, t.state),
+    check('seat_claims_state', isOneOf(t.state, CLAIM_STATES)),
     check('seat_claims_quantity', sql`${t.quantity} > 0`),
     check('seat_claims_held', sql`${t.state} <> 'held' or ${t.heldUntil} is not null`),
   ],

@@ -1,21 +1,38 @@
 import { asc, eq } from 'drizzle-orm'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { changeEventState } from '#app/features/events/change-event-state.server.ts'
+import type { EventState, EventStep } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { newCode } from '#app/kit/ids.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { type OfferFacts, saveOffer } from './save-offer.server.ts'
 import { ticketTypes } from './tables.server.ts'
 
 type Event = typeof events.$inferSelect
 type TicketTypeRow = typeof ticketTypes.$inferSelect
-type Given = Partial<OfferFacts> & { startsAt?: Date; endsAt?: Date; priceMinor?: number }
+type Given = Partial<OfferFacts> & {
+  startsAt?: Date
+  endsAt?: Date
+  priceMinor?: number
+  state?: keyof typeof STEPS
+  publishedAt?: Date
+}
 type TestEvent = Event & { types: [TicketTypeRow, ...TicketTypeRow[]] }
 
 const DAY = 86_400_000
+/** The way of an event to a state. */
+const STEPS = {
+  draft: [],
+  published: ['publish'],
+  completed: ['publish', 'complete'],
+  cancelled: ['publish', 'cancel'],
+} satisfies { [State in EventState]?: EventStep[] }
 
 /** A published event in 30 days with 20 seats of one type at 100.00 EUR, its organiser made unless given. */
 export async function anEvent(tx: Tx, given: Given = {}): Promise<TestEvent> {
-  const { startsAt = new Date(Date.now() + 30 * DAY), endsAt, priceMinor = 10_000, ...rest } = given
+  const { startsAt = new Date(Date.now() + 30 * DAY), endsAt, priceMinor = 10_000, ...others } = given
+  const { state = 'published', publishedAt = new Date(), ...rest } = others
   const ownerId =
     rest.ownerId ?? (await anAccount(tx, { serviceType: 'provider', approval: 'approved' })).partyId
   const capacity = rest.capacity ?? 20
@@ -29,20 +46,23 @@ export async function anEvent(tx: Tx, given: Given = {}): Promise<TestEvent> {
     timeZone: 'Asia/Kolkata',
     minimum: Math.min(5, capacity),
     currency: 'EUR',
-    state: 'published',
-    publishedAt: new Date(),
     sessions: [{ startsAt, endsAt: endsAt ?? new Date(startsAt.getTime() + 8 * 3_600_000) }],
     ticketTypes: [{ name: 'Standard seat', priceMinor }],
     ...rest,
     ownerId,
     capacity,
   })
-  const [event] = await tx.select().from(events).where(eq(events.id, id))
-  const [type, ...others] = await tx
+  const stored = async () => (await tx.select().from(events).where(eq(events.id, id)))[0]
+  for (const step of STEPS[state]) {
+    const row = await stored()
+    if (row) await changeEventState(tx, systemContext('test'), { ...row, publishedAt }, step)
+  }
+  const event = await stored()
+  const [type, ...more] = await tx
     .select()
     .from(ticketTypes)
     .where(eq(ticketTypes.eventId, id))
     .orderBy(asc(ticketTypes.position))
   if (!event || !type) throw new Error('no event was written')
-  return { ...event, types: [type, ...others] }
+  return { ...event, types: [type, ...more] }
 }

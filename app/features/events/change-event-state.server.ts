@@ -1,0 +1,50 @@
+import type { PartyId } from '#app/kit/ids.ts'
+import { standing } from '#app/kit/state-table.ts'
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import {
+  EVENT_TABLE,
+  type EventState,
+  type EventStep,
+  eventCancelled,
+  eventCompleted,
+  eventPublished,
+} from './event.ts'
+import { events } from './tables.server.ts'
+
+/** What of an event decides over its next step. */
+export type EventStanding = {
+  id: string
+  ownerId: PartyId
+  state: EventState
+  publishedAt: Date | null
+  calendarSequence: number
+}
+
+const machine = stateMachine({
+  subject: 'event',
+  table: events,
+  axes: { state: EVENT_TABLE },
+  standing: ({ actor }, { ownerId }: EventStanding) => standing(actor, { provider: ownerId }),
+  facts: { publish: eventPublished, cancel: eventCancelled, complete: eventCompleted },
+})
+
+/**
+ * Takes one step with a locked event, as whoever the context says acts. The first time it is published is kept;
+ * calendars take the newer entry of one that is cancelled.
+ */
+export async function changeEventState(
+  tx: Tx,
+  ctx: Ctx,
+  row: EventStanding,
+  step: EventStep,
+): Promise<EventState> {
+  const set = {
+    updatedAt: ctx.now(),
+    publishedAt: step === 'publish' ? (row.publishedAt ?? ctx.now()) : row.publishedAt,
+    calendarSequence: row.calendarSequence + (step === 'cancel' ? 1 : 0),
+  }
+  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set })
+  return state
+}

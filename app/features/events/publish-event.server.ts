@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '#app/kit/refusal.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { changeEventState } from './change-event-state.server.ts'
+import type { EventState } from './event.ts'
+import { events } from './tables.server.ts'
+
+/**
+ * Publishes a draft, as whoever the context says acts, since `since` or now. One that is over already is completed at once,
+ * as the clock would. Returns its state.
+ */
+export async function publishEvent(
+  tx: Tx,
+  ctx: Ctx,
+  { id, since }: { id: string; since?: Date },
+): Promise<EventState> {
+  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
+  if (!row) throw notFound()
+  const publishedAt = since ?? row.publishedAt ?? ctx.now()
+  const state = await changeEventState(tx, ctx, { ...row, publishedAt }, 'publish')
+  if (row.endsAt > ctx.now()) return state
+  const clock = systemContext('events.complete', { now: ctx.now })
+  return changeEventState(tx, clock, { ...row, publishedAt, state }, 'complete')
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "events" ADD CONSTRAINT "events_state" CHECK ("events"."state" in ('draft', 'in_review', 'published', 'completed', 'cancelled'));--> statement-breakpoint
+ALTER TABLE "seat_claims" ADD CONSTRAINT "seat_claims_state" CHECK ("seat_claims"."state" in ('held', 'taken', 'released'));
