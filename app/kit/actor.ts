@@ -43,7 +43,7 @@ export type Person = {
 export type Actor = { kind: 'visitor' } | Person | { kind: 'system'; job: string }
 
 export const VISITOR: Actor = { kind: 'visitor' }
-export const SYSTEM: Actor = { kind: 'system', job: 'none' }
+export const SYSTEM: Actor = { kind: 'system', job: 'system' }
 
 export function isPerson(actor: Actor): actor is Person {
   return actor.kind === 'person'

@@ -1,9 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
+import { VISITOR } from '#app/kit/actor.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { requirementsSeenBy } from './queries-scope.server.ts'
 import { requirements } from './tables.server.ts'
 
 const group = alias(categories, 'category_group')
@@ -12,20 +14,17 @@ const group = alias(categories, 'category_group')
 export async function indexRequirements(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
-    .select({ requirement: requirements, category: categories, group, owner: parties })
+    .select({ requirement: requirements, category: categories, group })
     .from(requirements)
     .innerJoin(parties, eq(parties.id, requirements.ownerId))
     .innerJoin(categories, eq(categories.id, requirements.categoryId))
     .leftJoin(group, eq(group.id, categories.parentId))
-    .where(inArray(requirements.id, ids))
-  const shown = rows.filter(
-    ({ requirement, owner }) => requirement.state === 'open' && !owner.suspendedAt && !owner.deactivatedAt,
-  )
-  const shownIds = new Set(shown.map(({ requirement }) => requirement.id))
+    .where(and(inArray(requirements.id, ids), eq(requirements.state, 'open'), requirementsSeenBy(VISITOR)))
+  const shownIds = new Set(rows.map(({ requirement }) => requirement.id))
   await dropDocument(tx, 'requirement', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(
     tx,
-    shown.map(({ requirement, category, group: parent }) => ({
+    rows.map(({ requirement, category, group: parent }) => ({
       kind: 'requirement',
       id: requirement.id,
       ownerId: requirement.ownerId,

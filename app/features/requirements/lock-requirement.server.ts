@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Person } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { requirementsOwnedBy } from './queries-scope.server.ts'
 import { requirements } from './tables.server.ts'
 
 /** Locks a requirement of one's own. Somebody else's is not found. */
@@ -9,7 +10,7 @@ export async function lockOwnRequirement(tx: Tx, actor: Person, url: string) {
   const [row] = await tx
     .select()
     .from(requirements)
-    .where(and(eq(requirements.slug, url), eq(requirements.ownerId, actor.partyId)))
+    .where(and(eq(requirements.slug, url), requirementsOwnedBy(actor)))
     .for('update')
   if (!row) throw notFound()
   return row

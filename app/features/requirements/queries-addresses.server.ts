@@ -2,13 +2,13 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { addressBook } from '#app/platform/public-addresses.server.ts'
-import { visibleRequirements } from './queries.server.ts'
+import { requirementsSeenBy } from './queries-scope.server.ts'
 import { requirements } from './tables.server.ts'
 
 /** The pages of requirements that take proposals. */
 export const requirementAddresses = addressBook('requirements', () => {
   const open = and(
-    visibleRequirements(VISITOR),
+    requirementsSeenBy(VISITOR),
     eq(requirements.state, 'open'),
     gt(requirements.deadline, sql`now()`),
   )

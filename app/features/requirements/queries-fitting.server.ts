@@ -1,4 +1,5 @@
 import { and, arrayContains, eq, sql } from 'drizzle-orm'
+import { documentsSeenBy } from '#app/features/search/queries-scope.server.ts'
 import { facetCode } from '#app/features/search/search-filters.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { listTrainerCards, type TrainerCardFacts } from '#app/features/trainers/queries-cards.server.ts'
@@ -8,7 +9,7 @@ import { read } from '#app/platform/db.server.ts'
 type Wanted = { categoryId: string; groupId: string; trainingLanguage: string; mode: string }
 
 /**
- * Providers whose public topics lie in the category or its group and are taught in the language: those of the category
+ * Providers whose topics, as far as the actor may see them, lie in the category or its group and are taught in the language: those of the category
  * first, then those who teach in the way that is wanted, then the best rated. Two queries.
  */
 export async function listFittingTrainers(
@@ -25,8 +26,7 @@ export async function listFittingTrainers(
     .where(
       and(
         eq(document.kind, 'topic'),
-        eq(document.listed, true),
-        eq(document.visibility, 'public'),
+        documentsSeenBy(ctx.actor),
         has('category', wanted.groupId),
         has('language', wanted.trainingLanguage),
       ),

@@ -7,11 +7,10 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { editableTextOf } from '#app/platform/rich-text.server.ts'
+import { requirementsOwnedBy } from './queries-scope.server.ts'
 import { requirements } from './tables.server.ts'
 
 type PersonCtx = Ctx & { actor: Person }
-
-const own = (ctx: PersonCtx) => eq(requirements.ownerId, ctx.actor.partyId)
 
 /** One's own requirements, the newest first, with how many there are. Two queries. */
 export async function listOwnRequirements(ctx: PersonCtx, page: { limit: number; offset: number }) {
@@ -30,11 +29,11 @@ export async function listOwnRequirements(ctx: PersonCtx, page: { limit: number;
       })
       .from(requirements)
       .innerJoin(categories, eq(categories.id, requirements.categoryId))
-      .where(own(ctx))
+      .where(requirementsOwnedBy(ctx.actor))
       .orderBy(desc(requirements.createdAt), desc(requirements.id))
       .limit(page.limit)
       .offset(page.offset),
-    read(ctx).select({ total: count() }).from(requirements).where(own(ctx)),
+    read(ctx).select({ total: count() }).from(requirements).where(requirementsOwnedBy(ctx.actor)),
   ])
   const now = ctx.now()
   return {
@@ -54,7 +53,7 @@ export async function getOwnRequirement(ctx: PersonCtx, url: string) {
     .select({ row: requirements, category: categories.slug })
     .from(requirements)
     .innerJoin(categories, eq(categories.id, requirements.categoryId))
-    .where(and(eq(requirements.slug, url), own(ctx)))
+    .where(and(eq(requirements.slug, url), requirementsOwnedBy(ctx.actor)))
   if (!found || (found.row.state !== 'draft' && found.row.state !== 'open')) throw notFound()
   const { row, category } = found
   const day = (at: Date | null) => (at ? localDate(at, 'UTC') : '')

@@ -4,7 +4,7 @@ import { categories } from '#app/features/topics/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { visibleRequirements } from './queries.server.ts'
+import { requirementsSeenBy } from './queries-scope.server.ts'
 import type { Budget, RequirementRowFacts } from './requirement.ts'
 import { requirements } from './tables.server.ts'
 
@@ -30,7 +30,7 @@ function select(ctx: Ctx, condition: SQL) {
     .from(requirements)
     .innerJoin(parties, eq(parties.id, requirements.ownerId))
     .innerJoin(categories, eq(categories.id, requirements.categoryId))
-    .where(and(condition, visibleRequirements(ctx.actor)))
+    .where(and(condition, requirementsSeenBy(ctx.actor)))
 }
 
 function factsOf({ row, category }: { row: Row; category: string }, now: Date): RequirementRowFacts {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { visibleTopics } from '#app/features/topics/queries.server.ts'
+import { topicsSeenBy } from '#app/features/topics/queries-scope.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -37,7 +37,7 @@ export async function listVoices(ctx: Ctx, limit: number): Promise<Voice[]> {
     .where(
       and(
         gte(reviews.rating, PRAISE),
-        visibleTopics(ctx.actor),
+        topicsSeenBy(ctx.actor),
         isNull(author.suspendedAt),
         isNull(author.deactivatedAt),
       ),

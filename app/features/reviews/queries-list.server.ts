@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
-import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
@@ -9,6 +8,7 @@ import { pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Reader } from '#app/platform/db.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
+import { reviewsSeenBy } from './queries-scope.server.ts'
 import type { ReviewList, ReviewPart } from './review-line.ts'
 import { reviews } from './tables.server.ts'
 
@@ -26,7 +26,7 @@ const mean = (column: AnyPgColumn, name: string) => sql<number | null>`avg(${col
 type Given = { of: string; limit: number; offset: number }
 
 function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given) {
-  const shown = and(providersSeenBy(actor), eq(column, given.of))
+  const shown = and(reviewsSeenBy(actor), eq(column, given.of))
   const counted = from.$with('counted').as(
     from
       .select({

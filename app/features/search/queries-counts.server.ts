@@ -2,7 +2,7 @@ import { leastMean } from '#app/kit/stars.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
-import { Values } from './queries.server.ts'
+import { seen, Values } from './queries-scope.server.ts'
 import type { Facet, Narrowing } from './search-filters.ts'
 import type { Words } from './word-split.ts'
 
@@ -142,7 +142,7 @@ export async function probe(
   words: readonly string[],
 ): Promise<{ probes: Probe[]; documents: number[] }> {
   const values = new Values()
-  const visible = values.visible(ctx)
+  const visible = seen(ctx, values)
   const tables: string[] = []
   const counts: string[] = []
   for (const { places, set, kinds } of alike(sets, [...sets.keys()], () => 64, isAlone)) {
@@ -218,7 +218,7 @@ export function counting(
   probes: readonly Probe[],
   values: Values,
 ): { sql: string | null; read: (rows: readonly CountRow[]) => Tally[] } {
-  const visible = values.visible(ctx)
+  const visible = seen(ctx, values)
   const probed = (at: number) => probes[at] ?? NOTHING
   const shares = sets.map((set, at) => shareFor(set, probed(at)))
   const shareOf = (at: number) => shares[at] ?? 1

@@ -1,6 +1,5 @@
 import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
-import { Values } from './queries.server.ts'
 import {
   type Counted,
   type CountRow,
@@ -16,6 +15,7 @@ import {
   type Tally,
   valuesIn,
 } from './queries-counts.server.ts'
+import { seen, Values } from './queries-scope.server.ts'
 import { type Asked, fullScore, STANDING, sortOrder, titleScore } from './ranking.ts'
 import type { Sort } from './search-filters.ts'
 
@@ -221,7 +221,7 @@ async function rank(
   const where = [
     ...source(values, asked),
     ...without.map((lead) => `not ${lead.is(asked)}`),
-    values.visible(ctx),
+    seen(ctx, values),
   ]
   const [own, ...others] = listed.counted?.sets ?? []
   const counted = counting(ctx, others, listed.counted?.probes.slice(1) ?? [], values)
@@ -257,7 +257,7 @@ async function walk(ctx: Ctx, listed: Listed, order: string, cut: Cut): Promise<
   const rows = await readRows<Hit>(
     ctx,
     `select d.id, d.title, d.url from (select * from search_documents d
-      where d.kind = ${values.put(kind, 'text')} and ${values.visible(ctx)}
+      where d.kind = ${values.put(kind, 'text')} and ${seen(ctx, values)}
       order by ${order} limit ${values.put(steps, 'int')}) d
     where ${where.join(' and ') || 'true'}
     order by ${order} limit ${values.put(cut.size, 'int')} offset ${values.put(cut.offset, 'int')}`,

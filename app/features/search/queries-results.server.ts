@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
-import { type Alternatives, findSimilarWords, NO_ALTERNATIVES, Values } from './queries.server.ts'
+import { type Alternatives, findSimilarWords, NO_ALTERNATIVES } from './queries.server.ts'
 import {
   type Counted,
   holding,
@@ -14,6 +14,7 @@ import {
   tally,
 } from './queries-counts.server.ts'
 import { type Hit, listPage } from './queries-hits.server.ts'
+import { seen, Values } from './queries-scope.server.ts'
 import { wordWeight } from './ranking.ts'
 import {
   FACETS,
@@ -172,7 +173,7 @@ async function attempt(
 async function holds(ctx: Ctx, words: Words): Promise<boolean> {
   const values = new Values()
   const found = `materialized (select from search_documents d
-    where ${holding(words, null, values)} and ${values.visible(ctx)}`
+    where ${holding(words, null, values)} and ${seen(ctx, values)}`
   const rows = await readRows<{ some: boolean }>(
     ctx,
     `with sample as ${found} and d.bucket < 8), topics as ${found} and d.kind = 'topic'),
@@ -186,7 +187,7 @@ async function holds(ctx: Ctx, words: Words): Promise<boolean> {
 /** In how many documents each word stands: one by one where these are few, by a sample where many. */
 async function countEach(ctx: Ctx, words: string[]): Promise<number[]> {
   const values = new Values()
-  const visible = values.visible(ctx)
+  const visible = seen(ctx, values)
   const all = (half: string) =>
     `(select count(*) from search_documents d where d.kind ${half} 'topic' and d.words @@ one and ${visible})`
   const rows = await readRows<{ n: number }>(

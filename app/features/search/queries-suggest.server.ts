@@ -1,7 +1,8 @@
 import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
-import { type Alternatives, findSimilarWords, visibleDocuments } from './queries.server.ts'
+import { type Alternatives, findSimilarWords } from './queries.server.ts'
+import { visibleDocuments } from './queries-scope.server.ts'
 import { STANDING, TITLE_FIT } from './ranking.ts'
 import type { SearchedKind } from './search-filters.ts'
 import type { Suggestions } from './suggestions.ts'
@@ -60,6 +61,14 @@ function groupSql(place: number, part: Part, visible: string): string {
     union all ${list(`not d.best and ${among(8, query)} and (select n = ${MANY} from c)`)})`
 }
 
+const scopes: string[] = []
+
+/** Statements that differ in what may be found differ in their name; there are a few such scopes. */
+function scopeName(text: string): number {
+  const known = scopes.indexOf(text)
+  return known >= 0 ? known : scopes.push(text) - 1
+}
+
 type Asked = { part: Part; places?: number[]; instead?: Alternatives['instead']; words?: Words }
 
 /**
@@ -71,7 +80,6 @@ export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked
   const visible = visibleDocuments(ctx.actor, VALUES[part] + 1)
   const parts = places.map((place) => groupSql(place, part, visible.sql))
   if (part === 'best') parts.push('(select -1, null, kind from search_rests)')
-  const reader = visible.values.length > 0 ? 'person' : ctx.actor.kind === 'visitor' ? 'visitor' : 'staff'
   const all = queryText(tokens, { instead })
   const inTitle = { weight: 'A', instead } as const
   const whole = [
@@ -83,7 +91,7 @@ export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked
       ? [whole.filter(Boolean).join(' & ')]
       : [words?.sought ?? all, words?.also ?? all, words?.isRare === false ? 0 : FEW]
   return {
-    name: `search-suggest-${reader}-${part}-${places.join('')}`,
+    name: `search-suggest-${scopeName(visible.sql)}-${part}-${places.join('')}`,
     text: parts.join(' union all '),
     values: [
       all,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
-import { writing } from '#app/platform/connections.server.ts'
+import { reading } from '#app/platform/connections.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson } from '#tests/support/a-person.ts'
@@ -78,9 +78,9 @@ describe('statements', () => {
     const counter = () => {
       count += 1
     }
-    writing().$client.on('acquire', counter)
+    reading().$client.on('acquire', counter)
     await work()
-    writing().$client.off('acquire', counter)
+    reading().$client.off('acquire', counter)
     return count
   }
 

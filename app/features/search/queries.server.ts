@@ -1,43 +1,9 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, readRows } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { forgiven, neighboursSwapped, remainsOfLoanword, type Token, typingErrors } from './normalise.ts'
 import { searchDocuments } from './tables.server.ts'
-
-/** A condition in SQL text whose values stand at `$from` and after. Hot reads are written by hand for the driver. */
-export type Condition = { sql: string; values: unknown[] }
-
-/**
- * What an actor may find: what is listed and not over, and public, or the actor's own. Profiles for joined companies
- * only are found by their owner and by staff.
- */
-export function visibleDocuments(actor: Actor, from: number): Condition {
-  const current = 'd.listed and (d.ends_at is null or d.ends_at > now())'
-  if (seesAll(actor)) return { sql: current, values: [] }
-  if (actor.kind === 'visitor') return { sql: `${current} and d.visibility = 'public'`, values: [] }
-  return {
-    sql: `${current} and (d.visibility = 'public' or d.owner_id = $${from})`,
-    values: [partyIdOf(actor)],
-  }
-}
-
-/** The values of a statement as it is put together; `put` gives the place of one more. */
-export class Values {
-  readonly list: unknown[] = []
-
-  put(value: unknown, type: string): string {
-    this.list.push(value)
-    return `$${this.list.length}::${type}`
-  }
-
-  visible(ctx: Ctx): string {
-    const { sql, values } = visibleDocuments(ctx.actor, this.list.length + 1)
-    this.list.push(...values)
-    return sql
-  }
-}
 
 /** Ids of the documents of a kind after one id, up to another one (null for all others). */
 export async function listDocumentIds(

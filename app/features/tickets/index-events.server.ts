@@ -1,10 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { events } from '#app/features/events/tables.server.ts'
+import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { SYSTEM } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { ticketTypes } from './tables.server.ts'
@@ -24,7 +26,7 @@ export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
       group,
       topic: topics,
       organiser: trainerProfiles.displayName,
-      owner: parties,
+      visibility: parties.visibility,
       lowestPrice,
     })
     .from(events)
@@ -33,19 +35,16 @@ export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
     .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
     .leftJoin(group, eq(group.id, categories.parentId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
-    .where(inArray(events.id, ids))
-  const shown = rows.filter(
-    ({ event, owner }) => event.state === 'published' && !owner.suspendedAt && !owner.deactivatedAt,
-  )
-  const shownIds = new Set(shown.map(({ event }) => event.id))
+    .where(and(inArray(events.id, ids), eq(events.state, 'published'), providersSeenBy(SYSTEM)))
+  const shownIds = new Set(rows.map(({ event }) => event.id))
   await dropDocument(tx, 'event', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(
     tx,
-    shown.map(({ event, category, group: parent, topic, organiser, owner, lowestPrice: price }) => ({
+    rows.map(({ event, category, group: parent, topic, organiser, visibility, lowestPrice: price }) => ({
       kind: 'event',
       id: event.id,
       ownerId: event.ownerId,
-      visibility: owner.visibility,
+      visibility,
       title: event.title,
       url: event.slug,
       language: event.language,

@@ -1,9 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { SYSTEM } from '#app/kit/actor.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
 
 const group = alias(categories, 'category_group')
@@ -18,26 +20,23 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
       group,
       trainer: trainerProfiles.displayName,
       country: trainerProfiles.country,
-      owner: parties,
+      visibility: parties.visibility,
     })
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(group, eq(group.id, categories.parentId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
-    .where(inArray(topics.id, ids))
-  const shown = rows.filter(
-    ({ topic, owner }) => topic.state === 'published' && !owner.suspendedAt && !owner.deactivatedAt,
-  )
-  const shownIds = new Set(shown.map(({ topic }) => topic.id))
+    .where(and(inArray(topics.id, ids), topicsSeenBy(SYSTEM)))
+  const shownIds = new Set(rows.map(({ topic }) => topic.id))
   await dropDocument(tx, 'topic', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(
     tx,
-    shown.map(({ topic, category, group: parent, trainer, country, owner }) => ({
+    rows.map(({ topic, category, group: parent, trainer, country, visibility }) => ({
       kind: 'topic',
       id: topic.id,
       ownerId: topic.ownerId,
-      visibility: owner.visibility,
+      visibility,
       title: topic.title,
       url: topic.slug,
       language: topic.language,

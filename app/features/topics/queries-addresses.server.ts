@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { addressBook } from '#app/platform/public-addresses.server.ts'
-import { visibleTopics } from './queries.server.ts'
+import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
 
 /** The pages of topics that everybody may open. */
 export const topicAddresses = addressBook('topics', () => {
   return sql`select ${topics.id} as id, '/topic/' || ${topics.slug} as path, ${topics.updatedAt} as changed_at
-    from ${topics} join ${parties} on ${eq(parties.id, topics.ownerId)} where ${visibleTopics(VISITOR)}`
+    from ${topics} join ${parties} on ${eq(parties.id, topics.ownerId)} where ${topicsSeenBy(VISITOR)}`
 })
 
 /** The searches of one category, or of one group of them, that find something. */
@@ -21,5 +21,5 @@ export const categoryAddresses = addressBook('categories', () => {
     join ${categories} below on ${or(eq(below.id, categories.id), eq(below.parentId, categories.id))}
     join ${topics} on ${eq(topics.categoryId, below.id)}
     join ${parties} on ${eq(parties.id, topics.ownerId)}
-    where ${visibleTopics(VISITOR)} group by ${categories.id}`
+    where ${topicsSeenBy(VISITOR)} group by ${categories.id}`
 })

@@ -1,10 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { partyLabel } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { providerPage } from '#app/features/trainers/queries.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { visibleTopics } from './queries.server.ts'
+import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
 import { type TopicCardView, topicCardOf } from './topic-card.ts'
 
@@ -13,13 +17,13 @@ export const categoryGroup = alias(categories, 'category_group')
 /** Cards of these topics, in the order of the ids; what the actor may not see is left out. One query. */
 export async function listTopicCards(ctx: Ctx, ids: string[]): Promise<TopicCardView[]> {
   if (ids.length === 0) return []
-  const rows = await cardsFrom(ctx).where(and(inArray(topics.id, ids), visibleTopics(ctx.actor)))
+  const rows = await cardsFrom(ctx).where(and(inArray(topics.id, ids), topicsSeenBy(ctx.actor)))
   const byId = new Map(rows.map((row) => [row.id, topicCardOf(row, ctx.language)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What a card needs to know of a topic, as columns of `topics` joined with owner, category and its group. */
-export function cardColumns(language: Language) {
+/** What a card needs to know of a topic, as columns of `topics` joined with owner, profile, category and its group. */
+export function cardColumns(language: Language, actor: Actor) {
   return {
     id: topics.id,
     url: topics.slug,
@@ -28,7 +32,8 @@ export function cardColumns(language: Language) {
     category: sql<string>`${categories.names} ->> ${language}`,
     group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
     thumbImage: topics.thumbImage,
-    username: parties.displaySlug,
+    owner: partyLabel,
+    page: providerPage(actor),
     rating: topics.rating,
     ratingCount: topics.ratingCount,
     priceMinor: topics.priceMinor,
@@ -39,10 +44,11 @@ export function cardColumns(language: Language) {
 /** The select that lists of cards share; the caller says which topics and in which order. */
 export function cardsFrom(ctx: Ctx) {
   return read(ctx)
-    .select(cardColumns(ctx.language))
+    .select(cardColumns(ctx.language, ctx.actor))
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
     .$dynamic()
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { providerName } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { visibleTopics } from './queries.server.ts'
+import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
 
 /** A topic as an entry of a feed. */
@@ -27,14 +28,14 @@ export async function listFeedTopics(ctx: Ctx, ids: string[]): Promise<FeedTopic
       summary: topics.summary,
       publishedAt: topics.publishedAt,
       createdAt: topics.createdAt,
-      provider: sql<string>`coalesce(${trainerProfiles.displayName}, ${parties.displaySlug})`,
+      provider: providerName,
       category: sql<string>`${categories.names} ->> ${ctx.language}`,
     })
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
-    .where(and(inArray(topics.id, ids), visibleTopics(ctx.actor)))
+    .where(and(inArray(topics.id, ids), topicsSeenBy(ctx.actor)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

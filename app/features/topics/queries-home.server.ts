@@ -1,11 +1,11 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { listedProfilesSeenBy } from '#app/features/trainers/queries-scope.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { visibleTopics } from './queries.server.ts'
 import { cardsFrom, categoryGroup } from './queries-cards.server.ts'
+import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
 import { type TopicCardView, topicCardOf } from './topic-card.ts'
 
@@ -35,14 +35,14 @@ export async function getCatalogue(ctx: Ctx): Promise<Catalogue> {
       providers: sql<number>`(
         select count(*)::int from ${trainerProfiles}
         join ${parties} on ${parties.id} = ${trainerProfiles.partyId}
-        where ${trainerProfiles.listed} and ${parties.approval} = 'approved' and ${providersSeenBy(ctx.actor)}
+        where ${listedProfilesSeenBy(ctx.actor)}
       )`,
     })
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
-    .where(visibleTopics(ctx.actor))
+    .where(topicsSeenBy(ctx.actor))
     .groupBy(categories.id, categoryGroup.id)
   const groups = new Map<string, CategoryCount & { position: number }>()
   for (const row of rows) {
@@ -84,7 +84,7 @@ export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCar
         select distinct on (${group}) ${topics.id} from ${topics}
         join ${parties} on ${parties.id} = ${topics.ownerId}
         join ${categories} on ${categories.id} = ${topics.categoryId}
-        where ${visibleTopics(ctx.actor)}
+        where ${topicsSeenBy(ctx.actor)}
         order by ${group}, ${own} desc, ${score} desc, ${topics.publishedAt} desc nulls last, ${topics.id}
       )`,
     )
@@ -99,7 +99,7 @@ export async function listTopicCities(ctx: Ctx, limit: number): Promise<string[]
     .select({ city: sql<string>`unnest(${topics.cities})`.as('city') })
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))
-    .where(visibleTopics(ctx.actor))
+    .where(topicsSeenBy(ctx.actor))
     .as('places')
   const rows = await read(ctx)
     .select({ city: places.city })

@@ -1,12 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
-import { visibleTopics } from './queries.server.ts'
 import { cardColumns, categoryGroup } from './queries-cards.server.ts'
+import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
 import { type TopicCardView, topicCardOf } from './topic-card.ts'
 
@@ -14,12 +15,13 @@ type Given = { ownerId: PartyId; language: Language; limit: number; offset: numb
 
 const topicsOf = statement('topics of a person', (from, actor, given: Given) =>
   from
-    .select({ card: cardColumns(given.language), total: sql<number>`count(*) over ()::int` })
+    .select({ card: cardColumns(given.language, actor), total: sql<number>`count(*) over ()::int` })
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
-    .where(and(eq(topics.ownerId, given.ownerId), visibleTopics(actor)))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
+    .where(and(eq(topics.ownerId, given.ownerId), topicsSeenBy(actor)))
     .orderBy(desc(topics.ratingCount), topics.title, topics.id)
     .limit(given.limit)
     .offset(given.offset),

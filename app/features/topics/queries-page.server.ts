@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { providerName, providerPage } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -7,8 +8,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
-import { visibleTopics } from './queries.server.ts'
 import { categoryGroup } from './queries-cards.server.ts'
+import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topicSlugs, topics } from './tables.server.ts'
 import { type TopicPageView, topicPageOf } from './topic-page.ts'
 
@@ -22,9 +23,10 @@ const topicPage = statement('topic page', (from, actor, given: { slug: string; l
       groupSlug: categoryGroup.slug,
       groupName: sql<string | null>`${categoryGroup.names} ->> ${given.language}`,
       group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
+      ownerPage: providerPage(actor),
       username: parties.displaySlug,
       profileType: parties.profileType,
-      ownerName: trainerProfiles.displayName,
+      ownerName: providerName,
       headline: trainerProfiles.headline,
       ownerLanguage: trainerProfiles.language,
       city: trainerProfiles.city,
@@ -38,7 +40,7 @@ const topicPage = statement('topic page', (from, actor, given: { slug: string; l
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
-    .where(and(eq(topics.slug, given.slug), visibleTopics(actor))),
+    .where(and(eq(topics.slug, given.slug), topicsSeenBy(actor))),
 )
 
 /** A topic as its page shows it; `moved` when the address is one that the topic had before. Refuses what is not there. */
@@ -50,7 +52,7 @@ export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageVie
     .from(topicSlugs)
     .innerJoin(topics, eq(topics.id, topicSlugs.topicId))
     .innerJoin(parties, eq(parties.id, topics.ownerId))
-    .where(and(eq(topicSlugs.slug, slug), visibleTopics(ctx.actor)))
+    .where(and(eq(topicSlugs.slug, slug), topicsSeenBy(ctx.actor)))
   if (!former) throw notFound()
   return { moved: former.slug }
 }

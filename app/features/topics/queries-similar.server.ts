@@ -1,11 +1,12 @@
 import { and, arrayContains, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { documentsSeenBy } from '#app/features/search/queries-scope.server.ts'
 import { facetCode } from '#app/features/search/search-filters.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { visibleTopics } from './queries.server.ts'
 import { cardsFrom } from './queries-cards.server.ts'
+import { topicsSeenBy } from './queries-scope.server.ts'
 import { topics } from './tables.server.ts'
 import { type TopicCardView, topicCardOf } from './topic-card.ts'
 
@@ -19,12 +20,7 @@ const inCategory = (id: string) => arrayContains(document.facets, [facetCode('ca
  * other languages; the best of each first. Candidates come from the search index, which knows how good they are. One query.
  */
 export async function listSimilarTopics(ctx: Ctx, like: Like, limit: number): Promise<TopicCardView[]> {
-  const found = and(
-    eq(document.kind, 'topic'),
-    eq(document.listed, true),
-    eq(document.visibility, 'public'),
-    ne(document.id, like.id),
-  )
+  const found = and(eq(document.kind, 'topic'), documentsSeenBy(ctx.actor), ne(document.id, like.id))
   const ofCategory = read(ctx)
     .select({ id: document.id })
     .from(document)
@@ -45,7 +41,7 @@ export async function listSimilarTopics(ctx: Ctx, like: Like, limit: number): Pr
     .orderBy(desc(document.quality))
     .limit(limit)
   const rows = await cardsFrom(ctx)
-    .where(and(inArray(topics.id, unionAll(ofCategory, ofGroup)), visibleTopics(ctx.actor)))
+    .where(and(inArray(topics.id, unionAll(ofCategory, ofGroup)), topicsSeenBy(ctx.actor)))
     .orderBy(
       desc(eq(topics.language, like.language)),
       desc(eq(topics.categoryId, like.categoryId)),

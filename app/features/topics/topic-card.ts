@@ -11,7 +11,9 @@ export type TopicCardFacts = {
   category: string
   group: number
   thumbImage: string | null
-  username: string
+  owner: string
+  /** The address of the owner's page, if there is one. */
+  page: string | null
   rating: number | null
   ratingCount: number
   priceMinor: number | null
@@ -21,7 +23,7 @@ export type TopicCardFacts = {
 /** A topic as a card shows it, in the reader's words: `rating` in stars, null without reviews; the price as written. */
 export type TopicCardView = Pick<
   TopicCardFacts,
-  'url' | 'topic' | 'language' | 'category' | 'thumbImage' | 'username' | 'ratingCount'
+  'url' | 'topic' | 'language' | 'category' | 'thumbImage' | 'owner' | 'page' | 'ratingCount'
 > & { cover: CoverDrawing; rating: number | null; price: string | null }
 
 export function topicCardOf(facts: TopicCardFacts, language: Language): TopicCardView {

@@ -14,8 +14,9 @@ type TopicRow = {
   groupSlug: string | null
   group: number
   username: string
+  ownerPage: string | null
   profileType: 'indprofile' | 'compprofile'
-  ownerName: string | null
+  ownerName: string
   headline: string | null
   ownerLanguage: string | null
   city: string | null
@@ -61,6 +62,8 @@ export type TopicPageView = TopicText & {
   facts: { label: string; value: string }[]
   owner: {
     username: string
+    /** The address of the owner's page, if there is one. */
+    page: string | null
     name: string
     headline: string
     language: string
@@ -115,7 +118,8 @@ export function topicPageOf(row: TopicRow, language: Language, t: TFunction): To
     facts: factsOf(topic, language, t),
     owner: {
       username: row.username,
-      name: row.ownerName ?? row.username,
+      page: row.ownerPage,
+      name: row.ownerName,
       headline: row.headline ?? '',
       language: row.ownerLanguage ?? language,
       city: row.city,

@@ -28,7 +28,7 @@ export function structuredProvider({ owner }: TopicPageView, at: Addresses): Str
   return {
     '@type': owner.supplier ? 'Organization' : 'Person',
     name: owner.name,
-    url: at.page(`/${owner.username}`),
+    url: owner.page === null ? undefined : at.page(owner.page),
   }
 }
 

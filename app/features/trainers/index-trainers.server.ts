@@ -1,9 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { usernameWords } from '#app/features/search/normalise.ts'
+import { SYSTEM } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { listedProfilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
 /**
@@ -16,22 +18,18 @@ export async function indexTrainers(tx: Tx, partyIds: readonly string[]): Promis
     .select({ profile: trainerProfiles, owner: parties })
     .from(trainerProfiles)
     .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
-    .where(inArray(parties.id, partyIds as PartyId[]))
-  const shown = rows.filter(
-    ({ profile, owner }) =>
-      profile.listed && owner.approval === 'approved' && !owner.suspendedAt && !owner.deactivatedAt,
-  )
+    .where(and(inArray(parties.id, partyIds as PartyId[]), listedProfilesSeenBy(SYSTEM)))
   const kindOf = (owner: { profileType: string | null }) =>
     owner.profileType === 'compprofile' ? ('supplier' as const) : ('trainer' as const)
   for (const kind of ['trainer', 'supplier'] as const) {
     const kept = new Set<string>(
-      shown.filter(({ owner }) => kindOf(owner) === kind).map(({ owner }) => owner.id),
+      rows.filter(({ owner }) => kindOf(owner) === kind).map(({ owner }) => owner.id),
     )
     await dropDocument(tx, kind, ...partyIds.filter((id) => !kept.has(id)))
   }
   await indexDocuments(
     tx,
-    shown.map(({ profile, owner }) => ({
+    rows.map(({ profile, owner }) => ({
       kind: kindOf(owner),
       id: owner.id,
       ownerId: owner.id,

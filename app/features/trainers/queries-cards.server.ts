@@ -4,7 +4,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { visibleProfiles } from './queries.server.ts'
+import { profilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
 /** What a card shows of a trainer or supplier. `rating` in stars, null without reviews. */
@@ -44,7 +44,7 @@ export async function listTrainerCards(ctx: Ctx, ids: readonly string[]): Promis
     })
     .from(trainerProfiles)
     .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
-    .where(and(inArray(parties.id, ids as PartyId[]), visibleProfiles(ctx.actor)))
+    .where(and(inArray(parties.id, ids as PartyId[]), profilesSeenBy(ctx.actor)))
   const byId = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { visibleProfiles } from './queries.server.ts'
+import { listedProfilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
 /** A trainer as the home page introduces one: `rating` in stars, null without reviews; the fee as the reader writes it. */
@@ -50,8 +50,7 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
     .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
     .where(
       and(
-        visibleProfiles(ctx.actor),
-        trainerProfiles.listed,
+        listedProfilesSeenBy(ctx.actor),
         eq(parties.profileType, 'indprofile'),
         ne(trainerProfiles.headline, ''),
       ),
@@ -82,7 +81,7 @@ export async function listNamedSuppliers(ctx: Ctx, limit: number): Promise<Named
     .select({ username: parties.displaySlug, name: trainerProfiles.displayName })
     .from(trainerProfiles)
     .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
-    .where(and(visibleProfiles(ctx.actor), trainerProfiles.listed, eq(parties.profileType, 'compprofile')))
+    .where(and(listedProfilesSeenBy(ctx.actor), eq(parties.profileType, 'compprofile')))
     .orderBy(desc(trainerProfiles.ratingCount), trainerProfiles.displayName)
     .limit(limit)
 }

@@ -7,7 +7,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { type ProfileView, profileOf } from './profile.ts'
-import { visibleProfiles } from './queries.server.ts'
+import { profilesSeenBy } from './queries-scope.server.ts'
 import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
 const PEOPLE = 24
@@ -43,7 +43,7 @@ const profiles = statement('profile page', (from, actor, given: { username: stri
         sql`${parties.id} in (select id from ${asked} one
           union all select ${partyId} from ${trainerProfiles} where ${supplierId} in ${asked}
           union all select ${supplierId} from ${trainerProfiles} where ${partyId} in ${asked})`,
-        visibleProfiles(actor),
+        profilesSeenBy(actor),
       ),
     )
     .orderBy(desc(own), desc(trainerProfiles.ratingCount), parties.id)

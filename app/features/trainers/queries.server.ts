@@ -1,16 +1,14 @@
-import { and, eq, or, type SQL } from 'drizzle-orm'
-import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
+import { sql } from 'drizzle-orm'
+import { partyLabel } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { type Actor, seesAll } from '#app/kit/actor.ts'
+import type { Actor } from '#app/kit/actor.ts'
+import { profilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
-/**
- * The profiles that an actor may open, as a condition on `trainer_profiles` joined with `parties`: listed ones of approved
- * providers, and one's own; staff and the system see all of parties that are neither suspended nor deactivated.
- */
-export function visibleProfiles(actor: Actor): SQL | undefined {
-  const owners = providersSeenBy(actor)
-  if (seesAll(actor)) return owners
-  const open = and(eq(trainerProfiles.listed, true), eq(parties.approval, 'approved'))
-  return and(owners, actor.kind === 'person' ? or(open, eq(parties.id, actor.partyId)) : open)
+/** How a provider is called in public, of `parties` with the profile that it may have: as that says, else as the party is. */
+export const providerName = sql<string>`coalesce(${trainerProfiles.displayName}, ${partyLabel})`
+
+/** The address of a provider's page, likewise; null when there is none that the actor may open. */
+export function providerPage(actor: Actor) {
+  return sql<string | null>`case when ${profilesSeenBy(actor)} then '/' || ${parties.displaySlug} end`
 }

@@ -27,9 +27,15 @@ export function TopicCard({
             {topic.topic}
           </Anchor>
         </Heading>
-        <Anchor to={`/${topic.username}`} className={styles.owner} translate="no">
-          {topic.username}
-        </Anchor>
+        {topic.page ? (
+          <Anchor to={topic.page} className={styles.owner} translate="no">
+            {topic.owner}
+          </Anchor>
+        ) : (
+          <span className={styles.owner} translate="no">
+            {topic.owner}
+          </span>
+        )}
         <div className={styles.foot}>
           <span className={styles.rating}>
             {topic.rating === null ? null : <Rating value={topic.rating} />}
