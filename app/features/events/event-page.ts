@@ -9,7 +9,8 @@ import type { ProgrammeItem, RefundStep } from './tables.server.ts'
 export type EventSession = { title: string; startsAt: Date; endsAt: Date }
 
 export type Organiser = {
-  username: string
+  /** The address of the organiser's page, if there is one. */
+  page: string | null
   supplier: boolean
   name: string
   headline: string

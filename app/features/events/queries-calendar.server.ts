@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { providerName } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -29,7 +30,7 @@ export const calendarColumns = {
   calendarSequence: events.calendarSequence,
   updatedAt: events.updatedAt,
   organiser: {
-    name: sql<string>`coalesce(${trainerProfiles.displayName}, ${parties.displaySlug})`,
+    name: providerName,
     username: parties.displaySlug,
   },
   sessions: sql<Session[]>`(select coalesce(json_agg(json_build_object(

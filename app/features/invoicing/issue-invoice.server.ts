@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Subject } from '#app/features/payments/payment.ts'
+import { providerName } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
@@ -53,9 +54,8 @@ export async function sellerOf(
 ): Promise<{ party: PartySnapshot; timeZone: string }> {
   const [row] = await tx
     .select({
-      partyName: sql<string>`case ${parties.kind} when 'person' then ${parties.displaySlug} else ${parties.name} end`,
       email: accounts.email,
-      name: trainerProfiles.displayName,
+      name: providerName,
       city: trainerProfiles.city,
       country: trainerProfiles.country,
       timeZone: trainerProfiles.timeZone,
@@ -65,7 +65,7 @@ export async function sellerOf(
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
     .where(eq(parties.id, sellerId))
   if (!row) throw new Error('an invoice needs a seller')
-  const party: PartySnapshot = { name: row.name ?? row.partyName }
+  const party: PartySnapshot = { name: row.name }
   if (row.email) party.email = row.email
   if (row.city) party.city = row.city
   if (row.country) party.country = row.country

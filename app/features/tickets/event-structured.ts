@@ -74,7 +74,7 @@ export function structuredEvent(event: EventOffer, at: Addresses, image: string,
   const organiser = {
     '@type': event.organiser.supplier ? 'Organization' : 'Person',
     name: event.organiser.name,
-    url: at.page(`/${event.organiser.username}`),
+    url: event.organiser.page === null ? undefined : at.page(event.organiser.page),
   }
   const shared = {
     eventStatus: `https://schema.org/${event.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,

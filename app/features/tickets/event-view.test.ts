@@ -64,7 +64,7 @@ const event: EventOffer = {
     largestGroup: null,
   },
   organiser: {
-    username: 'meera',
+    page: '/meera',
     supplier: false,
     name: 'Meera',
     headline: '',

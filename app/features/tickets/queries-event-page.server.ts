@@ -4,6 +4,7 @@ import { visibleEvents } from '#app/features/events/queries.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
+import { providerName, providerPage } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -40,10 +41,10 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       sessions: sessionsOf,
       types: typesOf,
       quotas: countedQuotas,
-      username: parties.displaySlug,
+      name: providerName,
+      page: providerPage(actor),
       profileType: parties.profileType,
       profile: {
-        displayName: trainerProfiles.displayName,
         headline: trainerProfiles.headline,
         language: trainerProfiles.language,
         image: trainerProfiles.image,
@@ -81,11 +82,11 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
 
 type Row = Awaited<ReturnType<typeof findEvent>>[number]
 
-function organiserOf({ username, profileType, profile, event }: Row): EventOffer['organiser'] {
+function organiserOf({ name, page, profileType, profile, event }: Row): EventOffer['organiser'] {
   return {
-    username,
+    page,
     supplier: profileType === 'compprofile',
-    name: profile?.displayName ?? username,
+    name,
     headline: profile?.headline ?? '',
     language: profile?.language ?? event.language,
     image: profile?.image ?? null,

@@ -26,9 +26,11 @@ export function EventOrganiser({ organiser, about }: { organiser: Organiser; abo
           )}
         </p>
       </div>
-      <LinkButton to={`/${organiser.username}`} className={styles.profile}>
-        {t('page.profile')}
-      </LinkButton>
+      {organiser.page ? (
+        <LinkButton to={organiser.page} className={styles.profile}>
+          {t('page.profile')}
+        </LinkButton>
+      ) : null}
     </section>
   )
 }

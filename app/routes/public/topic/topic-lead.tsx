@@ -26,6 +26,21 @@ export function topicCrumbs(topic: TopicPageView, t: TFunction<'topics'>): Crumb
   ]
 }
 
+function OwnerLink({ owner }: { owner: TopicPageView['owner'] }) {
+  const who = (
+    <>
+      <Avatar name={owner.name} image={owner.image} size="small" square={owner.supplier} />
+      <span translate="no">{owner.name}</span>
+    </>
+  )
+  if (!owner.page) return <span className={styles.by}>{who}</span>
+  return (
+    <Anchor to={owner.page} className={styles.by}>
+      {who}
+    </Anchor>
+  )
+}
+
 /** Below the title: what it is about in a sentence, who gives it and what others say. */
 export function TopicLead({ topic }: { topic: TopicPageView }) {
   const { t } = useTranslation('topics')
@@ -34,10 +49,7 @@ export function TopicLead({ topic }: { topic: TopicPageView }) {
     <>
       {topic.summary ? <p lang={topic.language}>{topic.summary}</p> : null}
       <p className={styles.byline}>
-        <Anchor to={`/${owner.username}`} className={styles.by}>
-          <Avatar name={owner.name} image={owner.image} size="small" square={owner.supplier} />
-          <span translate="no">{owner.name}</span>
-        </Anchor>
+        <OwnerLink owner={owner} />
         {topic.rating === null ? null : (
           <Anchor to="#reviews" className={styles.by}>
             <Rating value={topic.rating} count={topic.ratingCount} figure />

@@ -55,9 +55,11 @@ export function TopicPanel({ topic, coming }: { topic: TopicPageView; coming: Co
             <LinkButton to={askForDate(topic)} tone="go" wide>
               {t('ask')}
             </LinkButton>
-            <LinkButton to={`/${topic.owner.username}`} tone="bare" wide>
-              {t('profile')}
-            </LinkButton>
+            {topic.owner.page ? (
+              <LinkButton to={topic.owner.page} tone="bare" wide>
+                {t('profile')}
+              </LinkButton>
+            ) : null}
           </>
         )}
       </div>

@@ -55,7 +55,13 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       }),
     ]
   })
-  return { topic, coming, reviews, similar, feed: eventFeed({ organiser: topic.owner.username }) }
+  return {
+    topic,
+    coming,
+    reviews,
+    similar,
+    feed: topic.owner.page ? eventFeed({ organiser: topic.owner.username }) : null,
+  }
 })
 
 export default function Topic({ loaderData }: Route.ComponentProps) {
@@ -78,7 +84,7 @@ export default function Topic({ loaderData }: Route.ComponentProps) {
         type="article"
         picture={['topic', topic.slug, topic.ratingCount]}
       />
-      <FeedLinks feed={feed} />
+      {feed ? <FeedLinks feed={feed} /> : null}
       <SplitLayout aside={<TopicPanel topic={topic} coming={coming} />} asideFirst>
         <div className={styles.cover}>
           <Picture
