@@ -7,7 +7,7 @@ import styles from './who.module.css'
 
 type WhoProps = {
   who: {
-    username: string
+    page: string | null
     name: string
     headline: string
     language: string
@@ -22,7 +22,7 @@ type WhoProps = {
   more: string
 }
 
-/** Who gives a training: face, name, headline, rating, and the way to the profile. */
+/** Who gives a training: face, name, headline, rating, and the way to the profile if there is one. */
 export function Who({ who, more }: WhoProps) {
   const { t } = useTranslation('trainers')
   return (
@@ -30,9 +30,13 @@ export function Who({ who, more }: WhoProps) {
       <Avatar name={who.name} image={who.image} size="large" square={who.supplier} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Anchor to={`/${who.username}`} translate="no">
-            {who.name}
-          </Anchor>
+          {who.page ? (
+            <Anchor to={who.page} translate="no">
+              {who.name}
+            </Anchor>
+          ) : (
+            <span translate="no">{who.name}</span>
+          )}
         </h3>
         {who.headline ? (
           <p className={styles.headline} lang={who.language}>
@@ -46,7 +50,7 @@ export function Who({ who, more }: WhoProps) {
           {who.rating === null ? null : <Rating value={who.rating} count={who.ratingCount} />}
         </p>
       </div>
-      <LinkButton to={`/${who.username}`}>{more}</LinkButton>
+      {who.page ? <LinkButton to={who.page}>{more}</LinkButton> : null}
     </div>
   )
 }

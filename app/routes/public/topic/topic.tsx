@@ -30,9 +30,7 @@ import { inCategory, TopicLead, topicCrumbs } from './topic-lead.tsx'
 import { askForDate, TopicPanel, TopicPrice } from './topic-panel.tsx'
 import { TopicSimilar } from './topic-similar.tsx'
 
-const DATES = 8
-const REVIEWS = 8
-const SIMILAR = 4
+const SHOWN = { dates: 8, reviews: 8, similar: 4 }
 
 export const handle = { sameForVisitors: ['reviews'] }
 
@@ -41,9 +39,9 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   if ('moved' in topic) throw redirect(`/topic/${encodeURIComponent(topic.moved)}`, 301)
   const page = pageNumber(args.url.searchParams.get('reviews'))
   const [{ coming, facts }, reviews, similar] = await Promise.all([
-    listComing(ctx, { limit: DATES, topicId: topic.id }),
-    listReviews(ctx, { limit: REVIEWS, page, topicId: topic.id }),
-    listSimilarTopics(ctx, topic, SIMILAR),
+    listComing(ctx, { limit: SHOWN.dates, topicId: topic.id }),
+    listReviews(ctx, { limit: SHOWN.reviews, page, topicId: topic.id }),
+    listSimilarTopics(ctx, topic, SHOWN.similar),
   ])
   describePage(args, (at) => {
     const given = { workload: topic.durationMinutes, instructor: structuredProvider(topic, at) }
@@ -55,13 +53,8 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       }),
     ]
   })
-  return {
-    topic,
-    coming,
-    reviews,
-    similar,
-    feed: topic.owner.page ? eventFeed({ organiser: topic.owner.username }) : null,
-  }
+  const feed = topic.owner.page ? eventFeed({ organiser: topic.owner.username }) : null
+  return { topic, coming, reviews, similar, feed }
 })
 
 export default function Topic({ loaderData }: Route.ComponentProps) {
@@ -84,7 +77,7 @@ export default function Topic({ loaderData }: Route.ComponentProps) {
         type="article"
         picture={['topic', topic.slug, topic.ratingCount]}
       />
-      {feed ? <FeedLinks feed={feed} /> : null}
+      {feed && <FeedLinks feed={feed} />}
       <SplitLayout aside={<TopicPanel topic={topic} coming={coming} />} asideFirst>
         <div className={styles.cover}>
           <Picture
