@@ -1,15 +1,7 @@
-import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import type { Plugin as PostcssPlugin } from 'postcss'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { namedSizes } from './scripts/styles/style-names.ts'
-
-/** docs/decisions/0008-texts-without-i18next.md */
-const lightTexts: Plugin = {
-  name: 'light-texts',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'react-i18next' ? join(import.meta.dirname, 'app/ui/translation.tsx') : null),
-}
 
 const LAYERS: [file: RegExp, layer: string][] = [
   [/\/app\/ui\/base\.css$/, 'base'],
@@ -55,7 +47,7 @@ const groups = [
 
 export default defineConfig({
   css: { postcss: { plugins: [namedSizes(import.meta.dirname), uiBelowPages] } },
-  plugins: [lightTexts, reactRouter()],
+  plugins: [reactRouter()],
   // All styles are one file of 15 kB: a page would otherwise wait for some twenty.
   build: { assetsInlineLimit: 0, sourcemap: false, cssCodeSplit: false },
   environments: {

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
+import { TextsProvider } from '#app/ui/translation.tsx'
 import { startI18n } from './ui/i18n.ts'
 import { sendAgainWhenBusy } from './ui/send-again.ts'
 
@@ -12,9 +12,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <TextsProvider i18n={i18n}>
         <HydratedRouter />
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>,
   )
 })

@@ -1,7 +1,5 @@
 import { Writable } from 'node:stream'
-import type { i18n as I18n } from 'i18next'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,6 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { PageTexts } from '#app/kit/texts.ts'
+import { TextsProvider } from '#app/ui/translation.tsx'
 import { pathIn } from './kit/language.ts'
 import { breadcrumbList, structuredPage } from './kit/structured.ts'
 import { config } from './platform/config.server.ts'
@@ -41,7 +41,7 @@ const TEXTS = 'data-namespaces=""'
 type DocumentProps = {
   entry: EntryContext
   url: string
-  i18n: I18n
+  i18n: PageTexts
   nonce?: string
   readCrumbs?: (crumbs: Crumb[]) => void
 }
@@ -49,11 +49,11 @@ type DocumentProps = {
 /** All that React renders of a page; `npm run bench` renders it alone, as the least that a page can cost. */
 export function Document({ entry, url, i18n, nonce, readCrumbs = () => {} }: DocumentProps) {
   return (
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <CrumbReader value={readCrumbs}>
         <ServerRouter context={entry} url={url} nonce={nonce} />
       </CrumbReader>
-    </I18nextProvider>
+    </TextsProvider>
   )
 }
 
@@ -71,7 +71,7 @@ export default async function handleRequest(
   const { nonce, language } = rendering
   const all = textsOf(language)
   const used = new Set<string>()
-  const i18n: I18n = {
+  const i18n: PageTexts = {
     ...all,
     hasLoadedNamespace: (namespace: string) => {
       used.add(namespace)

@@ -1,6 +1,5 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { useTranslation } from 'react-i18next'
 import {
   isRouteErrorResponse,
   Links,
@@ -10,6 +9,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/site/shell/components/error-page.tsx'
 import { Shell } from './features/site/shell/components/shell.tsx'

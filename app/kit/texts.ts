@@ -1,19 +1,28 @@
-import type { i18n } from 'i18next'
-
 export type Texts = { [key: string]: string | Texts }
 type Options = Record<string, unknown> & { count?: number; ns?: string }
+
+/** Gives the text of a key ('orders:hold.expired', or 'hold.expired' of its own namespace) with what it puts in. */
+export type Translate = (key: string, options?: Options) => string
+
+/** The texts of one language as pages and emails use them. */
+export type PageTexts = {
+  language: string
+  getFixedT: (language: string | null, namespaces: string | string[]) => Translate
+  hasLoadedNamespace: (namespace: string) => boolean
+  loadNamespaces: (namespaces: string | readonly string[]) => Promise<void>
+}
 
 const MARK = /\{\{-?\s*([\w.]+)\s*\}\}/g
 
 /**
- * What pages use of an i18next instance, for one language: keys, plural forms and placeholders, read like
- * i18next itself reads them (a test compares every text of all languages). `load` brings a namespace that is not here.
+ * The texts of one language: keys, plural forms and placeholders, written and read as i18next does (a test compares every
+ * text of all languages with it). `load` brings a namespace that is not here.
  */
 export function textsIn(
   language: string,
   loaded: Map<string, Texts>,
   load: (namespace: string) => Promise<Texts>,
-): i18n {
+): PageTexts {
   const plurals = new Intl.PluralRules(language)
 
   function find(namespace: string, key: string): string | undefined {
@@ -53,17 +62,17 @@ export function textsIn(
   }
 
   // The same function each time, so that effects which depend on it do not run again.
-  const fixed = new Map<string, (key: string, options?: Options) => string>()
-  const instance = {
+  const fixed = new Map<string, Translate>()
+  return {
     language,
-    getFixedT: (_language: string | null, namespaces: string | string[]) => {
+    getFixedT: (_language, namespaces) => {
       const [home = 'common'] = [namespaces].flat()
       const t = fixed.get(home) ?? ((key: string, options?: Options) => translate(home, key, options))
       fixed.set(home, t)
       return t
     },
-    hasLoadedNamespace: (namespace: string) => loaded.has(namespace),
-    loadNamespaces: async (namespaces: string | readonly string[]) => {
+    hasLoadedNamespace: (namespace) => loaded.has(namespace),
+    loadNamespaces: async (namespaces) => {
       await Promise.all(
         [namespaces].flat().map(async (namespace) => {
           if (!loaded.has(namespace)) loaded.set(namespace, await load(namespace))
@@ -71,5 +80,4 @@ export function textsIn(
       )
     },
   }
-  return instance as unknown as i18n
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { i18n, Resource, TFunction } from 'i18next'
 import { isLanguage, type Language } from '#app/kit/language.ts'
-import { type Texts, textsIn } from '#app/kit/texts.ts'
+import { type PageTexts, type Texts, type Translate, textsIn } from '#app/kit/texts.ts'
 import { readLocales } from './locales.server.ts'
 
-let resources: Resource | undefined
+let resources: ReturnType<typeof readLocales> | undefined
 
 /** Every text of every language, read once per process. */
-function allResources(): Resource {
+function allResources(): ReturnType<typeof readLocales> {
   resources ??= readLocales()
   return resources
 }
@@ -26,13 +25,13 @@ export function textsFile(language: string, namespace: string): string | null {
   return Object.hasOwn(texts, namespace) ? JSON.stringify(texts[namespace]) : null
 }
 
-const readers = new Map<Language, i18n>()
+const readers = new Map<Language, PageTexts>()
 
 /** The texts of a language, for all pages and emails: nothing in it changes, so one serves every request. */
-export function textsOf(language: Language): i18n {
+export function textsOf(language: Language): PageTexts {
   let texts = readers.get(language)
   if (!texts) {
-    const loaded = new Map(Object.entries(allResources()[language] as Record<string, Texts>))
+    const loaded = new Map(Object.entries<Texts>(allResources()[language] ?? {}))
     texts = textsIn(language, loaded, (namespace) => Promise.reject(new Error(`no texts in ${namespace}`)))
     readers.set(language, texts)
   }
@@ -40,6 +39,6 @@ export function textsOf(language: Language): i18n {
 }
 
 /** Translates with full keys ('orders:hold.expired') into a language, outside of React. */
-export function translator(language: Language): TFunction {
+export function translator(language: Language): Translate {
   return textsOf(language).getFixedT(language, 'common')
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Resource } from 'i18next'
 import { LANGUAGES } from '#app/kit/language.ts'
+import type { Texts } from '#app/kit/texts.ts'
 
 /** Reads locales/<language>/<namespace>.json from the folder of the running program. */
-export function readLocales(root = join(process.cwd(), 'locales')): Resource {
-  const resources: Resource = {}
+export function readLocales(root = join(process.cwd(), 'locales')): Record<string, Record<string, Texts>> {
+  const resources: Record<string, Record<string, Texts>> = {}
   for (const language of LANGUAGES) {
     const folder = join(root, language)
     resources[language] = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Anchor } from './anchor.tsx'
 import styles from './breadcrumb.module.css'
+import { useTranslation } from './translation.tsx'
 
 /** `lang` is the language of a label that people wrote; a `name` has none. */
 export type Crumb = { label: string; to?: string; lang?: string; name?: true }

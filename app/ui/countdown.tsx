@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './countdown.module.css'
 import { ClockIcon } from './icon.tsx'
+import { useTranslation } from './translation.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type CountdownProps = {

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icon.tsx'
+import { useTranslation } from './translation.tsx'
 
 /** What a dialog shows, as a page of its own where no script runs; an open dialog takes its place. */
 export function StillDialog({ title, children }: { title: ReactNode; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Body, Button, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
 
 const FONT =
   'Inter, -apple-system, "Segoe UI", Roboto, "Hiragino Sans", "Yu Gothic UI", "Noto Sans JP", Arial, sans-serif'
@@ -9,7 +9,7 @@ const INK = '#17211d'
 const GREY = '#5d655f'
 
 type LayoutProps = {
-  t: TFunction
+  t: Translate
   language: Language
   preview: string
   /** Why it came, when that is not the reader's account. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './external-link.module.css'
 import { ExternalIcon } from './icon.tsx'
+import { useTranslation } from './translation.tsx'
 
 /** A link that leaves the product, in a new tab, and says so. Addresses other than http, https, mailto and tel lead nowhere. */
 export function ExternalLink({

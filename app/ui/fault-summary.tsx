@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { FormErrorSummary } from './form.tsx'
 import type { FormFault } from './form-fault.ts'
 import { say } from './message.ts'
+import { useTranslation } from './translation.tsx'
 
 /** Above a form: what is wrong with it, each line leading to its field. */
 export function FaultSummary({

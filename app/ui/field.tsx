@@ -6,10 +6,10 @@ import {
   useId,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import styles from './field.module.css'
 import { EyeIcon, EyeOffIcon } from './icon.tsx'
+import { useTranslation } from './translation.tsx'
 
 type Frame = {
   label: ReactNode

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Alert } from './alert.tsx'
 import { cx } from './cx.ts'
 import styles from './form.module.css'
+import { useTranslation } from './translation.tsx'
 
 /** Fields below each other with the right distances. */
 export function FormStack({ children, className }: { children: ReactNode; className?: string }) {

@@ -1,11 +1,10 @@
-import type { i18n } from 'i18next'
-import { type Texts, textsIn } from '#app/kit/texts.ts'
+import { type PageTexts, type Texts, textsIn } from '#app/kit/texts.ts'
 
 /**
  * Texts in the browser, from the address that the document names: those of the page are loaded before hydration,
  * others when a page first asks for them.
  */
-export async function startI18n(html: HTMLElement): Promise<i18n> {
+export async function startI18n(html: HTMLElement): Promise<PageTexts> {
   const asked = new Map<string, Promise<Texts>>()
   const read = (namespace: string) => {
     const reading = asked.get(namespace) ?? readTexts(`${html.dataset.texts}${namespace}.json`)

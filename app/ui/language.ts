@@ -1,9 +1,9 @@
 import { useContext } from 'react'
-import { I18nContext } from 'react-i18next'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#app/kit/language.ts'
+import { TextsContext } from './translation.tsx'
 
 /** The language of the page. Reads the context alone, because every link asks. */
 export function useLanguage(): Language {
-  const language = useContext(I18nContext)?.i18n.language
+  const language = useContext(TextsContext)?.i18n.language
   return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { Message } from '#app/kit/refusal.ts'
+import type { Translate } from '#app/kit/texts.ts'
 
 /** A refusal or field message in the reader's words. */
-export function say(t: TFunction, message: Message): string {
+export function say(t: Translate, message: Message): string {
   return t(message.key, message.params ?? {})
 }

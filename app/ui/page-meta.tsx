@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { LANGUAGES, localeOf, pathIn } from '#app/kit/language.ts'
 import { type PictureKind, sharingPicture } from '#app/kit/sharing-picture.ts'
 import { useLanguage } from './language.ts'
+import { useTranslation } from './translation.tsx'
 
 type PageMetaProps = {
   /** Without the name of the site, which is added; left out on the home page. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Anchor } from './anchor.tsx'
 import { cx } from './cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icon.tsx'
 import styles from './pagination.module.css'
+import { useTranslation } from './translation.tsx'
 
 type PaginationProps = { page: number; pages: number; hrefOf: (page: number) => string }
 

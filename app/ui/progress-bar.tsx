@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 import styles from './progress-bar.module.css'
+import { useTranslation } from './translation.tsx'
 
 /** A thin bar at the top while a page is on its way; waits that nobody notices do not show it. */
 export function ProgressBar() {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { shownStars } from '#app/kit/stars.ts'
 import { cx } from './cx.ts'
 import styles from './rating.module.css'
+import { useTranslation } from './translation.tsx'
 
 type RatingProps = {
   /** 0 to 5; shown in half steps. */

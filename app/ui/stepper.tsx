@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { MinusIcon, PlusIcon } from './icon.tsx'
 import styles from './stepper.module.css'
+import { useTranslation } from './translation.tsx'
 
 type StepperProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import styles from './steps.module.css'
+import { useTranslation } from './translation.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** How far one is on a way of a few steps: `at` counts from 0. */

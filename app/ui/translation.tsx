@@ -1,4 +1,3 @@
-import type { i18n as I18n, TFunction } from 'i18next'
 import {
   cloneElement,
   createContext,
@@ -9,30 +8,26 @@ import {
   useContext,
   useMemo,
 } from 'react'
+import type { PageTexts, Translate } from '#app/kit/texts.ts'
 
-/*
- * Stands in for react-i18next in the built product (docs/decisions/0008-texts-without-i18next.md): what our components
- * use of it, for one language that never changes while a page lives.
- */
+export const TextsContext = createContext<{ i18n: PageTexts } | undefined>(undefined)
 
-export const I18nContext = createContext<{ i18n: I18n } | undefined>(undefined)
-
-export function I18nextProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+export function TextsProvider({ i18n, children }: { i18n: PageTexts; children: ReactNode }) {
   const value = useMemo(() => ({ i18n }), [i18n])
-  return <I18nContext value={value}>{children}</I18nContext>
+  return <TextsContext value={value}>{children}</TextsContext>
 }
 
 /** Suspends until the texts are there, which they are at once for what the page was served with. */
 export function useTranslation(namespaces: string | readonly string[] = 'common') {
-  const i18n = useContext(I18nContext)?.i18n
-  if (!i18n) throw new Error('there is no I18nextProvider above')
+  const i18n = useContext(TextsContext)?.i18n
+  if (!i18n) throw new Error('there is no TextsProvider above')
   const names = [namespaces].flat()
   if (!names.every((name) => i18n.hasLoadedNamespace(name))) throw i18n.loadNamespaces(names)
   return { t: i18n.getFixedT(null, names), i18n }
 }
 
 type TransProps = {
-  t: TFunction
+  t: Translate
   i18nKey: string
   components: Record<string, ReactElement<{ children?: ReactNode }>>
 }

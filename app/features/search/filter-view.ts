@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { formatDate } from '#app/kit/dates.ts'
 import { countryName, languageName, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, minorDigits, money } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import {
   type AddressFilters,
   type Choice,
@@ -57,7 +57,7 @@ export type Naming = {
   categories: NamedCategory[]
   language: Language
   /** Translates with full keys ('results:mode.online'). */
-  t: TFunction
+  t: Translate
 }
 
 export type Given = Naming & { facets: FacetCounts; now: Date }
@@ -234,7 +234,7 @@ export function looseningsOf(given: Naming, counts: Without): Loosening[] {
   }))
 }
 
-function priceText(filters: AddressFilters, language: Language, t: TFunction): string | null {
+function priceText(filters: AddressFilters, language: Language, t: Translate): string | null {
   const { currency, priceFrom, priceTo } = filters
   if (currency === null) return null
   const said = (units: number) =>
@@ -248,7 +248,7 @@ function priceText(filters: AddressFilters, language: Language, t: TFunction): s
     : `${said(priceFrom)} – ${said(priceTo)}`
 }
 
-function dateText({ from, to }: AddressFilters, language: Language, t: TFunction): string | null {
+function dateText({ from, to }: AddressFilters, language: Language, t: Translate): string | null {
   const said = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), 'UTC', language)
   if (from === null) return to === null ? null : t('results:date.before', { day: said(to) })
   return to === null ? t('results:date.after', { day: said(from) }) : `${said(from)} – ${said(to)}`

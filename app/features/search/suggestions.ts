@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#app/kit/texts.ts'
 
 /** The answer of the wire call searchBar: titles with the last part of their address, and usernames. */
 export type Suggestion = { topic: string; url: string }
@@ -13,7 +13,7 @@ type Option = { label: string; to: string; all?: true }
 export type OptionGroup = { name: string; heading: string; options: Option[] }
 
 /** What the search box offers for a text: groups with something in them; topics and users always end in 'Search all'. */
-export function optionGroups(text: string, found: Suggestions, t: TFunction<'search'>): OptionGroup[] {
+export function optionGroups(text: string, found: Suggestions, t: Translate): OptionGroup[] {
   const page = (path: string) => (item: Suggestion) => ({
     label: item.topic,
     to: `${path}${encodeURIComponent(item.url)}`,

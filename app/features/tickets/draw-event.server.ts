@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { dayParts } from '#app/kit/dates.ts'
 import { type Language, localeOf } from '#app/kit/language.ts'
 import { meterDots } from '#app/kit/meter.ts'
 import { formatMoney } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import * as draw from '#app/platform/pictures/figures.server.ts'
@@ -44,7 +44,7 @@ export async function drawEvent(ctx: Ctx, url: string): Promise<Sheet> {
 }
 
 /** The date in the middle of the people who come: the ring is the quorum meter. */
-async function artOf(event: EventOffer, over: boolean, language: Language, t: TFunction): Promise<string> {
+async function artOf(event: EventOffer, over: boolean, language: Language, t: Translate): Promise<string> {
   const { day, month, weekday } = dayParts(event.startsAt, event.timeZone, language)
   const { coming, minimum, missing, runsForSure } = event.quorum
   const counted = !over && isSoldHere(event)

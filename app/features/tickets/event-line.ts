@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { dayParts, localDate } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
 
 /**
  * What one line of a list needs to know of an event. `coming` is the number of seats taken for good; without a lowest
@@ -46,7 +46,7 @@ export type EventLineView = {
   price: string | null
 }
 
-export function eventLineOf(facts: EventLineFacts, language: Language, t: TFunction): EventLineView {
+export function eventLineOf(facts: EventLineFacts, language: Language, t: Translate): EventLineView {
   const { startsAt, timeZone, coming, minimum } = facts
   const { day, month, weekday } = dayParts(startsAt, timeZone, language)
   const sure = facts.runsForSure || coming >= minimum
@@ -86,7 +86,7 @@ function daysOf({ dateOnly, sessions, startsAt, endsAt, timeZone }: EventLineFac
   return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000) + 1
 }
 
-function meterText(coming: number, minimum: number, sure: boolean, t: TFunction): string {
+function meterText(coming: number, minimum: number, sure: boolean, t: Translate): string {
   if (sure) return t('events:line.sure')
   const missing = minimum - coming
   return missing <= 2
@@ -94,6 +94,6 @@ function meterText(coming: number, minimum: number, sure: boolean, t: TFunction)
     : t('events:line.of', { coming, minimum })
 }
 
-function priceOf(minor: number, currency: string, language: Language, t: TFunction): string {
+function priceOf(minor: number, currency: string, language: Language, t: Translate): string {
   return minor === 0 ? t('events:line.free') : formatMoney({ minor, currency }, language)
 }

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
+import type { Translate } from '#app/kit/texts.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import type { EventOffer } from './event-offer.ts'
 import { eventViewOf } from './event-view.ts'
@@ -84,7 +84,7 @@ const event: EventOffer = {
 
 const say = (language: 'en' | 'de') => ({
   language,
-  t: translator(language) as TFunction,
+  t: translator(language) as Translate,
   now,
   origin: 'https://q.example',
 })

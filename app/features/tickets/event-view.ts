@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { refundRules, sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { formatDay, oneStop } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
 import { type Language, pathIn } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { type EventOffer, isSoldHere, panelState } from './event-offer.ts'
 
 type Time = { said: string; from: Date; to: Date; title: string }
@@ -39,7 +39,7 @@ export type EventView = Pick<
   share: { name: string; href: string }[]
 }
 
-type Say = { language: Language; t: TFunction; now: Date; origin: string }
+type Say = { language: Language; t: Translate; now: Date; origin: string }
 
 export function eventViewOf(event: EventOffer, say: Say): EventView {
   const { language, t, now } = say
@@ -102,7 +102,7 @@ function stateOf(event: EventOffer, { t, now }: Say): Pick<EventView, 'state' | 
   }
 }
 
-function crumbsOf(event: EventOffer, t: TFunction): EventView['crumbs'] {
+function crumbsOf(event: EventOffer, t: Translate): EventView['crumbs'] {
   const narrowed = (name: string, value: string) => `/event/search?${new URLSearchParams({ [name]: value })}`
   const { category, categorySlug, city } = event
   return [
@@ -117,7 +117,7 @@ function crumbsOf(event: EventOffer, t: TFunction): EventView['crumbs'] {
 function placeOf(
   event: EventOffer,
   language: Language,
-  t: TFunction,
+  t: Translate,
 ): Pick<EventView, 'address' | 'map' | 'online'> {
   if (event.mode === 'online') {
     const online = t(isSoldHere(event) ? 'events:page.onlineLink' : 'events:page.onlineElsewhere')

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { refundRules } from '#app/features/events/event-page.ts'
 import { formatDay, formatMoment, oneStop } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { canChoose, type EventOffer, groupPaysFrom, isSoldHere, nextSale, panelState } from './event-offer.ts'
 import { priceFrom } from './ticket-type.ts'
 
@@ -31,7 +31,7 @@ export type PanelView = {
   bar: { price: string | null; note: string } | null
 }
 
-type Say = { language: Language; t: TFunction; now: Date }
+type Say = { language: Language; t: Translate; now: Date }
 
 export function panelViewOf(event: EventOffer, say: Say): PanelView {
   const { language, t, now } = say
@@ -54,7 +54,7 @@ export function panelViewOf(event: EventOffer, say: Say): PanelView {
 
 const topicPath = (url: string) => `/topic/${encodeURIComponent(url)}`
 
-function quorumOf(event: EventOffer, day: (at: Date) => string, t: TFunction): PanelView['quorum'] {
+function quorumOf(event: EventOffer, day: (at: Date) => string, t: Translate): PanelView['quorum'] {
   const { coming, minimum, missing, runsForSure, decidedAt } = event.quorum
   const open = decidedAt
     ? oneStop(t('events:quorum.decided', { date: day(decidedAt) }))

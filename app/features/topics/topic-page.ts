@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { decimalOf, formatMoney, type Money } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { type CoverDrawing, coverOf } from './cover.ts'
 import type { topics } from './tables.server.ts'
 
@@ -76,7 +76,7 @@ export type TopicPageView = TopicText & {
   }
 }
 
-export function topicPageOf(row: TopicRow, language: Language, t: TFunction): TopicPageView {
+export function topicPageOf(row: TopicRow, language: Language, t: Translate): TopicPageView {
   const { topic } = row
   const price: Money | null =
     topic.priceMinor === null || topic.priceCurrency === null
@@ -134,13 +134,13 @@ export function topicPageOf(row: TopicRow, language: Language, t: TFunction): To
 
 const HOURS_A_DAY = 7
 
-function durationOf(minutes: number, t: TFunction): string {
+function durationOf(minutes: number, t: Translate): string {
   const hours = minutes / 60
   if (hours < HOURS_A_DAY) return t('topics:hours', { count: Math.round(hours * 2) / 2 })
   return t('topics:days', { count: Math.round((hours / HOURS_A_DAY) * 2) / 2 })
 }
 
-function factsOf(topic: TopicRow['topic'], language: Language, t: TFunction): TopicPageView['facts'] {
+function factsOf(topic: TopicRow['topic'], language: Language, t: Translate): TopicPageView['facts'] {
   const modes = topic.modes.filter((mode) => MODES.has(mode)).map((mode) => t(`topics:mode.${mode}`))
   const fact = (name: string, value: string | null) =>
     value ? [{ label: t(`topics:fact.${name}`), value }] : []

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { capitalised, countryName, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { type AvailabilityView, availabilityOf, type DaysOff, type WeekHours } from './availability.ts'
 import type { trainerProfiles } from './tables.server.ts'
 
@@ -64,7 +64,7 @@ type ProfileRow = {
 export function profileOf(
   row: ProfileRow,
   others: readonly Omit<ProfileRow, 'hours' | 'daysOff'>[],
-  { language, t, now }: { language: Language; t: TFunction; now: Date },
+  { language, t, now }: { language: Language; t: Translate; now: Date },
 ): ProfileView {
   const { profile } = row
   const employer = others.find((other) => other.profile.partyId === profile.supplierId)
@@ -111,7 +111,7 @@ function personOf({ profile, username }: Pick<ProfileRow, 'profile' | 'username'
   }
 }
 
-function feeOf(profile: Profile, language: Language, t: TFunction): ProfileView['fee'] {
+function feeOf(profile: Profile, language: Language, t: Translate): ProfileView['fee'] {
   const { feeMinor: minor, feeCurrency: currency, feeUnit } = profile
   if (minor === null || currency === null) return null
   return { amount: formatMoney({ minor, currency }, language), unit: t(`trainers:fee.${feeUnit ?? 'day'}`) }
@@ -119,7 +119,7 @@ function feeOf(profile: Profile, language: Language, t: TFunction): ProfileView[
 
 const MODES = new Set(['onsite', 'venue', 'online'])
 
-function factsOf(profile: Profile, language: Language, t: TFunction): ProfileView['facts'] {
+function factsOf(profile: Profile, language: Language, t: Translate): ProfileView['facts'] {
   const modes = profile.modes.filter((mode) => MODES.has(mode)).map((mode) => t(`trainers:mode.${mode}`))
   const years = profile.yearsOfPractice ? t('trainers:years', { count: profile.yearsOfPractice }) : null
   const fact = (name: string, value: string | null) =>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { confirmEmail } from '#app/features/accounts/confirm-email.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
@@ -8,6 +7,7 @@ import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/confirm'
 
 export const action = actionOf(async (ctx, _values, { params }: Route.ActionArgs) => ({

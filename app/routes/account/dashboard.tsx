@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { ConfirmNotice } from '#app/features/accounts/components/confirm-notice.tsx'
 import { RenameNotice } from '#app/features/accounts/components/rename-notice.tsx'
 import { noteRename } from '#app/features/accounts/note-rename.server.ts'
@@ -15,6 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/dashboard'
 
 const SHOWN = 5

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { SideLayout } from '#app/ui/layout.tsx'
 import { type SideEntry, SideNav } from '#app/ui/side-nav.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 
 const GROUPS = [
   [

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { resetPassword } from '#app/features/accounts/reset-password.server.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
@@ -10,6 +9,7 @@ import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/reset-password'
 
 export const action = actionOf(async (ctx, values, { params }: Route.ActionArgs) => {

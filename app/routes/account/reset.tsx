@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { requestReset } from '#app/features/accounts/request-reset.server.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
@@ -11,6 +10,7 @@ import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/reset'
 
 export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {

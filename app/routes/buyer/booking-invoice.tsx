@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { InvoiceSheet } from '#app/features/invoicing/components/invoice-sheet.tsx'
 import { getBookingInvoice } from '#app/features/orders/queries-bookings.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/booking-invoice'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => ({

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { bookingStanding, STANDING_TONE } from '#app/features/orders/booking.ts'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
 import { TicketCard, TicketList } from '#app/features/orders/components/ticket-card.tsx'
@@ -18,6 +17,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/booking'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {

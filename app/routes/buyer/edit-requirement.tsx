@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { RequirementForm } from '#app/features/requirements/components/requirement-form.tsx'
 import { getOwnRequirement } from '#app/features/requirements/queries-own.server.ts'
@@ -8,6 +7,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/edit-requirement'
 import { requirementChoices } from './requirement-choices.server.ts'
 

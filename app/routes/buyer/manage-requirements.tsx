@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { cancelRequirement } from '#app/features/requirements/cancel-requirement.server.ts'
 import { OwnRequirementRows } from '#app/features/requirements/components/own-requirement-rows.tsx'
@@ -12,6 +11,7 @@ import { PageHead } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/manage-requirements'
 
 const SIZE = 20

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { checkoutView, shownStep } from '#app/features/orders/checkout.ts'
 import { BillingForm } from '#app/features/orders/components/billing-form.tsx'
 import styles from '#app/features/orders/components/checkout.module.css'
@@ -21,6 +20,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { Page, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/order'
 import { orSignIn, takeStep } from './order-steps.server.ts'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { RequirementForm } from '#app/features/requirements/components/requirement-form.tsx'
 import { postRequirement } from '#app/features/requirements/save-requirement.server.ts'
@@ -7,6 +6,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/post-requirement'
 import { requirementChoices } from './requirement-choices.server.ts'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Form, redirect } from 'react-router'
 import { formatMoney } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -11,6 +10,7 @@ import { FormActions } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/sandbox-bank'
 
 async function confirmationOf(code: string) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import styles from '#app/features/orders/components/checkout.module.css'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
 import { getTicket } from '#app/features/orders/queries-ticket.server.ts'
@@ -9,6 +8,7 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/ticket'
 
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { readMailbox } from '#app/platform/mailbox.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -6,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/mail'
 import styles from './mail.module.css'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
 import { EventBadge, isAhead, QuorumMeter } from '#app/features/orders/components/sales-rows.tsx'
 import {
@@ -15,6 +14,7 @@ import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/event-sales'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => ({

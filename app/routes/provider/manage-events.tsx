@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { SalesRows } from '#app/features/orders/components/sales-rows.tsx'
 import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
@@ -8,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/manage-events'
 
 const SIZE = 20

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { structuredArticle } from '#app/features/site/article.ts'
 import { ArticleCards } from '#app/features/site/components/article-cards.tsx'
 import { TextBody } from '#app/features/site/components/text-body.tsx'
@@ -8,6 +7,7 @@ import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
 import { Page, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/article'
 
 export const handle = { sameForVisitors: [] }

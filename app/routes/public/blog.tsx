@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { ArticleCards } from '#app/features/site/components/article-cards.tsx'
 import { FeedLink } from '#app/features/site/components/feed-link.tsx'
 import { listArticles } from '#app/features/site/queries-articles.server.ts'
@@ -7,6 +6,7 @@ import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/blog'
 
 export const handle = { sameForVisitors: [] }

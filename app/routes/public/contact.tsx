@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { ContactForm } from '#app/features/site/components/contact-form.tsx'
 import { contactSubjectOf } from '#app/features/site/contact.ts'
@@ -12,6 +11,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Page, Panel, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { TextBody } from '#app/features/site/components/text-body.tsx'
 import { getTextPage } from '#app/features/site/queries-text-page.server.ts'
 import { structuredText } from '#app/features/site/text-structured.ts'
@@ -10,6 +9,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/text-page'
 import styles from './text-page.module.css'
 

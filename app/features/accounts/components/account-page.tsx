@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { StillDialog } from '#app/ui/dialog.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './account-form.module.css'
 
 /** The form of /login or /register as it stands where no script runs; with scripts the dialog takes its place. */

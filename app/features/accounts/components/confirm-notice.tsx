@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 
 type ConfirmNoticeProps = { email: string; sent: boolean; fault?: string }
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 
 /** Says once that the username is a new one; the button takes the note away for good. */
 export function RenameNotice({ former, username }: { former: string; username: string }) {

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
 type Facts = { language: Language; username: string; link: string; hours: number }
 
 /** Asks the owner of an address to confirm it by a link. */
-export function confirmEmailMail(t: TFunction, { language, username, link, hours }: Facts): EmailContent {
+export function confirmEmailMail(t: Translate, { language, username, link, hours }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.confirm.subject'),
     document: (

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailCode, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
 type Facts = { language: Language; code: string; minutes: number }
 
 /** Brings a guest the code that confirms an address. Nothing in it was written by who asked for it. */
-export function emailCodeMail(t: TFunction, { language, code, minutes }: Facts): EmailContent {
+export function emailCodeMail(t: Translate, { language, code, minutes }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.code.subject', { code }),
     document: (

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
 type Facts = { language: Language; username: string; tries: number }
 
 /** Tells the owner of an account that its password is being guessed. */
-export function guessingWarningMail(t: TFunction, { language, username, tries }: Facts): EmailContent {
+export function guessingWarningMail(t: Translate, { language, username, tries }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.guessing.subject'),
     document: (

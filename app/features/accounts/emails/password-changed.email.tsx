@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
 type Facts = { language: Language; username: string; link: string }
 
 /** Tells the owner of an account that its password is a new one; `link` leads to the page for forgotten passwords. */
-export function passwordChangedMail(t: TFunction, { language, username, link }: Facts): EmailContent {
+export function passwordChangedMail(t: Translate, { language, username, link }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.changed.subject'),
     document: (

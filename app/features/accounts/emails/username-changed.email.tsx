@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
 type Facts = { language: Language; former: string; username: string; link: string }
 
 /** Tells the owner of an account that its username had to change, and that the former one still signs in. */
-export function usernameChangedMail(t: TFunction, facts: Facts): EmailContent {
+export function usernameChangedMail(t: Translate, facts: Facts): EmailContent {
   const { language, former, username, link } = facts
   return {
     subject: t('accounts:mail.renamed.subject', { username }),

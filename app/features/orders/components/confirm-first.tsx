@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './checkout.module.css'
 
 type ConfirmFirstProps = {

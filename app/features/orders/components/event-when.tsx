@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatInReadersZone, formatSession } from '#app/kit/dates.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 
 export type EventTimes = { startsAt: Date; endsAt: Date; timeZone: string; dateOnly: boolean }
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatSession } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Choice } from '../queries-choice.server.ts'
 import styles from './checkout.module.css'
 

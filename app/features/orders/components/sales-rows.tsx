@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { quorumStanding } from '#app/features/events/event.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { SoldEvent } from '../queries-sales.server.ts'
 import { EventWhen, EventWhere } from './event-when.tsx'
 

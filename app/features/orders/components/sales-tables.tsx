@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { getSales } from '../queries-sales.server.ts'
 
 type Sales = Awaited<ReturnType<typeof getSales>>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -7,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormRow, FormStack } from '#app/ui/form.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './ticket-card.module.css'
 
 export type TicketView = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Alert } from '#app/ui/alert.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 
 type TicketNewsProps = {
   /** What naming a participant did; undefined where nobody was named. */

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
@@ -17,7 +17,7 @@ type Facts = {
 }
 
 /** Tells the buyer that the seats are booked. */
-export function orderConfirmedMail(t: TFunction, facts: Facts): EmailContent {
+export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, seats, unnamed, when, where, total, invoiceNumber, link } = facts
   return {
     subject: t('orders:mail.confirmed.subject', { title }),

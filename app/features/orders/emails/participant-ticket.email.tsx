@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { Fragment } from 'react'
 import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailLink, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
@@ -14,7 +14,7 @@ type Facts = {
 }
 
 /** Gives a participant the own ticket, or an address all that were booked for it in one order. */
-export function participantTicketMail(t: TFunction, facts: Facts): EmailContent {
+export function participantTicketMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, tickets, when, where, privacy } = facts
   const why = (
     <>

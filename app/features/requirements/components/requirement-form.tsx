@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { CategoryChoice } from '#app/features/topics/queries-categories.server.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
@@ -11,6 +10,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './requirement-form.module.css'
 
 type Choice = { value: string; label: string }

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import { formatBudget, type RequirementRowFacts, timeLeft } from '../requirement.ts'
 import styles from './requirement-panel.module.css'
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#app/kit/dates.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import { formatBudget, type RequirementRowFacts } from '../requirement.ts'
 import styles from './requirement-row.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { MoreLink, Section } from '#app/ui/layout.tsx'
 import { Rating } from '#app/ui/rating.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { ReviewList } from '../review-line.ts'
 import styles from './review-quotes.module.css'
 

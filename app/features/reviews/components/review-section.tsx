@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { shownStars } from '#app/kit/stars.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -6,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Bars } from '#app/ui/bars.tsx'
 import { MoreLink, Section } from '#app/ui/layout.tsx'
 import { Rating } from '#app/ui/rating.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { ReviewLine, ReviewList } from '../review-line.ts'
 import styles from './review-section.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CloseIcon } from '#app/ui/icon.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { ResultsView } from '../results-view.ts'
 import styles from './chosen-filters.module.css'
 

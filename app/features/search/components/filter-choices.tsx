@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { FoldIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { FilterOption } from '../filter-view.ts'
 import { Disclosure } from './disclosure.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icon.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { FilterView } from '../filter-view.ts'
 import type { ResultsView } from '../results-view.ts'
 import { FilterChoices } from './filter-choices.tsx'

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { FilterView } from '../filter-view.ts'
 import styles from './filter-ranges.module.css'
 import { SEARCH_FORM } from './search-form.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { ClockIcon, CloseIcon } from '#app/ui/icon.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import { forgetSearches, type RecentSearch } from '../recent-searches.ts'
 import { searchHref } from '../search-address.ts'
 import styles from './search-box.module.css'

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AddressChange } from '#app/kit/address-change.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { newestAddress, useAsked, useChanges, useGo } from '#app/ui/newest-address.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import {
   type Control,

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
 import { pathIn } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { EventFeed } from '../feed-address.ts'
 import styles from './subscribe-links.module.css'
 

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useDraft } from '#app/ui/draft.ts'
@@ -8,6 +7,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import { CONTACT_SUBJECTS, type ContactSubject } from '../contact.ts'
 import styles from './contact-form.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RichText } from '#app/ui/rich-text.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { RenderedText, TextSection } from '../text-page.ts'
 import styles from './text-body.module.css'
 

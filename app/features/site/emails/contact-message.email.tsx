@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { DEFAULT_LANGUAGE } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 import type { ContactSubject } from '../contact.ts'
@@ -15,7 +15,7 @@ type Facts = {
 }
 
 /** What somebody wrote through the contact form, for the staff. */
-export function contactMessageMail(t: TFunction, facts: Facts): EmailContent {
+export function contactMessageMail(t: Translate, facts: Facts): EmailContent {
   const about = t(`contact:about.${facts.about}`)
   const from = t('contact:mail.from', { name: facts.name, email: facts.email })
   const answer = t('contact:mail.answer', { reference: facts.reference, language: facts.language })

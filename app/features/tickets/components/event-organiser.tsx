@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Organiser } from '#app/features/events/event-page.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './event-page.module.css'
 
 /** Who holds the event; `about` is where and for how long. */

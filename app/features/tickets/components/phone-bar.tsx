@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { PanelView } from '../panel-view.ts'
 import styles from './phone-bar.module.css'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatInReadersZone } from '#app/kit/dates.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './your-time.module.css'
 
 /** The hours in the reader's own zone, which only the browser knows; the line is kept free for it until then. */

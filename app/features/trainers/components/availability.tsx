@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { AvailabilityView } from '../availability.ts'
 import styles from './availability.module.css'

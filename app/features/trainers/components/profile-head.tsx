@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { PlaceIcon } from '#app/ui/icon.tsx'
 import { PlaceName } from '#app/ui/place-name.tsx'
 import { Rating } from '#app/ui/rating.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { ProfileView } from '../profile.ts'
 import styles from './profile-head.module.css'
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, cardLink } from '#app/ui/card.tsx'
 import { PlaceName } from '#app/ui/place-name.tsx'
 import { Rating } from '#app/ui/rating.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './trainer-card.module.css'
 
 type TrainerCardProps = {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './who.module.css'
 
 type WhoProps = {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { ProfileView } from '#app/features/trainers/profile.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { Panel } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './profile.module.css'
 
 /** What one decides by beside the text: fee, facts, own pages, and how to ask for a training. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { EventLines } from '#app/features/tickets/components/event-line.tsx'
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { MoreLink, Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './topic.module.css'
 import { askForDate, type Coming } from './topic-panel.tsx'
 

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Crumb } from '#app/ui/breadcrumb.tsx'
 import { Rating } from '#app/ui/rating.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './topic.module.css'
 
 const FEW_REVIEWS = 3
@@ -15,7 +15,7 @@ export function inCategory(slug: string): string {
   return `/search?topic=&${new URLSearchParams({ category: slug })}`
 }
 
-export function topicCrumbs(topic: TopicPageView, t: TFunction<'topics'>): Crumb[] {
+export function topicCrumbs(topic: TopicPageView, t: Translate): Crumb[] {
   const group = topic.groupName && topic.groupSlug ? { label: topic.groupName, slug: topic.groupSlug } : null
   return [
     { label: t('crumb.home'), to: '/' },

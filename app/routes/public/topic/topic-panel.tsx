@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { EventLineView } from '#app/features/tickets/event-line.ts'
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -7,6 +6,7 @@ import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { Panel } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './topic.module.css'
 
 export type Coming = { lines: EventLineView[]; total: number }

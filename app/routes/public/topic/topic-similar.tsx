@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
 import type { TopicCardView } from '#app/features/topics/topic-card.ts'
 import { CardGrid } from '#app/ui/card.tsx'
 import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 
 /** What else there is of this kind; `category` is where all of it stands. */
 export function TopicSimilar({ topics, category }: { topics: TopicCardView[]; category: string }) {

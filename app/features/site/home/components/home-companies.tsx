@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './home-companies.module.css'
 
 const POINTS = ['order', 'names', 'need', 'compare'] as const

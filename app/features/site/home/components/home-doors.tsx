@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { DotRing } from '#app/ui/dot-meter.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './home-doors.module.css'
 
 const DOORS = [

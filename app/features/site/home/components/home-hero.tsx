@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { EventLines } from '#app/features/tickets/components/event-line.tsx'
 import type { EventLineView } from '#app/features/tickets/event-line.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Chip, Chips } from '#app/ui/badge.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './home.module.css'
 import { HomeDoors } from './home-doors.tsx'
 

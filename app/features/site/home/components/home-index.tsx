@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { HomeData } from '../queries-home.server.ts'
 import styles from './home-index.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { DotRing } from '#app/ui/dot-meter.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './home-steps.module.css'
 
 const SEATS = 6

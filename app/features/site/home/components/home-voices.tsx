@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Voice } from '#app/features/reviews/voice.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
 import { Rating } from '#app/ui/rating.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './home-voices.module.css'
 
 /** What people say who attended, in their own words: one loud, the others beside it. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ArrowUpIcon } from '#app/ui/icon.tsx'
 import { useScrolledPast } from '#app/ui/scrolled-past.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './back-to-top.module.css'
 
 const SHOWN_AFTER = 20

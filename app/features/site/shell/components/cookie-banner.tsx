@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './cookie-banner.module.css'
 
 const KEY = 'cookiesAccepted'

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DotRing } from '#app/ui/dot-meter.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 
 import styles from './error-page.module.css'
 

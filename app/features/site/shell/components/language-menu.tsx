@@ -3,12 +3,12 @@ import fr from 'flag-icons/flags/4x3/fr.svg?url'
 import en from 'flag-icons/flags/4x3/gb.svg?url'
 import it from 'flag-icons/flags/4x3/it.svg?url'
 import ja from 'flag-icons/flags/4x3/jp.svg?url'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { LANGUAGE_ENTRIES, type Language, pathIn } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Menu, menuItem } from '#app/ui/menu.tsx'
 import { newestAddress } from '#app/ui/newest-address.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './shell-header.module.css'
 
 /** Spain's is our own drawing of the plain flag: the set's carries 80 kB of coat of arms. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { prefixOf } from '#app/kit/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CalendarIcon, CloseIcon, PersonIcon, ScreenIcon, TicketIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Menu, MenuLink, MenuRule, menuItem } from '#app/ui/menu.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './shell-header.module.css'
 
 export type Viewer = { username: string; provider: boolean; staff: boolean }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Wrap } from '#app/ui/layout.tsx'
 import { Logo } from '#app/ui/mark.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import type { Viewer } from './profile-menu.tsx'
 import styles from './shell-footer.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#app/ui/button.tsx'
 import { FullScreenIcon } from '#app/ui/icon.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './shell-header.module.css'
 
 /** Fills the screen with the product and gives it back; not there where the browser cannot do it. */
