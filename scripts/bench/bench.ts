@@ -8,6 +8,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   overload: async () => (await import('./overload.ts')).benchOverload(),
   mail: async () => (await import('./mail.ts')).benchMail(),
+  sale: async () => (await import('./sale.ts')).benchSale(),
   relevance: async () => (await import('./print-relevance.ts')).printRelevance(),
   search: async () => (await import('./search.ts')).benchSearch(process.argv.slice(3)),
 }

@@ -18,8 +18,12 @@ const WARM = 1_500
  * Runs the two lanes in turns, so that a machine that slows down slows both. Returns the median of each per second
  * and the median of the ratios of neighbouring turns.
  */
-export async function compare(product: Lane, bare: Lane): Promise<Comparison> {
-  for (const lane of [product, bare]) await runFor(lane, 2 * SLICE, WARM)
+export async function compare(
+  product: Lane,
+  bare: Lane,
+  { warm = WARM }: { warm?: number } = {},
+): Promise<Comparison> {
+  for (const lane of [product, bare]) await runFor(lane, 2 * SLICE, warm)
   const rounds: Comparison[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const rates = { product: await runFor(product, SLICE), bare: await runFor(bare, SLICE) }

@@ -1,0 +1,62 @@
+import * as fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { jobHandlers } from '#app/jobs.server.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { closeDatabase } from '#app/platform/connections.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { startPostgres } from '#app/platform/postgres.server.ts'
+import { gatherBuyers, openEvents } from '#tests/support/checkout.ts'
+import { type CrowdSale, crowdSaleRatio, saleCost } from './crowd-sale.ts'
+
+/** The rows of the sale alone, on a database of its own without the demo world. */
+export async function benchSale(): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-sale-'))
+  fs.chmodSync(folder, 0o755)
+  const postgres = await startPostgres({ folder })
+  configure({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'error' })
+  try {
+    await migrateDatabase(postgres.url)
+    const world = await prepareCrowd()
+    await stopJobs()
+    await closeDatabase()
+    const copyUrl = Object.assign(new URL(postgres.url), { pathname: '/copy' }).href
+    const client = new pg.Client({
+      connectionString: Object.assign(new URL(postgres.url), { pathname: '/postgres' }).href,
+    })
+    await client.connect()
+    await client.query(`create database copy template ${new URL(postgres.url).pathname.slice(1)}`)
+    await client.end()
+    await printSales({ copyUrl }, world)
+  } finally {
+    await stopJobs()
+    await closeDatabase()
+    await postgres.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Buyers, and events with room for all of them. */
+export async function prepareCrowd(): Promise<CrowdSale> {
+  await prepareJobs(jobHandlers)
+  return { buyers: await gatherBuyers(200), offers: await openEvents(Array<number>(9).fill(90_000)) }
+}
+
+/** Prints what a sale costs and how eight at once fare, on one event and on eight. */
+export async function printSales(world: { copyUrl: string }, { buyers, offers }: CrowdSale): Promise<void> {
+  const cost = await saleCost({ buyers, offers: offers.slice(8) })
+  console.log(
+    `a sale: ${cost.statements.toFixed(1)} statements (aim 35 or fewer), ${cost.commits.toFixed(1)} commits (aim 4), ` +
+      `${cost.nodeMs.toFixed(1)} ms of Node (aim 6); the sandbox's own books: ${cost.gatewayStatements.toFixed(1)} statements more`,
+  )
+  for (const [name, of] of [
+    ['8 buyers, one event / by hand', offers.slice(0, 1)],
+    ['8 buyers, eight events / by hand', offers.slice(0, 8)],
+  ] as const) {
+    const { product, bare, ratio } = await crowdSaleRatio(world, { buyers, offers: of })
+    const rates = `${product.toFixed(0)} against ${bare.toFixed(0)} a second`
+    console.log(`${name.padEnd(34)} ${ratio.toFixed(2)}  (aim 0.5 or more; ${rates})`)
+  }
+}
