@@ -1,4 +1,7 @@
 import { eventCancelled, eventChanged, eventCompleted, eventPublished } from './features/events/event.ts'
+import { confirmOrder, tellRefund } from './features/orders/jobs.ts'
+import { orderPlaced } from './features/orders/order.ts'
+import { paymentRefunded } from './features/payments/refund.ts'
 import { reindexRequirement } from './features/requirements/jobs.ts'
 import {
   requirementCancelled,
@@ -14,6 +17,8 @@ export const followers: Follower[] = [
   ...[eventPublished, eventChanged, eventCancelled, eventCompleted].map((fact) =>
     follow(fact, reindexEvent, ({ subjectId }) => ({ eventId: subjectId })),
   ),
+  follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),
   ...[requirementPublished, requirementChanged, requirementExpired, requirementCancelled].map((fact) =>
     follow(fact, reindexRequirement, ({ subjectId }) => ({ requirementId: subjectId })),
   ),

@@ -2,7 +2,13 @@ import { type Actor, accountIdOf, partyIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
-import { auditEntries } from './tables.server.ts'
+import { plannedStatement } from './statement.server.ts'
+
+const writeEntry = plannedStatement(
+  'platform.audit',
+  `insert into audit_entries (id, account_id, party_id, actor, action, subject_kind, subject_id, request_id, facts)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
 
 /** Writes down who did what to which thing, in the caller's transaction: no act without its trace. */
 export async function audit(
@@ -12,17 +18,8 @@ export async function audit(
   subject: { kind: string; id: string },
   facts: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(auditEntries).values({
-    id: newId(),
-    accountId: accountIdOf(ctx.actor),
-    partyId: partyIdOf(ctx.actor),
-    actor: actorName(ctx.actor),
-    action,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    requestId: ctx.requestId,
-    facts,
-  })
+  const who = [accountIdOf(ctx.actor), partyIdOf(ctx.actor), actorName(ctx.actor)]
+  await writeEntry(tx, [newId(), ...who, action, subject.kind, subject.id, ctx.requestId, facts])
 }
 
 /** How the trace names who acted. */

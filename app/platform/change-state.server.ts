@@ -9,6 +9,7 @@ import { actorName } from './audit.server.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
 import { noteFact } from './facts.server.ts'
+import { sendPlanned } from './statement.server.ts'
 import { auditEntries, facts } from './tables.server.ts'
 
 type Axes = Record<string, readonly Transition<string, string>[]>
@@ -48,39 +49,75 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
   moves: Moves<A>,
   { set = {}, told = {} }: { set?: Partial<T['$inferInsert']>; told?: Record<string, unknown> } = {},
 ): Promise<{ [K in keyof A]?: A[K][number]['to'] }> {
-  const { table, axes, subject } = machine
+  const { axes, subject } = machine
   const as = machine.standing(ctx, row)
   const steps = Object.entries(moves) as [keyof A & string, string][]
   const next: Record<string, string> = {}
-  const unmoved: SQL[] = [eq(table.id, row.id)]
+  const from: Record<string, string> = {}
   for (const [axis, name] of steps) {
     next[axis] = walk(axes[axis] ?? [], row[axis], name, as)
-    unmoved.push(eq((table as unknown as Record<string, PgColumn>)[axis] as PgColumn, row[axis]))
+    from[`from.${axis}`] = row[axis]
   }
   const happened = steps.flatMap(([, name]) => {
     const fact = (machine.facts as Record<string, Fact | undefined> | undefined)?.[name]
-    return fact ? [fact] : []
+    return fact ? [fact.name] : []
   })
 
+  const change = withoutGaps({ ...set, ...next })
+  const action = `${subject}.${steps.map(([, name]) => name).join('+')}`
+  const shape = [action, ...Object.keys(change), '>', ...happened].join()
+  const rows = await sendPlanned(tx, shape, () => changeOf(tx, machine, { change, from, happened }), {
+    ...change,
+    ...from,
+    id: row.id,
+    'trace.id': newId(),
+    'trace.account': accountIdOf(ctx.actor),
+    'trace.party': partyIdOf(ctx.actor),
+    'trace.actor': actorName(ctx.actor),
+    'trace.action': action,
+    'trace.subject': subject,
+    'trace.request': ctx.requestId,
+    'trace.told': JSON.stringify({ ...told, ...next }),
+    ...Object.fromEntries(happened.map((_, at) => [`fact.${at}`, newId()])),
+  })
+  if (rows.length === 0) throw refuse('conflict', 'common:refused.state', { state: '', name: '' })
+  if (happened.length > 0) noteFact()
+  return next as { [K in keyof A]?: A[K][number]['to'] }
+}
+
+const withoutGaps = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+type Change = { change: Record<string, unknown>; from: Record<string, string>; happened: string[] }
+
+/** The statement of one shape, with stand-ins for all values of a call. */
+function changeOf<T extends PgTable & { id: PgColumn }>(
+  tx: Tx,
+  { table }: { table: T },
+  { change, from, happened }: Change,
+): SQL {
+  const given = (name: string) => sql.placeholder(name)
+  const columns = table as unknown as Record<string, PgColumn>
   const moved = tx
     .update(table)
-    .set({ ...set, ...next } as never)
-    .where(and(...unmoved))
+    .set(Object.fromEntries(Object.keys(change).map((name) => [name, given(name)])) as never)
+    .where(
+      and(
+        eq(table.id, given('id')),
+        ...Object.keys(from).map((name) => eq(columns[name.slice('from.'.length)] as PgColumn, given(name))),
+      ),
+    )
     .returning({ id: table.id })
   const trace = sql`insert into ${auditEntries} (id, account_id, party_id, actor, action, subject_kind, subject_id, request_id, facts)
-    select ${newId()}::uuid, ${accountIdOf(ctx.actor)}::uuid, ${partyIdOf(ctx.actor)}::uuid, ${actorName(ctx.actor)}, ${`${subject}.${steps.map(([, name]) => name).join('+')}`},
-      ${subject}, id, ${ctx.requestId}, ${JSON.stringify({ ...told, ...next })}::jsonb from moved`
+    select ${given('trace.id')}::uuid, ${given('trace.account')}::uuid, ${given('trace.party')}::uuid, ${given('trace.actor')},
+      ${given('trace.action')}, ${given('trace.subject')}, id, ${given('trace.request')}, ${given('trace.told')}::jsonb from moved`
   const telling = happened.map(
-    ({ name }) => sql`select ${newId()}::uuid as fact, ${name}::text as name, id from moved`,
+    (name, at) =>
+      sql`select ${given(`fact.${at}`)}::uuid as fact, ${sql.param(name)}::text as name, id from moved`,
   )
   const tell =
     telling.length > 0
       ? sql`, told as (insert into ${facts} (id, name, subject_id) ${sql.join(telling, sql` union all `)})`
       : sql``
-  const { rows } = await tx.execute(
-    sql`with moved as ${moved}, traced as (${trace})${tell} select id from moved`,
-  )
-  if (rows.length === 0) throw refuse('conflict', 'common:refused.state', { state: '', name: '' })
-  if (happened.length > 0) noteFact()
-  return next as { [K in keyof A]?: A[K][number]['to'] }
+  return sql`with moved as ${moved}, traced as (${trace})${tell} select id from moved`
 }

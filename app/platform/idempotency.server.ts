@@ -5,6 +5,7 @@ import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { inTransaction, type Tx } from './db.server.ts'
+import { plannedStatement } from './statement.server.ts'
 import { idempotencyKeys } from './tables.server.ts'
 
 export const forgetOldKeys = defineJob('platform.forget-keys', z.object({}).catch({}))
@@ -24,23 +25,32 @@ function sorted(value: unknown): unknown {
     .map(([key, member]) => [key, sorted(member)])
 }
 
+const claimKey = plannedStatement(
+  'platform.claim-key',
+  `insert into idempotency_keys (id, owner, key, body_hash, answer) values ($1, $2, $3, $4, $5)
+    on conflict do nothing returning id`,
+)
+
 /**
- * Does `work` once per owner and key, in the caller's transaction, and gives the same answer to every repeat. A
- * repeat that comes while the first still runs waits for it. Failures leave no trace, so they can be tried again.
- * The same key with another body is refused with `common:refused.keyReused`.
+ * Does `work` once per owner and key, in the caller's transaction, and gives the same answer to every repeat; an `answer`
+ * that is known before saves a statement. A repeat that comes while the first still runs waits for it. Failures leave no
+ * trace, so they can be tried again. The same key with another body is refused with `common:refused.keyReused`.
  */
 export async function once<T>(
   tx: Tx,
-  call: { owner: string; key: string; body: unknown },
+  call: { owner: string; key: string; body: unknown; answer?: T },
   work: () => Promise<T>,
 ): Promise<T> {
+  const { owner, key } = call
+  const mine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key))
   const bodyHash = hashOf(call.body)
-  const mine = and(eq(idempotencyKeys.owner, call.owner), eq(idempotencyKeys.key, call.key))
-  const fresh = await tx
-    .insert(idempotencyKeys)
-    .values({ id: newId(), owner: call.owner, key: call.key, bodyHash })
-    .onConflictDoNothing()
-    .returning({ id: idempotencyKeys.id })
+  const fresh = await claimKey(tx, [
+    newId(),
+    owner,
+    key,
+    bodyHash,
+    call.answer ? JSON.stringify(call.answer) : null,
+  ])
   if (fresh.length === 0) {
     const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
     if (!earlier) throw refuse('unavailable', 'common:refused.unavailable')
@@ -48,7 +58,7 @@ export async function once<T>(
     return earlier.answer as T
   }
   const answer = await work()
-  await tx.update(idempotencyKeys).set({ answer }).where(mine)
+  if (!call.answer) await tx.update(idempotencyKeys).set({ answer }).where(mine)
   return answer
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { followers } from '#app/facts.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { HOLD_OVER } from '#app/features/orders/order.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
-import { saveBilling } from '#app/features/orders/save-billing.server.ts'
-import { saveParticipants } from '#app/features/orders/save-participants.server.ts'
+import { saveDetails } from '#app/features/orders/save-details.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
@@ -81,12 +81,12 @@ async function anOpenOrder(event: Event, quantity = 1): Promise<{ ctx: Ctx; refe
     seats: { [event.types[0].id]: quantity },
     key: randomUUID(),
   })
-  await saveParticipants(ctx, {
+  await saveDetails(ctx, {
     reference,
     nameLater: 'on',
     participants: Array(quantity).fill({ name: '', email: '' }),
   })
-  await saveBilling(ctx, { reference, ...BILLING })
+  await saveDetails(ctx, { reference, ...BILLING })
   return { ctx, reference }
 }
 
@@ -128,7 +128,7 @@ describe('R4: holds that ran out and are paid late', () => {
     await Promise.all(late.map(({ code }) => answerConfirmation(code, true)))
     const notices = await findOpenNotices()
     await Promise.all(notices.map((id) => deliverSandboxNotice(id, (body, signed) => take(body, signed))))
-    await workOff(handlers)
+    await workOff(handlers, followers)
 
     const mine = sql`orders where event_id = ${event.id}`
     expect(await count(sql`${mine} and state = 'placed' and payment = 'paid' and refund = 'none'`)).toBe(10)
@@ -351,7 +351,7 @@ describe('M6: the payer comes back in the same moment as the notice', () => {
       const notice = deliverSandboxNotice(`${payment!.id}.succeeded`, (body, signed) => take(body, signed))
       await Promise.all([settleOwnOrder(ctx, reference), notice, settleOwnOrder(ctx, reference)])
     })
-    await workOff(handlers)
+    await workOff(handlers, followers)
 
     const mine = sql`orders where event_id = ${event.id}`
     expect(await count(sql`${mine} and state = 'placed' and payment = 'paid'`)).toBe(500)
@@ -467,8 +467,8 @@ describe('cards', () => {
     })
     const order = await orderOf(reference)
     expect(order).toMatchObject({ state: 'placed', payment: 'none' })
-    await workOff(handlers)
-    await workOff(handlers)
+    await workOff(handlers, followers)
+    await workOff(handlers, followers)
     const mails = await db()
       .select()
       .from(emails)

@@ -5,8 +5,7 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
-import { saveBilling } from '#app/features/orders/save-billing.server.ts'
-import { saveParticipants } from '#app/features/orders/save-participants.server.ts'
+import { saveDetails } from '#app/features/orders/save-details.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { askRefund } from '#app/features/payments/ask-refund.server.ts'
 import { payRefundBack } from '#app/features/payments/pay-back.server.ts'
@@ -39,8 +38,8 @@ async function aPaidOrder(): Promise<{ ctx: Ctx; payment: PaymentRow }> {
   }))
   const ctx = makeContext({ actor: personOf(buyer) })
   const { reference } = await holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: 1 } })
-  await saveParticipants(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
-  await saveBilling(ctx, {
+  await saveDetails(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
+  await saveDetails(ctx, {
     ...{ reference, kind: 'person', name: 'Asha Rao', street: 'Baner Road 1' },
     ...{ postalCode: '411045', city: 'Pune', country: 'IN' },
   })

@@ -5,8 +5,7 @@ import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { type PayAnswer, payOrder } from '#app/features/orders/pay-order.server.ts'
-import { saveBilling } from '#app/features/orders/save-billing.server.ts'
-import { saveParticipants } from '#app/features/orders/save-participants.server.ts'
+import { saveDetails } from '#app/features/orders/save-details.server.ts'
 import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
@@ -81,9 +80,9 @@ export async function buySeats(
     name: `Participant ${at + 1}`,
     email: `participant${at + 1}@example.com`,
   }))
-  await saveParticipants(ctx, { reference, participants })
-  await saveBilling(ctx, {
+  await saveDetails(ctx, {
     reference,
+    participants,
     kind: 'person',
     name: 'Robin Buyer',
     street: 'Allhelgona kyrkogata 1',

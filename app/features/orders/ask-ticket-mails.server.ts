@@ -5,7 +5,7 @@ import { type AccountId, newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { sendTicket } from './jobs.ts'
-import type { OrderRow, TicketRow } from './lock-order.server.ts'
+import { eventOf, type OrderRow, type TicketRow } from './lock-order.server.ts'
 import { ownerKey } from './queries-holder.server.ts'
 import { orderLines, ticketMails } from './tables.server.ts'
 import { chooseMailed, mailboxOf, type Wanted } from './ticket-mail.ts'
@@ -26,6 +26,7 @@ export async function askTicketMails(
     if (address && seat.state === 'valid' && !byAddress.has(address)) byAddress.set(address, seat)
   }
   if (byAddress.size === 0 || order.placedBy === null) return true
+  const eventId = eventOf(order)
   const addresses = [...byAddress.keys()]
   const mailboxes = [...new Set(addresses.map(mailboxOf))].toSorted()
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerKey(order)}, 7))`)
@@ -35,7 +36,7 @@ export async function askTicketMails(
   const known = await tx
     .select({ address: ticketMails.address })
     .from(ticketMails)
-    .where(and(eq(ticketMails.eventId, order.eventId), inArray(ticketMails.address, addresses)))
+    .where(and(eq(ticketMails.eventId, eventId), inArray(ticketMails.address, addresses)))
   for (const { address } of known) byAddress.delete(address)
   if (byAddress.size === 0) return true
 
@@ -47,7 +48,7 @@ export async function askTicketMails(
 
   const rows = mailed.map(({ address, mailbox, counted }) => ({
     ...{ id: newId(), address, mailbox, counted },
-    eventId: order.eventId,
+    eventId,
     orderId: order.id,
     ticketId: byAddress.get(address)?.id ?? '',
     accountId,

@@ -1,9 +1,10 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { OrderState, PaymentAxis, RefundAxis } from './order.ts'
 
 export type BookingFacts = {
-  state: 'held' | 'placed' | 'completed' | 'expired' | 'cancelled'
-  payment: 'none' | 'awaiting' | 'paid' | 'failed'
-  refund: 'none' | 'partial' | 'full'
+  state: OrderState
+  payment: PaymentAxis
+  refund: RefundAxis
   event: { state: string; endsAt: Date }
 }
 

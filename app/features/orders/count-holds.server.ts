@@ -1,9 +1,8 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
 import { type Holder, ownerKey } from './queries-holder.server.ts'
-import { orders } from './tables.server.ts'
 
 let locking = true
 
@@ -18,9 +17,6 @@ export async function withoutHolderLocks<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** A hold counts until its end by the database's clock, swept or not. */
-const live = and(eq(orders.state, 'held'), gt(orders.heldUntil, sql`clock_timestamp()`))
-
 /**
  * Counts the seats that a holder holds (`own`) and those that count together with them (`together`). One call at a time
  * for each holder and each address, until the transaction ends: owner first, then address, so that no two wait for each
@@ -28,33 +24,36 @@ const live = and(eq(orders.state, 'held'), gt(orders.heldUntil, sql`clock_timest
  * network, as long as all together are no more than one may hold.
  */
 export async function countHolds(tx: Tx, holder: Holder): Promise<{ own: number; together: number }> {
-  if (locking)
-    await tx.execute(sql`select
-      pg_advisory_xact_lock(hashtextextended(${ownerKey(holder)}, 7)),
-      pg_advisory_xact_lock(hashtextextended(${holder.countedWith}, 8))`)
-  const mine = holder.buyerId
-    ? eq(orders.buyerId, holder.buyerId)
-    : eq(orders.visitorKey, holder.visitorKey ?? '')
-  const alike = eq(orders.countedWith, holder.countedWith)
-  const seats = (which: unknown) =>
-    sql<number>`coalesce(sum(${orders.seats}) filter (where ${which}), 0)::int`
-  const [row] = await tx
-    .select({
-      own: seats(holder.known ? sql`true` : mine),
-      together: seats(alike),
-      elsewhere: seats(sql`${orders.countedWith} is distinct from ${holder.countedWith}`),
-    })
-    .from(orders)
-    .where(and(live, or(mine, alike)))
+  const { buyerId, visitorKey, countedWith, known } = holder
+  if (locking) await lockHolder(tx, [ownerKey(holder), countedWith])
+  const [row] = await countLive(tx, [buyerId, visitorKey, countedWith, known])
   const { own = 0, together = 0, elsewhere = 0 } = row ?? {}
-  if (!holder.known || elsewhere === 0 || own > MOST_OPEN_SEATS) return { own, together }
+  if (!known || elsewhere === 0 || own > MOST_OPEN_SEATS) return { own, together }
 
   // One that somebody works on right now keeps counting where it does.
-  const moved = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(live, mine))
-    .for('update', { skipLocked: true })
-  await tx.update(orders).set({ countedWith: holder.countedWith }).where(inArray(orders.id, moved))
+  await countTogether(tx, [buyerId, visitorKey, countedWith])
   return { own, together }
 }
+
+/** A hold counts until its end by the database's clock, swept or not. */
+const LIVE = `state = 'held' and held_until > clock_timestamp()`
+const MINE = `(buyer_id = $1::uuid or ($1::uuid is null and visitor_key = $2))`
+
+const lockHolder = plannedStatement(
+  'orders.lock-holder',
+  'select pg_advisory_xact_lock(hashtextextended($1, 7)), pg_advisory_xact_lock(hashtextextended($2, 8))',
+)
+
+const countLive = plannedStatement<{ own: number; together: number; elsewhere: number }>(
+  'orders.count-holds',
+  `select coalesce(sum(seats) filter (where $4 or ${MINE}), 0)::int as own,
+      coalesce(sum(seats) filter (where counted_with = $3), 0)::int as together,
+      coalesce(sum(seats) filter (where counted_with is distinct from $3), 0)::int as elsewhere
+    from orders where ${LIVE} and (${MINE} or counted_with = $3)`,
+)
+
+const countTogether = plannedStatement(
+  'orders.count-together',
+  `update orders set counted_with = $3 where id in (
+      select id from orders where ${LIVE} and ${MINE} for update skip locked)`,
+)

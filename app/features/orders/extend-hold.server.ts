@@ -4,14 +4,15 @@ import { events } from '#app/features/events/tables.server.ts'
 import { holdSeatsUntil } from '#app/features/tickets/keep-seats.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
-import { walk } from '#app/kit/state-table.ts'
+import { canWalk } from '#app/kit/state-table.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { changeOrder } from './change-order.server.ts'
 import { orderInput } from './inputs.ts'
 import { limitHolds } from './limit-holds.server.ts'
-import { lockOwnOrder, type OrderRow } from './lock-order.server.ts'
-import { HOLD_MINUTES, ORDER_TABLE } from './order.ts'
+import { eventOf, lockOwnOrder, type OrderRow } from './lock-order.server.ts'
+import { HOLD_MINUTES, HOLD_OVER, ORDER_TABLE } from './order.ts'
 import { getHolder } from './queries-holder.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -37,7 +38,6 @@ export async function extendHold(ctx: Ctx, input: unknown): Promise<void> {
   })
 }
 
-/** The sweep may not have come by yet. */
 function isOver({ state, heldUntil }: OrderRow, now: Date): boolean {
   return state === 'held' && heldUntil !== null && heldUntil <= now
 }
@@ -52,22 +52,29 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   const holder = await getHolder(ctx)
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
-    const [event] = await tx.select().from(events).where(eq(events.id, order.eventId))
+    const [event] = await tx
+      .select()
+      .from(events)
+      .where(eq(events.id, eventOf(order)))
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
-    const ended = isOver(order, ctx.now()) ? walk(ORDER_TABLE, order.state, 'expire', 'clock') : order.state
-    const state = walk(ORDER_TABLE, ended, 'hold_again', 'customer')
+    // The sweep may not have come by yet.
+    if (isOver(order, ctx.now())) await changeOrder(tx, asClock(ctx), order, { state: 'expire' }, HOLD_OVER)
+    const ended = isOver(order, ctx.now()) ? { ...order, state: 'expired' as const } : order
+    if (!canWalk(ORDER_TABLE, ended.state, 'hold_again', 'customer'))
+      throw refuse('conflict', 'common:refused.state', { state: ended.state, name: 'hold_again' })
     await limitHolds(tx, holder, order.seats)
     const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
     if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
       throw refuse('conflict', 'events:refused.soldOut')
 
     const { countedWith } = holder
-    await tx
-      .update(orders)
-      .set({ state, heldUntil, countedWith, extended: true })
-      .where(eq(orders.id, order.id))
-    await audit(tx, ctx, 'orders.hold-again', { kind: 'order', id: order.id })
+    await changeOrder(tx, ctx, ended, { state: 'hold_again' }, { heldUntil, countedWith, extended: true })
   })
+}
+
+/** Time ends a hold, whoever notices it. */
+function asClock({ requestId, now }: Ctx): Ctx {
+  return systemContext('orders.expire', { requestId, now })
 }

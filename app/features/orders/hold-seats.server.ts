@@ -1,6 +1,6 @@
 import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { fitSeats } from '#app/features/tickets/seats.ts'
-import { countQuotas, soldOut, takeSeats } from '#app/features/tickets/take-seats.server.ts'
+import { soldOut, takeSeats } from '#app/features/tickets/take-seats.server.ts'
 import { MOST_OPEN_SEATS, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
@@ -8,15 +8,15 @@ import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
 import { holdSeatsInput } from './inputs.ts'
 import { countTry, limitHolds } from './limit-holds.server.ts'
-import { HOLD_MINUTES, type OrderLine, priceLines, totalOf } from './order.ts'
+import { HOLD_MINUTES, priceLines, type SeatLine, totalOf } from './order.ts'
 import { getHolder, type Holder, ownerKey } from './queries-holder.server.ts'
 import { signTicket } from './sign-ticket.server.ts'
-import { orderLines, orders, tickets } from './tables.server.ts'
 
 /**
  * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
@@ -28,7 +28,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const { event: slug, seats, key } = parseInput(holdSeatsInput, input)
 
   const now = ctx.now()
-  const { event, types } = await getEventOnSale(ctx, slug)
+  const { event, types, quotas } = await getEventOnSale(ctx, slug)
 
   if (!isPerson(ctx.actor) && !ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
   const holder = await getHolder(ctx)
@@ -39,22 +39,26 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   if (lines.some((line) => line.unitMinor > 0) && !takesPayments())
     throw refuse('conflict', 'orders:refused.noPayments')
   const wanted = lines.map(({ ticketTypeId, quantity }) => ({ ticketTypeId, quantity }))
+  const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  const order = newOrder(ctx, { event, lines, holder, heldUntil })
   const body = { slug, seats: Object.fromEntries(seats) }
-  const call = { owner: ownerKey(holder), key: key ?? withoutScripts(body, now), body }
+  const answer = { reference: order.reference }
+  const call = { owner: ownerKey(holder), key: key ?? withoutScripts(body, now), body, answer }
 
-  const order = { event, lines, holder, heldUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000) }
+  // A look before the lock, so that a crowd before a sold-out event does not queue; the count that decides comes after it.
+  const fit = fitSeats(quotas, wanted)
   return inTransaction((tx) =>
     once(tx, call, async () => {
-      await refuseSoldOut(tx, wanted)
-      await limitHolds(tx, holder, sumOf(wanted))
-      const { id, reference } = await writeOrder(tx, ctx, order)
-      await takeSeats(tx, { eventId: event.id, orderId: id, wanted, heldUntil: order.heldUntil })
-      return { reference }
+      if (!fit.fits) throw soldOut(fit.left)
+      await limitHolds(tx, holder, order.seats)
+      await writeOrder(tx, order.values)
+      const about = { reference: order.reference, seats: order.seats }
+      await audit(tx, ctx, 'orders.hold', { kind: 'order', id: order.id }, about)
+      await takeSeats(tx, { eventId: event.id, orderId: order.id, wanted, heldUntil })
+      return answer
     }),
   )
 }
-
-const sumOf = (wanted: { quantity: number }[]) => wanted.reduce((sum, want) => sum + want.quantity, 0)
 
 /** A double click without scripts carries no key: the same choice within ten seconds counts as one. */
 function withoutScripts(body: unknown, now: Date): string {
@@ -79,55 +83,42 @@ function checkChoice(types: TicketType[], seats: ReadonlyMap<string, number>, st
   if (Object.keys(errors).length > 0) throw new BadInput(errors)
 }
 
-/** A look before the lock, so that a crowd before a sold-out event does not queue; the count that decides comes after it. */
-async function refuseSoldOut(tx: Tx, wanted: { ticketTypeId: string; quantity: number }[]): Promise<void> {
-  const counts = await countQuotas(
-    tx,
-    wanted.map((want) => want.ticketTypeId),
-  )
-  const fit = fitSeats(counts, wanted)
-  if (!fit.fits) throw soldOut(fit.left)
-}
-
 type NewOrder = {
   event: { id: string; ownerId: PartyId; currency: string }
-  lines: OrderLine[]
+  lines: SeatLine[]
   holder: Holder
   heldUntil: Date
 }
 
-async function writeOrder(tx: Tx, ctx: Ctx, { event, lines, holder, heldUntil }: NewOrder) {
+/** An order with its lines and a ticket for each seat, all that is written of it made up beforehand. */
+const writeOrder = plannedStatement(
+  'orders.write',
+  `with written as (
+    insert into orders (id, reference, event_id, seller_id, buyer_id, visitor_key, counted_with, state, currency,
+      total_minor, seats, held_until, language, placed_by)
+    values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21)),
+  lines as (
+    insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor)
+    select line.id, $1, 'seat', line.type, line.position - 1, line.name, line.quantity, line.unit
+    from unnest($13::uuid[], $14::uuid[], $15::text[], $16::int[], $17::bigint[])
+      with ordinality as line(id, type, name, quantity, unit, position))
+  insert into tickets (id, order_id, line_id, event_id, position, code)
+  select seat.id, $1, seat.line, $3, seat.position, seat.code
+  from unnest($18::uuid[], $19::uuid[], $20::text[]) with ordinality as seat(id, line, code, position)`,
+)
+
+function newOrder(ctx: Ctx, { event, lines, holder, heldUntil }: NewOrder) {
   const id = newId()
   const reference = newCode(10)
-  const rows = lines.map((line, position) => ({ ...line, id: newId(), orderId: id, position }))
-  const seats = rows.flatMap((row) => Array.from({ length: row.quantity }, () => row.id))
-  await tx.insert(orders).values({
-    id,
-    reference,
-    eventId: event.id,
-    sellerId: event.ownerId,
-    buyerId: holder.buyerId,
-    placedBy: holder.placedBy,
-    visitorKey: holder.visitorKey,
-    countedWith: holder.countedWith,
-    state: 'held',
-    currency: event.currency,
-    totalMinor: totalOf(lines, event.currency).minor,
-    seats: seats.length,
-    heldUntil,
-    language: ctx.language,
-  })
-  await tx.insert(orderLines).values(rows)
-  await tx.insert(tickets).values(
-    seats.map((lineId, at) => ({
-      id: newId(),
-      orderId: id,
-      lineId,
-      eventId: event.id,
-      position: at + 1,
-      code: signTicket(),
-    })),
-  )
-  await audit(tx, ctx, 'orders.hold', { kind: 'order', id }, { reference, seats: seats.length })
-  return { id, reference }
+  const lineIds = lines.map(() => newId())
+  const seats = lines.flatMap((line, at) => Array.from({ length: line.quantity }, () => lineIds[at]))
+  const total = totalOf(lines, event.currency).minor
+  const values = [
+    ...[id, reference, event.id, event.ownerId, holder.buyerId, holder.visitorKey, holder.countedWith],
+    ...[event.currency, total, seats.length, heldUntil, ctx.language],
+    ...[lineIds, lines.map((line) => line.ticketTypeId), lines.map((line) => line.name)],
+    ...[lines.map((line) => line.quantity), lines.map((line) => line.unitMinor)],
+    ...[seats.map(() => newId()), seats, seats.map(() => signTicket()), holder.placedBy],
+  ]
+  return { id, reference, seats: seats.length, values }
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { askTicketMails } from './ask-ticket-mails.server.ts'
 import { nameParticipantInput } from './inputs.ts'
-import { lockOwnOrder, ticketsOf } from './lock-order.server.ts'
+import { eventOf, lockOwnOrder, ticketsOf } from './lock-order.server.ts'
 import { tickets } from './tables.server.ts'
 import { NAMING_LIMITS } from './ticket-mail.ts'
 
@@ -39,7 +39,10 @@ export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> 
     if (order.state !== 'placed') throw refuse('conflict', 'common:refused.state')
     const seat = (await ticketsOf(tx, order.id)).find((ticket) => ticket.position === position)
     if (seat?.state !== 'valid') throw notFound()
-    const [event] = await tx.select().from(events).where(eq(events.id, order.eventId))
+    const [event] = await tx
+      .select()
+      .from(events)
+      .where(eq(events.id, eventOf(order)))
     if (seat.checkedInAt) throw refuse('conflict', 'orders:refused.checkedIn')
     if (!event || event.endsAt < ctx.now()) throw refuse('conflict', 'orders:refused.eventGone')
 

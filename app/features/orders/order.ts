@@ -1,10 +1,12 @@
 import { type EventState, isOnSale } from '#app/features/events/event.ts'
 import { priceNow, type TicketType } from '#app/features/tickets/ticket-type.ts'
+import { defineFact } from '#app/kit/fact.ts'
 import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-export type OrderState = 'held' | 'placed' | 'completed' | 'expired' | 'cancelled'
+export const ORDER_STATES = ['held', 'placed', 'completed', 'expired', 'cancelled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderStep = 'place' | 'place_late' | 'expire' | 'hold_again' | 'cancel' | 'complete'
 
 export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
@@ -17,7 +19,12 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   { name: 'complete', from: ['placed'], to: 'completed', by: ['clock'] },
 ]
 
-export type PaymentAxis = 'none' | 'awaiting' | 'paid' | 'failed'
+export const orderPlaced = defineFact('order.placed')
+export const orderExpired = defineFact('order.expired')
+export const orderCancelled = defineFact('order.cancelled')
+
+export const PAYMENT_AXIS_STATES = ['none', 'awaiting', 'paid', 'failed'] as const
+export type PaymentAxis = (typeof PAYMENT_AXIS_STATES)[number]
 export type PaymentStep = 'start' | 'succeed' | 'fail'
 
 export const PAYMENT_AXIS: readonly Transition<PaymentAxis, PaymentStep>[] = [
@@ -27,13 +34,21 @@ export const PAYMENT_AXIS: readonly Transition<PaymentAxis, PaymentStep>[] = [
   { name: 'fail', from: ['awaiting'], to: 'failed', by: ['system'] },
 ]
 
-export type RefundAxis = 'none' | 'partial' | 'full'
+export const REFUND_AXIS_STATES = ['none', 'partial', 'full'] as const
+export type RefundAxis = (typeof REFUND_AXIS_STATES)[number]
 export type RefundStep = 'refund_part' | 'refund_rest'
 
 export const REFUND_AXIS: readonly Transition<RefundAxis, RefundStep>[] = [
   { name: 'refund_part', from: ['none', 'partial'], to: 'partial', by: ['system', 'staff'] },
   { name: 'refund_rest', from: ['none', 'partial'], to: 'full', by: ['system', 'staff'] },
 ]
+
+/** What a seat's ticket is: kept for an order that is not placed, good for the door, or no longer. */
+export const TICKET_STATES = ['reserved', 'valid', 'cancelled'] as const
+
+/** What an order is of: seats of an event, a training at the client's place, a plan, or a fee. */
+export const LINE_KINDS = ['seat', 'training', 'subscription', 'fee'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
 
 export const HOLD_MINUTES = 15
 /** A payment that has started keeps its seats at least this long, yet never beyond MOST_HOLD_MINUTES of the first hold. */
@@ -44,7 +59,7 @@ export const HOLD_OVER = { heldUntil: null, countedWith: null }
 /** The marketplace's share in basis points. */
 export const COMMISSION = 1000
 
-export type OrderLine = { ticketTypeId: string; name: string; quantity: number; unitMinor: number }
+export type SeatLine = { ticketTypeId: string; name: string; quantity: number; unitMinor: number }
 
 /** Prices what was chosen at `now`, in the order of the event's ticket types. */
 export function priceLines(
@@ -52,7 +67,7 @@ export function priceLines(
   wanted: ReadonlyMap<string, number>,
   currency: string,
   now: Date,
-): OrderLine[] {
+): SeatLine[] {
   return types.flatMap((type) => {
     const quantity = wanted.get(type.id) ?? 0
     if (quantity === 0) return []
@@ -61,10 +76,8 @@ export function priceLines(
   })
 }
 
-export function totalOf(
-  lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor'>[],
-  currency: string,
-): Money {
+/** The total of lines of whatever kinds. */
+export function totalOf(lines: readonly { quantity: number; unitMinor: number }[], currency: string): Money {
   return sumMoney(
     lines.map((line) => timesMoney(money(line.unitMinor, currency), line.quantity)),
     currency,

@@ -13,8 +13,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { holdSeats } from './hold-seats.server.ts'
 import { payOrder } from './pay-order.server.ts'
-import { saveBilling } from './save-billing.server.ts'
-import { saveParticipants } from './save-participants.server.ts'
+import { saveDetails } from './save-details.server.ts'
 import { orders } from './tables.server.ts'
 
 afterEach(() => configure({ SANDBOX_PAYMENTS: '' }))
@@ -37,8 +36,8 @@ async function shop(priceMinor: number) {
   const hold = () =>
     holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: '1' }, key: randomUUID() })
   const fill = async (reference: string) => {
-    await saveParticipants(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
-    if (priceMinor > 0) await saveBilling(ctx, { reference, ...BILLING })
+    await saveDetails(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
+    if (priceMinor > 0) await saveDetails(ctx, { reference, ...BILLING })
   }
   const pay = (reference: string) => payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })
   return { ctx, event, hold, fill, pay }

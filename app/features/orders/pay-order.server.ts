@@ -1,27 +1,25 @@
-import { and, eq } from 'drizzle-orm'
-import { events } from '#app/features/events/tables.server.ts'
+import type { EventState } from '#app/features/events/event.ts'
 import { askGateway } from '#app/features/payments/ask-gateway.server.ts'
-import type { PaymentState } from '#app/features/payments/payment.ts'
-import { startPayment } from '#app/features/payments/start-payment.server.ts'
+import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
+import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
+import type { PaymentState, Subject } from '#app/features/payments/payment.ts'
+import { type StartedPayment, startPayment } from '#app/features/payments/start-payment.server.ts'
 import type { PaymentRow } from '#app/features/payments/subject.ts'
-import { payments } from '#app/features/payments/tables.server.ts'
 import { holdSeatsUntil } from '#app/features/tickets/keep-seats.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
-import { walk } from '#app/kit/state-table.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
 import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+import { changeOrder } from './change-order.server.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { payOrderInput } from './inputs.ts'
-import { linesOf, lockOwnOrder, type OrderRow, ticketsOf } from './lock-order.server.ts'
-import { checkoutStep, checkPayable, holdWhilePaying, PAYMENT_AXIS, totalOf } from './order.ts'
+import { lockOwnOrder, type OrderRow } from './lock-order.server.ts'
+import { checkoutStep, checkPayable, holdWhilePaying, totalOf } from './order.ts'
 import { placeOrder } from './place-order.server.ts'
-import { dropConfirmation } from './settle-order.server.ts'
-import { orders } from './tables.server.ts'
 
 export type PayAnswer = {
   state: PaymentState | 'free'
@@ -42,74 +40,89 @@ export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
   if (!ctx.actor.emailConfirmed) throw refuse('forbidden', 'orders:refused.confirmEmail')
 
-  await dropConfirmation(ctx, reference, key)
-  const begun = await inTransaction(async (tx) => {
-    const order = await lockOwnOrder(tx, ctx, reference)
-    const earlier = await findPayment(tx, order.id, key)
-    if (earlier) return repeat(earlier, hashOf({ card }))
-    return begin(tx, ctx, order, { card, key })
-  })
-  if (begun.answer) return begun.answer
+  const begin = () => inTransaction((tx) => beginOrRepeat(tx, ctx, { reference, card, key }))
+  let begun = await begin()
+  if (begun.kind === 'confirming') {
+    const { subject } = begun
+    await dropConfirmations(ctx, subject, { exceptKey: key, subjects: { order: followPayment } })
+    begun = await begin()
+  }
+  if (begun.kind === 'answer') return begun.answer
+  if (begun.kind === 'confirming') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
-  const returnPath = `/order/${reference}/return`
-  const asked = { method: card, returnPath, subjects: { order: followPayment } }
+  const asked = { method: card, returnPath: `/order/${reference}/return`, subjects: { order: followPayment } }
   const { payment } = await askGateway(ctx, begun.payment, asked)
-  return payment ? answerOf(payment) : { ...answerOf(begun.payment), state: 'unknown' }
+  return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }
 
-type Begun = { answer: PayAnswer; payment?: undefined } | { answer: null; payment: PaymentRow }
+type Begun =
+  | { kind: 'answer'; answer: PayAnswer }
+  | { kind: 'started'; payment: StartedPayment }
+  /** Another attempt waits for the payer; it must be called off first, outside of the transaction. */
+  | { kind: 'confirming'; subject: Subject }
 
-async function findPayment(tx: Tx, orderId: string, key: string): Promise<PaymentRow | undefined> {
-  const mine = and(eq(payments.subjectId, orderId), eq(payments.idempotencyKey, key))
-  const [found] = await tx.select().from(payments).where(mine)
-  return found
-}
+type Wish = { reference: string; card: string; key: string }
 
-function answerOf(payment: PaymentRow): PayAnswer {
+function answerOf(payment: Pick<PaymentRow, 'state' | 'confirmUrl' | 'declineReason'>): PayAnswer {
   const confirmPath = payment.state === 'confirming' ? payment.confirmUrl : null
   return { state: payment.state, confirmPath, declineReason: payment.declineReason }
 }
 
-function repeat(earlier: PaymentRow, bodyHash: string): Begun {
+function repeat(earlier: PaymentRow, bodyHash: string): PayAnswer {
   if (earlier.bodyHash !== bodyHash) throw refuse('conflict', 'common:refused.keyReused')
   if (earlier.state === 'started') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 2 })
-  return { answer: answerOf(earlier) }
+  return answerOf(earlier)
 }
 
-async function begin(
-  tx: Tx,
-  ctx: Ctx,
-  order: OrderRow,
-  { card, key }: { card: string; key: string },
-): Promise<Begun> {
-  const [event] = await tx.select().from(events).where(eq(events.id, order.eventId))
-  if (!event) throw refuse('conflict', 'orders:refused.eventGone')
-  const step = checkoutStep({ ...order, tickets: await ticketsOf(tx, order.id) })
+async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): Promise<Begun> {
+  const order = await lockOwnOrder(tx, ctx, reference)
+  const subject: Subject = { kind: 'order', id: order.id }
+  const bodyHash = hashOf({ card })
+  const attempts = await attemptsOf(tx, subject)
+  const earlier = attempts.find((payment) => payment.idempotencyKey === key)
+  if (earlier) return { kind: 'answer', answer: repeat(earlier, bodyHash) }
+  if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
+
+  const [facts] = await readFacts(tx, [order.id])
+  if (!facts?.event) throw refuse('conflict', 'orders:refused.eventGone')
+  const step = checkoutStep({ ...order, tickets: facts.unnamed ? [{ participantName: null }] : [] })
+  const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }
   checkPayable({ ...order, step }, event, ctx.now())
 
-  const total = totalOf(await linesOf(tx, order.id), order.currency)
+  const total = totalOf(facts.lines, order.currency)
   if (total.minor === 0) {
     if (!(await placeOrder(tx, ctx, order))) throw refuse('conflict', 'orders:refused.expired')
-    return { answer: { state: 'free', confirmPath: null, declineReason: null } }
+    return { kind: 'answer', answer: { state: 'free', confirmPath: null, declineReason: null } }
   }
   const gateway = gatewayOfNew()
   if (!gateway) throw refuse('conflict', 'orders:refused.noPayments')
-  const heldUntil = holdWhilePaying(order, ctx.now())
-  if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
-    throw refuse('conflict', 'orders:refused.expired')
-
-  const axis = walk(PAYMENT_AXIS, order.payment, 'start', 'customer')
-  await tx
-    .update(orders)
-    .set({ payment: axis, heldUntil, totalMinor: total.minor })
-    .where(eq(orders.id, order.id))
-  const payment = await startPayment(tx, ctx, {
-    subject: { kind: 'order', id: order.id },
-    payerId: order.buyerId,
-    gateway,
-    amount: money(total.minor, order.currency),
-    key,
-    bodyHash: hashOf({ card }),
-  })
-  return { answer: null, payment }
+  const heldUntil = await holdOn(tx, ctx, order)
+  await changeOrder(tx, ctx, order, { payment: 'start' }, { heldUntil, totalMinor: total.minor })
+  const of = { subject, payerId: order.buyerId, gateway, amount: total }
+  return { kind: 'started', payment: await startPayment(tx, ctx, { ...of, key, bodyHash }) }
 }
+
+/** A hold that lasts long enough for paying is left as it is: its quota need not be locked. */
+async function holdOn(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Date> {
+  const heldUntil = holdWhilePaying(order, ctx.now())
+  const lasts = order.heldUntil !== null && order.heldUntil >= heldUntil && heldUntil > ctx.now()
+  if (!lasts && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
+    throw refuse('conflict', 'orders:refused.expired')
+  return heldUntil
+}
+
+type Facts = {
+  event: { state: EventState; startsAt: string } | null
+  unnamed: boolean
+  lines: { quantity: number; unitMinor: number }[]
+}
+
+const readFacts = plannedStatement<Facts>(
+  'orders.payable',
+  `select
+    (select json_build_object('state', e.state, 'startsAt', e.starts_at) from events e where e.id = o.event_id) as event,
+    exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
+    (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'unitMinor', l.unit_minor)), '[]')
+      from order_lines l where l.order_id = o.id) as lines
+  from orders o where o.id = $1`,
+)

@@ -4,16 +4,11 @@ import { findCalendarFacts } from '#app/features/events/queries-calendar.server.
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
-import { type Actor, isPerson } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { ordersOf } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
-
-/** The orders that somebody sees as a buyer: the own ones. */
-function visibleBookings(actor: Actor): SQL {
-  return isPerson(actor) ? eq(orders.buyerId, actor.partyId) : sql`false`
-}
 
 const bookingFields = {
   reference: orders.reference,
@@ -60,7 +55,7 @@ export async function listBookings(
   view: BookingView,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<Booking[]> {
-  const where = and(visibleBookings(ctx.actor), chosen(view, ctx.now()))
+  const where = and(ordersOf(ctx), chosen(view, ctx.now()))
   return selectBookings(
     ctx,
     where,
@@ -78,7 +73,7 @@ export async function countBookings(ctx: Ctx): Promise<Record<BookingView, numbe
     .select({ coming: amount('coming'), past: amount('past'), open: amount('open') })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .where(visibleBookings(ctx.actor))
+    .where(ordersOf(ctx))
   return row ?? { coming: 0, past: 0, open: 0 }
 }
 
@@ -88,7 +83,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
     .select({
       ...bookingFields,
       id: orders.id,
-      eventId: orders.eventId,
+      eventId: events.id,
       billing: orders.billing,
       onlineUrl: events.onlineUrl,
       invoice: { numberText: invoices.numberText },
@@ -96,7 +91,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .leftJoin(invoices, isInvoiceOf('order', orders.id))
-    .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
+    .where(and(ordersOf(ctx), eq(orders.reference, reference)))
   if (!row) throw notFound()
   const [seats, sessions] = await Promise.all([listTickets(ctx, row.id), listSessions(ctx, row.eventId)])
   const { id: _id, eventId: _eventId, ...booking } = row
@@ -106,10 +101,10 @@ export async function getBooking(ctx: Ctx, reference: string) {
 /** What a calendar must know of one booking of the actor, and where one joins online. Anybody else's is not found. */
 export async function getBookingCalendar(ctx: Ctx, reference: string) {
   const [row] = await read(ctx)
-    .select({ reference: orders.reference, eventId: orders.eventId, onlineUrl: events.onlineUrl })
+    .select({ reference: orders.reference, eventId: events.id, onlineUrl: events.onlineUrl })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
+    .where(and(ordersOf(ctx), eq(orders.reference, reference)))
   const facts = row && (await findCalendarFacts(read(ctx), row.eventId))
   if (!facts) throw notFound()
   return { reference: row.reference, onlineUrl: row.onlineUrl, facts }
@@ -147,7 +142,7 @@ export async function getBookingInvoice(ctx: Ctx, reference: string) {
     .select({ invoice: invoices })
     .from(orders)
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
-    .where(and(visibleBookings(ctx.actor), eq(orders.reference, reference)))
+    .where(and(ordersOf(ctx), eq(orders.reference, reference)))
   if (!row) throw notFound()
   const { numberText, issuedOn, dueOn, language, currency, totalMinor, lines, seller, buyer, state } =
     row.invoice

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { findLastAttempt } from '#app/features/payments/queries-attempts.server.ts'
@@ -6,7 +6,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { checkoutStep } from './order.ts'
-import { ownsOrder } from './policy.ts'
+import { ordersOf } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
 /** The actor's own order as the checkout shows it, wherever it stands; somebody else's is not found. */
@@ -18,8 +18,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .where(eq(orders.reference, reference))
-  if (!found || !ownsOrder(ctx.actor, ctx.visitorKey, found.order)) throw notFound()
+    .where(and(eq(orders.reference, reference), ordersOf(ctx)))
+  if (!found) throw notFound()
   const { id } = found.order
   const [lines, seats, attempt] = await Promise.all([
     read(ctx)

@@ -6,6 +6,7 @@ import { type Actor, isPerson, seesAll } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { ordersSoldBy } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
 /** The events whose sales somebody sees: an organiser the own ones, staff all. */
@@ -128,7 +129,13 @@ function listOrders(ctx: Ctx, eventId: string) {
       buyer: sql<string | null>`coalesce(${orders.billing}->>'company', ${orders.billing}->>'name')`,
     })
     .from(orders)
-    .where(and(eq(orders.eventId, eventId), inArray(orders.state, ['placed', 'completed', 'cancelled'])))
+    .where(
+      and(
+        ordersSoldBy(ctx.actor),
+        eq(orders.eventId, eventId),
+        inArray(orders.state, ['placed', 'completed', 'cancelled']),
+      ),
+    )
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(MOST_ORDERS)
 }
@@ -146,7 +153,7 @@ function listParticipants(ctx: Ctx, eventId: string) {
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
-    .where(and(eq(tickets.eventId, eventId), eq(tickets.state, 'valid')))
+    .where(and(ordersSoldBy(ctx.actor), eq(tickets.eventId, eventId), eq(tickets.state, 'valid')))
     .orderBy(asc(tickets.participantName), asc(orders.placedAt), asc(tickets.position))
     .limit(MOST_ORDERS)
 }

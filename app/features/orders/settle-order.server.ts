@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
 import { settlePaymentsOf } from '#app/features/payments/settle-subject.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { followPayment } from './follow-payment.server.ts'
-import { ownsOrder } from './policy.ts'
+import { ordersOf } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
 
 async function findOwn(ctx: Ctx, reference: string): Promise<string | null> {
-  const [order] = await read(ctx).select().from(orders).where(eq(orders.reference, reference))
-  return order && ownsOrder(ctx.actor, ctx.visitorKey, order) ? order.id : null
+  const mine = and(eq(orders.reference, reference), ordersOf(ctx))
+  const [order] = await read(ctx).select({ id: orders.id }).from(orders).where(mine)
+  return order?.id ?? null
 }
 
 /**

@@ -21,8 +21,7 @@ import { payOrder } from './pay-order.server.ts'
 import { getCheckout } from './queries-checkout.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
 import { getTicket } from './queries-ticket.server.ts'
-import { saveBilling } from './save-billing.server.ts'
-import { saveParticipants } from './save-participants.server.ts'
+import { saveDetails } from './save-details.server.ts'
 import { sweepExpiredHolds } from './sweep-holds.server.ts'
 import { orders } from './tables.server.ts'
 import { anOrder } from './testing.server.ts'
@@ -69,8 +68,8 @@ describe('a stranger', () => {
     const { reference } = await holdSeats(owner, choose(1))
     const attempts: ((ctx: Ctx) => Promise<unknown>)[] = [
       (ctx) => getCheckout(ctx, reference),
-      (ctx) => saveParticipants(ctx, { reference, participants: [row] }),
-      (ctx) => saveBilling(ctx, { reference, ...BILLING }),
+      (ctx) => saveDetails(ctx, { reference, participants: [row] }),
+      (ctx) => saveDetails(ctx, { reference, ...BILLING }),
       (ctx) => extendHold(ctx, { reference }),
       (ctx) => holdAgain(ctx, { reference }),
       (ctx) => cancelHold(ctx, { reference }),
@@ -107,8 +106,8 @@ describe('a stranger', () => {
   test('who has not confirmed the address cannot pay, and the order waits', async () => {
     const ctx = await aPerson({ emailConfirmed: false })
     const { reference } = await holdSeats(ctx, choose(1))
-    await saveParticipants(ctx, { reference, participants: [row] })
-    await saveBilling(ctx, { reference, ...BILLING })
+    await saveDetails(ctx, { reference, participants: [row] })
+    await saveDetails(ctx, { reference, ...BILLING })
     await expect(payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })).rejects.toMatchObject({
       kind: 'forbidden',
       reason: 'orders:refused.confirmEmail',
@@ -140,7 +139,7 @@ describe('holds', () => {
       .set({ heldUntil: sql`now() - interval '1 second'` })
       .where(eq(orders.reference, reference))
     expect(await sweepExpiredHolds()).toBe(1)
-    await expect(saveBilling(ctx, { reference, ...BILLING })).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(saveDetails(ctx, { reference, ...BILLING })).rejects.toMatchObject({ kind: 'conflict' })
     await holdAgain(ctx, { reference })
     expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'held' })
     const back = sql`now() - interval '1 second'`
@@ -215,12 +214,12 @@ describe('M7: what the browser says of money is never believed', () => {
             currency: 'EUR',
             totalMinor: seats * price,
           })
-          await saveParticipants(ctx, {
+          await saveDetails(ctx, {
             reference,
             nameLater: 'on',
             participants: Array(seats).fill({ name: '', email: '' }),
           })
-          await saveBilling(ctx, { reference, ...BILLING })
+          await saveDetails(ctx, { reference, ...BILLING })
           await payOrder(ctx, {
             reference,
             card: 'succeeds',
@@ -281,9 +280,9 @@ describe('M7: what the browser says of money is never believed', () => {
         ].map((name) => [name, typed]),
       )
       const tries = [
-        () => saveBilling(ctx, { reference, ...all }),
+        () => saveDetails(ctx, { reference, ...all }),
         () =>
-          saveBilling(ctx, {
+          saveDetails(ctx, {
             reference,
             ...BILLING,
             name: typed,
@@ -291,8 +290,8 @@ describe('M7: what the browser says of money is never believed', () => {
             kind: 'business',
             company: typed,
           }),
-        () => saveParticipants(ctx, { reference, participants: [{ name: typed, email: typed }] }),
-        () => saveParticipants(ctx, { reference, participants: [{ name: typed, email: 'a@example.com' }] }),
+        () => saveDetails(ctx, { reference, participants: [{ name: typed, email: typed }] }),
+        () => saveDetails(ctx, { reference, participants: [{ name: typed, email: 'a@example.com' }] }),
         () => extendHold(ctx, { reference: typed }),
         () => payOrder(ctx, { reference, card: typed, key: typed }),
         () => holdSeats(ctx, { event: typed, seats: { [typed]: typed }, key: typed }),
@@ -310,10 +309,10 @@ describe('M7: what the browser says of money is never believed', () => {
       `${'a'.repeat(250)}@b.de`,
     ]) {
       await expect(
-        saveParticipants(ctx, { reference, participants: [{ name: 'A', email }] }),
+        saveDetails(ctx, { reference, participants: [{ name: 'A', email }] }),
       ).rejects.toMatchObject({ fields: { 'participants.0.email': expect.anything() } })
     }
-    await saveParticipants(ctx, {
+    await saveDetails(ctx, {
       reference,
       participants: [{ name: 'O\u0000\u202eNeil  ', email: 'a+b@example.com' }],
     })

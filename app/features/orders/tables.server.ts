@@ -18,6 +18,8 @@ import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -34,15 +36,16 @@ export type BillingDetails = {
   buyerReference?: string
 }
 
-/** An order of seats. Three axes: state, payment, refund. Either `buyerId` or `visitorKey` owns it; `placedBy` is who acted for the buyer. */
+/**
+ * One purchase. Three axes: state, payment, refund. Either `buyerId` or `visitorKey` owns it; `placedBy` is who acted for the buyer. What is bought stands in its
+ * lines; an order that has seats has the one event that they are of.
+ */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
     reference: text().notNull().unique(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id),
+    eventId: uuid().references(() => events.id),
     sellerId: uuid()
       .$type<PartyId>()
       .notNull()
@@ -54,13 +57,9 @@ export const orders = pgTable(
       .$type<AccountId>()
       .references(() => accounts.id),
     visitorKey: text(),
-    state: text({ enum: ['held', 'placed', 'completed', 'expired', 'cancelled'] }).notNull(),
-    payment: text({ enum: ['none', 'awaiting', 'paid', 'failed'] })
-      .notNull()
-      .default('none'),
-    refund: text({ enum: ['none', 'partial', 'full'] })
-      .notNull()
-      .default('none'),
+    state: text({ enum: ORDER_STATES }).notNull(),
+    payment: text({ enum: PAYMENT_AXIS_STATES }).notNull().default('none'),
+    refund: text({ enum: REFUND_AXIS_STATES }).notNull().default('none'),
     validWhileUnpaid: boolean().notNull().default(false),
     currency: text().notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
@@ -89,10 +88,18 @@ export const orders = pgTable(
     check('orders_counted_with_held', sql`${t.countedWith} is null or ${t.state} = 'held'`),
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
     check('orders_placed_by', sql`(${t.buyerId} is null) = (${t.placedBy} is null)`),
-    check('orders_total', sql`${t.totalMinor} >= 0 and ${t.seats} > 0`),
+    check('orders_total', sql`${t.totalMinor} >= 0`),
+    check('orders_seats', sql`${t.seats} >= 0 and (${t.seats} > 0) = (${t.eventId} is not null)`),
+    check('orders_state', isOneOf(t.state, ORDER_STATES)),
+    check('orders_payment', isOneOf(t.payment, PAYMENT_AXIS_STATES)),
+    check('orders_refund', isOneOf(t.refund, REFUND_AXIS_STATES)),
   ],
 )
 
+/**
+ * What is bought, by kind, for `quantity` times `unitMinor`. A line keeps its identity: it is written with its order and
+ * never replaced. Each kind carries what it must: a seat its ticket type; the others say in `name` what they are.
+ */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -100,9 +107,8 @@ export const orderLines = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    ticketTypeId: uuid()
-      .notNull()
-      .references(() => ticketTypes.id),
+    kind: text({ enum: LINE_KINDS }).notNull(),
+    ticketTypeId: uuid().references(() => ticketTypes.id),
     position: smallint().notNull(),
     name: text().notNull(),
     quantity: integer().notNull(),
@@ -110,6 +116,9 @@ export const orderLines = pgTable(
   },
   (t) => [
     uniqueIndex('order_lines_type').on(t.orderId, t.ticketTypeId),
+    uniqueIndex('order_lines_position').on(t.orderId, t.position),
+    check('order_lines_kind', isOneOf(t.kind, LINE_KINDS)),
+    check('order_lines_carries', sql`(${t.kind} = 'seat') = (${t.ticketTypeId} is not null)`),
     check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitMinor} >= 0`),
   ],
 )
@@ -132,14 +141,13 @@ export const tickets = pgTable(
     code: text().notNull().unique(),
     participantName: text(),
     participantEmail: text(),
-    state: text({ enum: ['reserved', 'valid', 'cancelled'] })
-      .notNull()
-      .default('reserved'),
+    state: text({ enum: TICKET_STATES }).notNull().default('reserved'),
     checkedInAt: instant(),
   },
   (t) => [
     uniqueIndex('tickets_position').on(t.orderId, t.position),
     index('tickets_event').on(t.eventId, t.state),
+    check('tickets_state', isOneOf(t.state, TICKET_STATES)),
   ],
 )
 

@@ -111,7 +111,7 @@ export async function placedOrders(
     orders,
   )
   await insertAll(
-    made.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, orderId: id }))),
+    made.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, kind: 'seat', orderId: id }))),
     orderLines,
   )
   await insertAll(made.flatMap(ticketRows), tickets)

@@ -1,4 +1,3 @@
-import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
@@ -6,7 +5,8 @@ import { log } from '#app/platform/log.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { settlePayment } from './jobs.ts'
 import { type Finding, type Recorded, recordPayment } from './record-payment.server.ts'
-import type { PaymentRow, PaymentSubjects } from './subject.ts'
+import type { StartedPayment } from './start-payment.server.ts'
+import type { PaymentSubjects } from './subject.ts'
 
 /**
  * Asks the gateway to charge a payment that is committed, and records its answer. Silence or a fault of the gateway
@@ -14,15 +14,14 @@ import type { PaymentRow, PaymentSubjects } from './subject.ts'
  */
 export async function askGateway(
   ctx: Ctx,
-  payment: PaymentRow,
+  payment: StartedPayment,
   given: { method: string; returnPath: string; subjects: PaymentSubjects },
 ): Promise<Recorded> {
   const { subjects, ...asked } = given
   const gateway = gatewayNamed(payment.gateway)
-  const amount = money(payment.amountMinor, payment.currency)
   let finding: Finding
   try {
-    finding = await gateway.begin({ paymentId: payment.id, amount, ...asked })
+    finding = await gateway.begin({ paymentId: payment.id, amount: payment.amount, ...asked })
   } catch (error) {
     log.warn({ paymentId: payment.id, err: error }, 'the gateway did not answer')
     finding = { answer: 'silence' }
@@ -30,5 +29,5 @@ export async function askGateway(
       enqueue(tx, settlePayment, { paymentId: payment.id }, { startAfter: new Date(Date.now() + 5_000) }),
     )
   }
-  return recordPayment(ctx, payment.id, { finding, subjects })
+  return recordPayment(ctx, payment, { finding, subjects })
 }

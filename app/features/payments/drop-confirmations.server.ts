@@ -32,6 +32,6 @@ export async function dropConfirmations(
   for (const payment of rows) {
     const amount = money(payment.amountMinor, payment.currency)
     const finding = await gatewayNamed(payment.gateway).cancel(payment.id, amount)
-    await recordPayment(ctx, payment.id, { finding, subjects })
+    await recordPayment(ctx, payment, { finding, subjects })
   }
 }

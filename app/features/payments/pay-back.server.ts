@@ -1,14 +1,12 @@
 import { and, eq, sum } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
-import { walk } from '#app/kit/state-table.ts'
-import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import { changeRefund } from './change-refund.server.ts'
 import { refundPostings } from './ledger.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
-import { REFUND_TABLE } from './refund.ts'
 import { lockSubject, type PaymentSubjects } from './subject.ts'
 import { payments, refunds } from './tables.server.ts'
 
@@ -36,9 +34,7 @@ export async function payRefundBack(ctx: Ctx, refundId: string, subjects: Paymen
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
     if (refund?.state !== 'asked') return
 
-    const state = walk(REFUND_TABLE, refund.state, answer.answer === 'done' ? 'pay_back' : 'fail', 'system')
-    await tx.update(refunds).set({ state, settledAt: ctx.now() }).where(eq(refunds.id, refundId))
-    await audit(tx, ctx, `payments.${state}`, { kind: 'refund', id: refundId }, { amount: amount.minor })
+    await changeRefund(tx, ctx, refund, answer.answer === 'done' ? 'pay_back' : 'fail')
     if (answer.answer === 'refused') return
     await postLedgerEntry(tx, {
       kind: 'refund',

@@ -1,8 +1,8 @@
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
 import type { LEDGER_KINDS, Posting } from './ledger.ts'
 import type { Subject } from './payment.ts'
-import { ledgerEntries, ledgerTransactions } from './tables.server.ts'
 
 export type LedgerFacts = {
   kind: (typeof LEDGER_KINDS)[number]
@@ -13,26 +13,28 @@ export type LedgerFacts = {
   postings: readonly Posting[]
 }
 
+const writeEntries = plannedStatement(
+  'payments.post-ledger-entry',
+  `with moved as (
+    insert into ledger_transactions (id, kind, unique_key, subject_kind, subject_id, occurred_at)
+    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id),
+  entries as (
+    insert into ledger_entries (id, transaction_id, account, owner_id, amount_minor, currency)
+    select entry.id, moved.id, entry.account, entry.owner, entry.amount, entry.currency
+    from moved, unnest($7::uuid[], $8::text[], $9::uuid[], $10::bigint[], $11::text[])
+      as entry(id, account, owner, amount, currency))
+  select id from moved`,
+)
+
 /** Writes one movement of money as double entries; amounts of zero are left out. False when it was written before. */
 export async function postLedgerEntry(tx: Tx, facts: LedgerFacts): Promise<boolean> {
-  const { postings, subject, ...head } = facts
-  const written = await tx
-    .insert(ledgerTransactions)
-    .values({ id: newId(), subjectKind: subject.kind, subjectId: subject.id, ...head })
-    .onConflictDoNothing()
-    .returning({ id: ledgerTransactions.id })
-  const transactionId = written[0]?.id
-  if (!transactionId) return false
-  const rows = postings
-    .filter((posting) => posting.amount.minor !== 0)
-    .map(({ account, ownerId, amount }) => ({
-      id: newId(),
-      transactionId,
-      account,
-      ownerId,
-      amountMinor: amount.minor,
-      currency: amount.currency,
-    }))
-  if (rows.length > 0) await tx.insert(ledgerEntries).values(rows)
-  return true
+  const { kind, uniqueKey, subject, occurredAt } = facts
+  const postings = facts.postings.filter((posting) => posting.amount.minor !== 0)
+  const written = await writeEntries(tx, [
+    ...[newId(), kind, uniqueKey, subject.kind, subject.id, occurredAt],
+    ...[postings.map(() => newId()), postings.map((posting) => posting.account)],
+    ...[postings.map((posting) => posting.ownerId), postings.map((posting) => posting.amount.minor)],
+    postings.map((posting) => posting.amount.currency),
+  ])
+  return written.length > 0
 }

@@ -1,50 +1,59 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
-import { canWalk, walk } from '#app/kit/state-table.ts'
-import { audit } from '#app/platform/audit.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { canWalk } from '#app/kit/state-table.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Begun } from '#app/platform/payments/gateway.server.ts'
+import { plannedRows } from '#app/platform/statement.server.ts'
 import { askRefund } from './ask-refund.server.ts'
+import { changePayment } from './change-payment.server.ts'
 import { capturePostings } from './ledger.ts'
-import { PAYMENT_TABLE, type PaymentMove, type PaymentState } from './payment.ts'
+import { PAYMENT_TABLE, type PaymentMove } from './payment.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
-import { type LockedSubject, lockSubject, type PaymentRow, type PaymentSubjects } from './subject.ts'
+import {
+  type KnownPayment,
+  type LockedSubject,
+  lockSubject,
+  type PaymentRow,
+  type PaymentSubjects,
+} from './subject.ts'
 import { payments } from './tables.server.ts'
+
+const paymentById = plannedRows('payments.one', payments, {
+  where: () => sql`${payments.id} = ${sql.placeholder('id')}`,
+})
 
 export type Finding = Begun | { answer: 'silence' }
 
 /** The payment as it stands now, or why nothing was written. */
-export type Recorded =
-  | { payment: PaymentRow; fault?: undefined }
-  | { payment: null; fault: 'missing' | 'mismatch' }
+export type Recorded = { payment: PaymentRow; fault?: undefined } | { payment: null; fault: 'mismatch' }
 
 /**
  * Writes down what a gateway says of a payment. Safe to call by the return page, the notice and the janitor at the
  * same moment and again later: whoever comes first does the work. What the payment is for is locked first, and takes the
  * money or gives it back in the same transaction. An amount or currency that is not the payment's changes nothing and
- * gives 'mismatch'; an unknown payment gives 'missing'.
+ * gives 'mismatch'.
  */
 export async function recordPayment(
   ctx: Ctx,
-  paymentId: string,
+  known: KnownPayment,
   { finding, subjects }: { finding: Finding; subjects: PaymentSubjects },
 ): Promise<Recorded> {
+  // What a gateway says is nobody's deed but the marketplace's, whoever's request it is heard in.
+  const system = systemContext('payments.record', { requestId: ctx.requestId, now: ctx.now })
   return inTransaction(async (tx) => {
-    const [known] = await tx
-      .select({ subjectKind: payments.subjectKind, subjectId: payments.subjectId })
-      .from(payments)
-      .where(eq(payments.id, paymentId))
-    if (!known) return { payment: null, fault: 'missing' }
-    const subject = await lockSubject(subjects, tx, ctx, known)
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
-    if (!payment) return { payment: null, fault: 'missing' }
+    const subject = await lockSubject(subjects, tx, system, known)
+    const [payment] = await paymentById(tx, { id: known.id })
+    if (!payment) throw new Error('a payment that is known is gone')
     if (finding.answer !== 'silence' && !isAmountOf(payment, finding)) {
-      log.error({ paymentId, requestId: ctx.requestId }, 'a gateway names another amount than was asked')
+      log.error(
+        { paymentId: known.id, requestId: ctx.requestId },
+        'a gateway names another amount than was asked',
+      )
       return { payment: null, fault: 'mismatch' }
     }
-    return { payment: await record(tx, ctx, { subject, payment, finding }) }
+    return { payment: await record(tx, system, { subject, payment, finding }) }
   })
 }
 
@@ -62,27 +71,18 @@ type Case = { subject: LockedSubject; payment: PaymentRow; finding: Finding }
 
 async function record(tx: Tx, ctx: Ctx, { subject, payment, finding }: Case): Promise<PaymentRow> {
   const move = moveOf(finding)
+  // Whoever comes later finds nothing left to do.
   if (!canWalk(PAYMENT_TABLE, payment.state, move, 'system')) return payment
-  const state = walk(PAYMENT_TABLE, payment.state, move, 'system')
   const isDone = finding.answer === 'done'
-  const next = await update(tx, payment, {
-    state,
+  const next = await changePayment(tx, ctx, payment, move, {
     confirmUrl: finding.answer === 'redirect' ? finding.url : payment.confirmUrl,
     declineReason: isDone && !finding.paid ? finding.reason : null,
     settledAt: isDone ? ctx.now() : null,
   })
   if (!isDone) return next
-  await audit(tx, ctx, 'payments.settle', { kind: 'payment', id: payment.id }, { state })
   if (finding.paid) await take(tx, ctx, subject, next)
   else await subject.declined(next)
   return next
-}
-
-type Change = { state: PaymentState } & Pick<PaymentRow, 'confirmUrl' | 'declineReason' | 'settledAt'>
-
-async function update(tx: Tx, payment: PaymentRow, change: Change): Promise<PaymentRow> {
-  await tx.update(payments).set(change).where(eq(payments.id, payment.id))
-  return { ...payment, ...change }
 }
 
 /** The money is there: used for what it was meant for, or on its way back from this moment on. */

@@ -1,8 +1,12 @@
+import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const REFUND_STATES = ['asked', 'paid_back', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 export type RefundMove = 'pay_back' | 'fail'
+
+/** An amount went back; told of the refund. */
+export const paymentRefunded = defineFact('payment.refunded')
 
 /** One amount on its way back to the payer. What the gateway refuses for good has failed and may be asked for anew. */
 export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [

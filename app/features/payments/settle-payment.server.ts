@@ -31,5 +31,5 @@ export async function settleOnePayment(
   const finding = abandoned
     ? await gateway.cancel(paymentId, money(payment.amountMinor, payment.currency))
     : found
-  await recordPayment(ctx, paymentId, { finding, subjects })
+  await recordPayment(ctx, payment, { finding, subjects })
 }

@@ -3,11 +3,12 @@ import type { Money } from '#app/kit/money.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
-import { settlePayment } from './jobs.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
 import type { Subject } from './payment.ts'
-import type { PaymentRow } from './subject.ts'
-import { payments } from './tables.server.ts'
+import type { KnownPayment } from './subject.ts'
+
+/** An attempt that is written and not yet with its gateway. */
+export type StartedPayment = KnownPayment & { gateway: string; amount: Money }
 
 export type NewPayment = {
   subject: Subject
@@ -19,26 +20,21 @@ export type NewPayment = {
   bodyHash: string
 }
 
-/** Writes an attempt to pay down, before the gateway hears of it. */
-export async function startPayment(tx: Tx, ctx: Ctx, facts: NewPayment): Promise<PaymentRow> {
-  const { subject, amount, key, ...given } = facts
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      ...given,
-      id: newId(),
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      idempotencyKey: key,
-      amountMinor: amount.minor,
-      currency: amount.currency,
-      state: 'started',
-    })
-    .returning()
-  if (!payment) throw new Error('a payment was not written')
-  await audit(tx, ctx, 'payments.start', { kind: 'payment', id: payment.id }, { total: amount.minor })
-  // Should this process die before the gateway has answered, the janitor asks it.
-  const startAfter = new Date(Date.now() + 30_000)
-  await enqueue(tx, settlePayment, { paymentId: payment.id }, { startAfter })
-  return payment
+const writePayment = plannedStatement(
+  'payments.start',
+  `insert into payments (id, subject_kind, subject_id, payer_id, gateway, idempotency_key, body_hash, amount_minor, currency, state)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'started')`,
+)
+
+/**
+ * Writes an attempt to pay down, before the gateway hears of it. Should this process die before the gateway has answered,
+ * the janitor asks it.
+ */
+export async function startPayment(tx: Tx, ctx: Ctx, facts: NewPayment): Promise<StartedPayment> {
+  const { subject, payerId, gateway, amount, key, bodyHash } = facts
+  const id = newId()
+  const of = [subject.kind, subject.id, payerId, gateway, key, bodyHash]
+  await writePayment(tx, [id, ...of, amount.minor, amount.currency])
+  await audit(tx, ctx, 'payments.start', { kind: 'payment', id }, { total: amount.minor })
+  return { id, subjectKind: subject.kind, subjectId: subject.id, gateway, amount }
 }

@@ -7,6 +7,9 @@ import type { payments, refunds } from './tables.server.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 
+/** Which payment, and what it is for: both never change. */
+export type KnownPayment = Pick<PaymentRow, 'id' | 'subjectKind' | 'subjectId'>
+
 /** What a payment is for, locked for this transaction: what must be true of it in the moment in which money moves. */
 export type LockedSubject = {
   /** The money is there: null when it is used, otherwise why it goes back at once. */
@@ -26,7 +29,7 @@ export function lockSubject(
   subjects: PaymentSubjects,
   tx: Tx,
   ctx: Ctx,
-  { subjectKind, subjectId }: Pick<PaymentRow, 'subjectKind' | 'subjectId'>,
+  { subjectKind, subjectId }: KnownPayment,
 ): Promise<LockedSubject> {
   const lock = subjects[subjectKind]
   if (!lock) throw new Error(`nobody answers for payments of a ${subjectKind}`)

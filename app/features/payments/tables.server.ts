@@ -3,13 +3,13 @@ import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } fro
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
 import { PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
 import { REFUND_REASONS, REFUND_STATES } from './refund.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const minor = () => bigint({ mode: 'number' })
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /**
  * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always called with
@@ -43,8 +43,8 @@ export const payments = pgTable(
     index('payments_open').on(t.createdAt).where(sql`${t.state} in ('started', 'confirming', 'unknown')`),
     check('payments_amount', sql`${t.amountMinor} > 0`),
     check('payments_refunded', sql`${t.refundedMinor} between 0 and ${t.amountMinor}`),
-    check('payments_state', sql`${t.state} in (${oneOf(PAYMENT_STATES)})`),
-    check('payments_subject_kind', sql`${t.subjectKind} in (${oneOf(SUBJECT_KINDS)})`),
+    check('payments_state', isOneOf(t.state, PAYMENT_STATES)),
+    check('payments_subject_kind', isOneOf(t.subjectKind, SUBJECT_KINDS)),
   ],
 )
 
@@ -73,8 +73,8 @@ export const refunds = pgTable(
     uniqueIndex('refunds_key').on(t.paymentId, t.key),
     index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'asked'`),
     check('refunds_amount', sql`${t.amountMinor} > 0`),
-    check('refunds_state', sql`${t.state} in (${oneOf(REFUND_STATES)})`),
-    check('refunds_reason', sql`${t.reason} in (${oneOf(REFUND_REASONS)})`),
+    check('refunds_state', isOneOf(t.state, REFUND_STATES)),
+    check('refunds_reason', isOneOf(t.reason, REFUND_REASONS)),
   ],
 )
 

@@ -5,7 +5,7 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import type { Begun } from '#app/platform/payments/gateway.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 import type { PaymentSubjects } from './subject.ts'
-import { gatewayNotices } from './tables.server.ts'
+import { gatewayNotices, payments } from './tables.server.ts'
 
 /**
  * Works off one stored notice; a second call, or one at the same moment, changes nothing more. What does not fit a
@@ -22,7 +22,9 @@ export async function workOneNotice(ctx: Ctx, noticeId: string, subjects: Paymen
       notice.kind === 'succeeded'
         ? { answer: 'done', amount, paid: true }
         : { answer: 'done', amount, paid: false, reason: 'declined' }
-    fault = (await recordPayment(ctx, notice.paymentId, { finding, subjects })).fault ?? null
+    const [payment] = await read(ctx).select().from(payments).where(eq(payments.id, notice.paymentId))
+    const recorded = payment && (await recordPayment(ctx, payment, { finding, subjects }))
+    fault = recorded ? (recorded.fault ?? null) : 'missing'
   }
 
   await inTransaction((tx) =>

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
-import { fitSeats } from './seats.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
 import { seatClaims } from './tables.server.ts'
-import { lockQuotas } from './take-seats.server.ts'
+import { lockQuotas, ROOM } from './take-seats.server.ts'
 
 /**
  * Makes an order's seats its own for good. A live hold always fits; one that has run out or was released is seated
@@ -17,24 +17,22 @@ export async function holdSeatsUntil(tx: Tx, facts: { orderId: string; heldUntil
   return seatAgain(tx, facts.orderId, { state: 'held', heldUntil: facts.heldUntil })
 }
 
+const seatClaimsAgain = plannedStatement<{ fits: boolean }>(
+  'tickets.seat-again',
+  `with wanted as (select ticket_type_id, quantity from seat_claims where order_id = $1),
+  ${ROOM},
+  seated as (update seat_claims set state = $2, held_until = $3 from fit where order_id = $1 and fits)
+  select fits from fit`,
+)
+
 async function seatAgain(
   tx: Tx,
   orderId: string,
   next: { state: 'taken' | 'held'; heldUntil: Date | null },
 ): Promise<boolean> {
-  const claims = await tx
-    .select({ ticketTypeId: seatClaims.ticketTypeId, quantity: seatClaims.quantity })
-    .from(seatClaims)
-    .where(eq(seatClaims.orderId, orderId))
-  if (claims.length === 0) return false
-  const counts = await lockQuotas(
-    tx,
-    claims.map((claim) => claim.ticketTypeId),
-    orderId,
-  )
-  if (!fitSeats(counts, claims).fits) return false
-  await tx.update(seatClaims).set(next).where(eq(seatClaims.orderId, orderId))
-  return true
+  await lockQuotas(tx, { orderId })
+  const [seated] = await seatClaimsAgain(tx, [orderId, next.state, next.heldUntil])
+  return seated?.fits === true
 }
 
 /** Gives the seats of orders back. */

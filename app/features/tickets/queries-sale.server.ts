@@ -6,15 +6,27 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { countedQuotas, seatsIn } from './queries-seats.server.ts'
 import { ticketTypes } from './tables.server.ts'
 
+const soldEvent = {
+  ...{ id: events.id, ownerId: events.ownerId, state: events.state, currency: events.currency },
+  ...{ title: events.title, language: events.language, venue: events.venue, city: events.city },
+  ...{
+    startsAt: events.startsAt,
+    endsAt: events.endsAt,
+    timeZone: events.timeZone,
+    dateOnly: events.dateOnly,
+  },
+}
+
 /**
- * An event with its ticket types, to sell from. One that is not public is not found; one that has begun is refused
+ * An event with its ticket types and the seats that are left of each as of now, to sell from. One that is not public is not found; one that has begun is refused
  * with `events:refused.saleEnded`.
  */
 export async function getEventOnSale(ctx: Ctx, slug: string) {
   const rows = await read(ctx)
-    .select({ event: events, type: ticketTypes })
+    .select({ event: soldEvent, type: ticketTypes, counted: countedQuotas })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .innerJoin(ticketTypes, and(eq(ticketTypes.eventId, events.id), isNull(ticketTypes.retiredAt)))
@@ -23,5 +35,5 @@ export async function getEventOnSale(ctx: Ctx, slug: string) {
   const event = rows[0]?.event
   if (!event || event.state === 'draft' || event.state === 'in_review') throw notFound()
   if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'events:refused.saleEnded')
-  return { event, types: rows.map((row) => row.type) }
+  return { event, types: rows.map((row) => row.type), ...seatsIn(rows[0]?.counted ?? []) }
 }

@@ -4,8 +4,7 @@ import { cancelHold } from '#app/features/orders/cancel-hold.server.ts'
 import { extendHold, holdAgain } from '#app/features/orders/extend-hold.server.ts'
 import { nestedValues } from '#app/features/orders/inputs.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
-import { saveBilling } from '#app/features/orders/save-billing.server.ts'
-import { saveParticipants } from '#app/features/orders/save-participants.server.ts'
+import { saveDetails } from '#app/features/orders/save-details.server.ts'
 import { dropConfirmation } from '#app/features/orders/settle-order.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { BadInput, Refusal, refuse } from '#app/kit/refusal.ts'
@@ -52,10 +51,8 @@ export async function takeStep(
   const next = () => redirect(`/order/${reference}`)
   switch (values.intent) {
     case 'participants':
-      await saveParticipants(ctx, input)
-      return next()
     case 'billing':
-      await saveBilling(ctx, input)
+      await saveDetails(ctx, input)
       return next()
     case 'pay':
       return pay(ctx, input, reference)

@@ -1,0 +1,23 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#app/kit/actor.ts'
+import { partyIdOf, seesAll } from '#app/kit/actor.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { orders } from './tables.server.ts'
+
+/** An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns nothing. */
+export function isOwnedBy(buyer: unknown, visitorKey: unknown): SQL {
+  return sql`(${orders.buyerId} = ${buyer} or (${orders.buyerId} is null and ${orders.visitorKey} = ${visitorKey}))`
+}
+
+/** The orders that somebody sees as their buyer: those of the party acted for, and what this browser holds as a guest. */
+export function ordersOf(ctx: Ctx): Scope<'orders'> {
+  return scope('orders', isOwnedBy(partyIdOf(ctx.actor), ctx.visitorKey))
+}
+
+/** The orders that somebody sees as their seller; who sees all of the marketplace sees all of them. */
+export function ordersSoldBy(actor: Actor): Scope<'orders'> {
+  const seller = partyIdOf(actor)
+  if (seesAll(actor)) return scope('orders', sql`true`)
+  return scope('orders', seller === null ? sql`false` : eq(orders.sellerId, seller))
+}

@@ -1,0 +1,65 @@
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+import { saveBillingInput, saveParticipantsInput } from './inputs.ts'
+import { lockOwnOrder } from './lock-order.server.ts'
+import type { BillingDetails } from './tables.server.ts'
+
+/**
+ * Keeps, of a held order, the participants (one per seat in the order of the seats; with `nameLater` some may stay empty),
+ * or who pays (a person or a business, with address, country as ISO 3166-1 alpha-2, tax number and the buyer's own
+ * references), or both at once. Refuses `orders:refused.expired` once the order is no longer held.
+ */
+export async function saveDetails(ctx: Ctx, input: unknown): Promise<void> {
+  const payer = hasPayer(input) ? payerOf(input) : null
+  const seats = !payer || has(input, 'participants') ? seatsOf(input) : null
+  const { reference } = payer ?? seats ?? {}
+
+  await inTransaction(async (tx) => {
+    const order = await lockOwnOrder(tx, ctx, reference ?? '')
+    if (order.state !== 'held') throw refuse('conflict', 'orders:refused.expired')
+
+    if (seats && seats.participants.length !== order.seats)
+      throw new BadInput({ '': { key: 'orders:participants.oneEach', params: { count: order.seats } } })
+
+    const names = seats?.participants.map((who) => who?.name ?? null) ?? null
+    const emails = seats?.participants.map((who) => who?.email ?? null) ?? null
+    await writeDetails(tx, [order.id, seats?.nameLater ?? null, payer?.billing ?? null, names, emails])
+    const about = { participants: seats !== null, billing: payer !== null }
+    await audit(tx, ctx, 'orders.details', { kind: 'order', id: order.id }, about)
+  })
+}
+
+const writeDetails = plannedStatement(
+  'orders.write-details',
+  `with named as (
+    update tickets t set participant_name = who.name, participant_email = who.email
+    from unnest($4::text[], $5::text[]) with ordinality as who(name, email, position)
+    where t.order_id = $1 and t.position = who.position)
+  update orders set name_later = coalesce($2, name_later), billing = coalesce($3, billing) where id = $1`,
+)
+
+const has = (input: unknown, name: string) => typeof input === 'object' && input !== null && name in input
+
+const hasPayer = (input: unknown) => ['kind', 'name', 'street', 'country'].some((name) => has(input, name))
+
+function payerOf(input: unknown): { reference: string; billing: BillingDetails } {
+  const { reference, ...typed } = parseInput(saveBillingInput, input)
+  const { company, taxNumber, purchaseOrderNumber, buyerReference, ...address } = typed
+  const business =
+    typed.kind === 'business' ? { company, taxNumber, purchaseOrderNumber, buyerReference } : {}
+  return { reference, billing: { ...address, ...business } }
+}
+
+function seatsOf(input: unknown) {
+  const nameLater = isTicked(input)
+  return { nameLater, ...parseInput(saveParticipantsInput(nameLater), input) }
+}
+
+function isTicked(input: unknown): boolean {
+  const value = (input as { nameLater?: unknown } | null)?.nameLater
+  return value === 'on' || value === '1' || value === true
+}

@@ -1,0 +1,29 @@
+import { standing } from '#app/kit/state-table.ts'
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { PAYMENT_TABLE, type PaymentMove, paymentDeclined, paymentSucceeded } from './payment.ts'
+import type { PaymentRow } from './subject.ts'
+import { payments } from './tables.server.ts'
+
+const machine = stateMachine({
+  subject: 'payment',
+  table: payments,
+  axes: { state: PAYMENT_TABLE },
+  standing: ({ actor }, { payerId }: PaymentRow) => standing(actor, { customer: payerId }),
+  facts: { succeed: paymentSucceeded, decline: paymentDeclined },
+})
+
+type Change = Partial<Pick<PaymentRow, 'confirmUrl' | 'declineReason' | 'settledAt'>>
+
+/** Takes one step with an attempt to pay whose subject is locked. Returns the attempt as it is then. */
+export async function changePayment(
+  tx: Tx,
+  ctx: Ctx,
+  row: PaymentRow,
+  move: PaymentMove,
+  set: Change,
+): Promise<PaymentRow> {
+  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: move }, { set })
+  return { ...row, ...set, state }
+}
