@@ -1,7 +1,7 @@
 import { publicPageWeights } from '../test/after-build.ts'
 import { keptPageRatio } from './kept-page.ts'
 import type { Comparison } from './measure.ts'
-import { pageRatio } from './page.tsx'
+import { frameworkRatio, pageRatio } from './page.tsx'
 import { publicPages, uncached } from './pages.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
 import { suggestionRatio } from './suggestion.ts'
@@ -20,6 +20,7 @@ export async function runBench(): Promise<void> {
     row('home page, kept / bare node:http', await keptPageRatio(world, pages.home), 0.7)
     row('topic page, kept / bare node:http', await keptPageRatio(world, pages.topic), 0.7)
     row('event page / React alone', await pageRatio(world, uncached(pages.event)), 0.4)
+    row('event page / minimal React Router', await frameworkRatio(world, uncached(pages.event)), 0.8)
     row('suggestion / query through pg', await suggestionRatio(world), 0.6)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
     await weights(world, Object.values(pages))

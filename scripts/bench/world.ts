@@ -101,7 +101,8 @@ async function copyOf(url: string): Promise<string> {
   return at('copy')
 }
 
-async function usedBy(server: ChildProcess): Promise<Used> {
+/** What a process that answers with `answerUsed` has used so far. */
+export async function usedBy(server: ChildProcess): Promise<Used> {
   server.send('used')
   const [used] = await once(server, 'message')
   return used
@@ -111,6 +112,9 @@ async function usedBy(server: ChildProcess): Promise<Used> {
 export function browserHead(address: string): string {
   return head('GET', address, '\r\nAccept-Encoding: gzip, deflate, br, zstd')
 }
+
+/** The head of a plain request for an address. */
+export const headOf = (address: string) => head('GET', address)
 
 function head(method: string, address: string, more = ''): string {
   // Limits are per caller; the callers are many.

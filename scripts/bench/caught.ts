@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { EntryContext, ServerBuild } from 'react-router'
+import type { Document as PageDocument } from '#app/entry.server.tsx'
+
+export type Caught = { entry: EntryContext; build: ServerBuild; Document: typeof PageDocument }
+type Entry = ServerBuild['entry']['module'] & Pick<Caught, 'Document'>
+
+/** What the product gives React to render at `address`, caught on its way in the built server, and the component for it. */
+export async function caught(origin: string, address: string): Promise<Caught> {
+  const folder = path.resolve('build/server')
+  const file = readdirSync(path.join(folder, 'assets')).find((name) => /^server-build-.*\.js$/.test(name))
+  const build: ServerBuild = await import(path.join(folder, 'assets', file ?? 'server-build.js'))
+  const { createApp }: { createApp(build: ServerBuild): { fetch(request: Request, env: object): unknown } } =
+    await import(path.join(folder, 'index.js'))
+  let entry: EntryContext | undefined
+  const catching: Entry['default'] = async (_request, _status, _headers, context) => {
+    entry = { ...context, serverHandoffStream: undefined }
+    return new Response('')
+  }
+  const module = build.entry.module as Entry
+  await createApp({ ...build, entry: { ...build.entry, module: { ...module, default: catching } } }).fetch(
+    new Request(origin + address),
+    { incoming: { socket: {} } },
+  )
+  if (!entry) throw new Error(`${address} is no page`)
+  return { entry, build, Document: module.Document }
+}
