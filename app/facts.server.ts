@@ -1,6 +1,9 @@
+import { tellRenamed } from './features/accounts/jobs.ts'
+import { reindexParty } from './features/backoffice/jobs.ts'
 import { eventCancelled, eventChanged, eventCompleted, eventPublished } from './features/events/event.ts'
 import { confirmOrder, tellRefund } from './features/orders/jobs.ts'
 import { orderPlaced } from './features/orders/order.ts'
+import { partyRenamed, partyReturned, partySuspended } from './features/parties/party.ts'
 import { paymentRefunded } from './features/payments/refund.ts'
 import { reindexRequirement } from './features/requirements/jobs.ts'
 import {
@@ -10,7 +13,15 @@ import {
   requirementPublished,
 } from './features/requirements/requirement.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
+import type { Fact, FactTold } from './kit/fact.ts'
+import type { PartyId } from './kit/ids.ts'
 import { type Follower, follow } from './platform/facts.server.ts'
+import { forgetPages } from './platform/process-news.server.ts'
+
+const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
+
+/** After these, pages that are kept for visitors show what is gone, or lead where nothing is. */
+const HIDING: Fact[] = [partySuspended, partyReturned, partyRenamed, eventCancelled, requirementCancelled]
 
 /** The map of facts: what follows from what happened, each consequence a job of its own. */
 export const followers: Follower[] = [
@@ -19,6 +30,9 @@ export const followers: Follower[] = [
   ),
   follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),
+  ...HIDING.map((fact) => follow(fact, forgetPages, () => ({}))),
+  ...[partyRenamed, partySuspended, partyReturned].map((fact) => follow(fact, reindexParty, ofParty)),
+  follow(partyRenamed, tellRenamed, ofParty),
   ...[requirementPublished, requirementChanged, requirementExpired, requirementCancelled].map((fact) =>
     follow(fact, reindexRequirement, ({ subjectId }) => ({ requirementId: subjectId })),
   ),

@@ -9,10 +9,10 @@ import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
 import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
+import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
-import { reindexTrainer } from './features/trainers/reindex-trainer.server.ts'
 
 const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['forgets codes', forgetEndedCodes],
@@ -22,7 +22,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells of a rename', (ctx) => tellRename(ctx, newId())],
   ['expires requirements', expireOverdueRequirements],
   ['finds a requirement anew', (ctx) => reindexOneRequirement(ctx, newId())],
-  ['finds a trainer anew', (ctx) => reindexTrainer(ctx, newId())],
+  ['finds a party anew', (ctx) => reindexPartyDocuments(ctx, newId())],
   ['finds everything anew', reindexEverything],
   ['chooses the best', (ctx) => chooseBest(ctx)],
 ]

@@ -1,14 +1,10 @@
-import {
-  accountRenamed,
-  sendReset,
-  sweepCodes,
-  sweepSessions,
-  tellRenamed,
-} from './features/accounts/jobs.ts'
+import { sendReset, sweepCodes, sweepSessions, tellRenamed } from './features/accounts/jobs.ts'
 import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
 import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
 import { tellRename } from './features/accounts/tell-rename.server.ts'
+import { reindexParty } from './features/backoffice/jobs.ts'
+import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { completeEvents } from './features/events/jobs.ts'
 import { confirmOrder, sendTicket, sweepHolds, tellRefund } from './features/orders/jobs.ts'
@@ -28,7 +24,6 @@ import { chooseBest } from './features/search/choose-best.server.ts'
 import { chooseBestDocuments } from './features/search/jobs.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
-import { reindexTrainer } from './features/trainers/reindex-trainer.server.ts'
 import { systemContext } from './platform/context.server.ts'
 import { forgetFacts, forgetOldFacts } from './platform/facts.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
@@ -36,6 +31,7 @@ import { handle, handleFast, type JobHandler } from './platform/jobs.server.ts'
 import { deliverEmail, deliverMail } from './platform/mail.server.ts'
 import { deliverNotice, sweepNotices } from './platform/payments/sandbox.server.ts'
 import { deliverSandboxNotice, redeliverNotices } from './platform/payments/sandbox-notices.server.ts'
+import { forgetPages, PAGES_FORGOTTEN, tellProcesses } from './platform/process-news.server.ts'
 import { paymentSubjects } from './subjects.server.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -45,8 +41,9 @@ const as = (job: { name: string }) => systemContext(job.name)
 export const jobHandlers: JobHandler[] = [
   handleFast(deliverMail, ({ emailId }) => deliverEmail(emailId), 4),
   handleFast(sendReset, ({ accountId }) => sendPasswordReset(as(sendReset), accountId)),
-  handle(tellRenamed, ({ accountId }) => tellRename(as(tellRenamed), accountId)),
-  handle(accountRenamed, ({ accountId }) => reindexTrainer(as(accountRenamed), accountId)),
+  handle(tellRenamed, ({ partyId }) => tellRename(as(tellRenamed), partyId)),
+  handle(reindexParty, ({ partyId }) => reindexPartyDocuments(as(reindexParty), partyId)),
+  handleFast(forgetPages, () => tellProcesses(PAGES_FORGOTTEN)),
   handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
   handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
   handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId, paymentSubjects)),

@@ -4,6 +4,31 @@ type Kept = { value: Promise<unknown>; since: number; renewing: boolean }
 
 const kept = new Map<string, Kept>()
 
+const forgetters = new Set<() => void>([() => kept.clear()])
+
+/** Has `step` called whenever what this process keeps of pages may show something that is gone. It must not throw. */
+export function whenForgotten(step: () => void): void {
+  forgetters.add(step)
+}
+
+const LEAST_MS = 1_000
+let last = 0
+let soon: NodeJS.Timeout | undefined
+
+/** Has this process make anew all that it keeps of pages: at once, yet once a second at most. */
+export function forgetKept(): void {
+  if (soon) return
+  const wait = last + LEAST_MS - Date.now()
+  if (wait > 0) soon = setTimeout(forgetNow, wait).unref()
+  else forgetNow()
+}
+
+function forgetNow(): void {
+  soon = undefined
+  last = Date.now()
+  for (const step of forgetters) step()
+}
+
 /**
  * What `read` gave for `key`, kept in this process for so many seconds: for what is dear to read, the same for everybody
  * and may lag behind. For as long again the old answer is given while a new one is read; after that callers wait.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AccountId } from '#app/kit/ids.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 
 const accountId = z.uuid().transform((id) => id as AccountId)
@@ -13,8 +13,8 @@ export const sendReset = defineJob('accounts.send-reset', z.object({ accountId: 
 /** Every hour: forgets codes, and the addresses that they confirmed, when their time is over. */
 export const sweepCodes = defineJob('accounts.sweep-codes', z.object({}).catch({}))
 
-/** What follows when an account has another username: what names it is brought up to date. */
-export const accountRenamed = defineJob('accounts.renamed', z.object({ accountId }))
-
-/** Tells the owner of an account that its username is a new one. */
-export const tellRenamed = defineJob('accounts.tell-renamed', z.object({ accountId }))
+/** Tells the person whose party this is, if it is one, that their username is a new one. */
+export const tellRenamed = defineJob(
+  'accounts.tell-party-renamed',
+  z.object({ partyId: z.uuid().transform((id) => id as PartyId) }),
+)

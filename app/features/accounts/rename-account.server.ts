@@ -4,8 +4,6 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
-import { accountRenamed, tellRenamed } from './jobs.ts'
 import { takenUsernames } from './queries-usernames.server.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
 import { accounts, formerUsernames } from './tables.server.ts'
@@ -13,7 +11,7 @@ import { namesLike, usernameKey } from './username.ts'
 
 /**
  * Gives an account with a reserved name a free one like it. The old name stays its own for signing in and as the address
- * of its profile; a job tells the owner. Returns false when the name is not reserved (any more).
+ * of its profile; the owner is told. Returns false when the name is not reserved (any more).
  */
 export async function renameAccount(tx: Tx, facts: { ctx: Ctx; accountId: AccountId }): Promise<boolean> {
   const { ctx, accountId } = facts
@@ -29,7 +27,5 @@ export async function renameAccount(tx: Tx, facts: { ctx: Ctx; accountId: Accoun
   await tx.insert(formerUsernames).values({ username: account.username, accountId })
   await renameParty(tx, { partyId: account.partyId, displaySlug: username })
   await audit(tx, ctx, 'accounts.rename', { kind: 'account', id: accountId })
-  await enqueue(tx, accountRenamed, { accountId })
-  await enqueue(tx, tellRenamed, { accountId })
   return true
 }

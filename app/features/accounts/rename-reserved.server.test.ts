@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { followers } from '#app/facts.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -21,7 +22,7 @@ import { anAccount } from './testing.server.ts'
 import { namesLike, USERNAME } from './username.ts'
 
 const PASSWORD = 'seven calm otters'
-const JOBS = [handle(tellRenamed, ({ accountId }) => tellRename(systemContext('test'), accountId))]
+const JOBS = [handle(tellRenamed, ({ partyId }) => tellRename(systemContext('test'), partyId))]
 const rename = () => renameReservedAccounts(systemContext('test'))
 const request = () => new Request('http://localhost/login')
 const nameOf = async (id: AccountId) => {
@@ -38,7 +39,7 @@ test('an account whose name becomes an address keeps everything but the name, an
 
   expect(await rename()).toBe(1)
   expect(await nameOf(id)).toBe('Settings_2')
-  expect(await workOff(JOBS)).toBe(1)
+  expect(await workOff(JOBS, followers)).toBe(1)
   const told = and(eq(emails.toAddress, 'settings@example.com'), eq(emails.kind, 'accounts.username-changed'))
   const [mail, ...others] = await db().select().from(emails).where(told)
   expect(mail?.subject).toBe('Ihr Benutzername ist jetzt Settings_2')
@@ -77,7 +78,7 @@ test('two processes that start at once rename each account once', async () => {
   ])
   reserveUsernames(['/message', '/trainerprofile', '/myfavorite'])
   const renamed = await Promise.all([rename(), rename(), rename(), rename()])
-  await workOff(JOBS)
+  await workOff(JOBS, followers)
   expect(renamed.reduce((sum, count) => sum + count, 0)).toBe(3)
   for (const { id, username } of made) {
     expect(await nameOf(id)).toBe(`${username}_1`)

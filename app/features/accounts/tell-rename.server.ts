@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { AccountId } from '#app/kit/ids.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -10,15 +10,15 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { usernameChangedMail } from './emails/username-changed.email.tsx'
 import { accounts, formerUsernames } from './tables.server.ts'
 
-/** Tells the owner of an account by email, once, that its username is a new one. Refuses whoever is not the system. */
-export async function tellRename(ctx: Ctx, accountId: AccountId): Promise<void> {
+/** Tells a person by email, once, that their username is a new one. Refuses whoever is not the system. */
+export async function tellRename(ctx: Ctx, partyId: PartyId): Promise<void> {
   requireSystem(ctx)
 
   const [row] = await read(ctx)
     .select({ account: accounts, former: formerUsernames.username })
     .from(formerUsernames)
     .innerJoin(accounts, eq(accounts.id, formerUsernames.accountId))
-    .where(eq(formerUsernames.accountId, accountId))
+    .where(eq(accounts.partyId, partyId))
     .orderBy(desc(formerUsernames.renamedAt))
     .limit(1)
   if (!row) return
@@ -36,7 +36,7 @@ export async function tellRename(ctx: Ctx, accountId: AccountId): Promise<void> 
       language,
       kind: 'accounts.username-changed',
       ...email,
-      dedupKey: `accounts.username-changed:${accountId}:${former}`,
+      dedupKey: `accounts.username-changed:${account.id}:${former}`,
     }),
   )
 }

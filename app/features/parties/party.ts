@@ -1,3 +1,5 @@
+import { defineFact } from '#app/kit/fact.ts'
+
 export const PARTY_KINDS = ['person', 'company', 'sme'] as const
 export type PartyKind = (typeof PARTY_KINDS)[number]
 
@@ -8,3 +10,10 @@ export type Visibility = (typeof VISIBILITIES)[number]
 /** Whether a provider shows itself as one trainer or as a training company. */
 export const PROFILE_TYPES = ['indprofile', 'compprofile'] as const
 export type ProfileType = (typeof PROFILE_TYPES)[number]
+
+/** A party is at another public address. */
+export const partyRenamed = defineFact('party.renamed')
+/** A party is not shown any more, nor is what it offers. */
+export const partySuspended = defineFact('party.suspended')
+/** A party that was away is shown again. */
+export const partyReturned = defineFact('party.returned')

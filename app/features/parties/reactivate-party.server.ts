@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { partyReturned } from './party.ts'
 import { parties } from './tables.server.ts'
 
 /** Ends the days of grace of a party that was deactivated: it is there again. One that is suspended stays away. */
@@ -9,4 +11,5 @@ export async function reactivateParty(tx: Tx, facts: { partyId: PartyId }): Prom
     .update(parties)
     .set({ deactivatedAt: null, updatedAt: sql`now()` })
     .where(and(eq(parties.id, facts.partyId), isNull(parties.suspendedAt)))
+  await recordFact(tx, partyReturned, facts.partyId)
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { partyRenamed } from './party.ts'
 import { parties } from './tables.server.ts'
 
 /** Gives a party another public address; the username of a person goes with it (the foreign key `accounts_party`). */
@@ -10,4 +12,5 @@ export async function renameParty(tx: Tx, facts: { partyId: PartyId; displaySlug
     .update(parties)
     .set({ slug: displaySlug.toLowerCase(), displaySlug, updatedAt: sql`now()` })
     .where(eq(parties.id, partyId))
+  await recordFact(tx, partyRenamed, partyId)
 }

@@ -75,6 +75,13 @@ export class VisitorCache<T> {
     this.#shrink()
   }
 
+  /** From now on everything is made anew before it is given out; the old serves only where that fails or takes long. */
+  outdate(): void {
+    const { freshMs, staleMs } = this.#limits
+    const outdated = this.#now() - freshMs - staleMs
+    for (const entry of this.#entries.values()) entry.made = Math.min(entry.made, outdated)
+  }
+
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#bytes }
   }

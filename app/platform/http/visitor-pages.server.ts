@@ -5,6 +5,7 @@ import { newId } from '#app/kit/ids.ts'
 import { isLanguage, type Language, splitLanguage } from '#app/kit/language.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { config } from '../config.server.ts'
+import { whenForgotten } from '../kept.server.ts'
 import { log } from '../log.server.ts'
 import { cookieIn } from './cookies.server.ts'
 import { compressTo, type Encoding, encodingFor } from './encoding.server.ts'
@@ -65,6 +66,7 @@ export function visitorPages({ sharedRoutes, sessionCookie, render, mayAsk }: Pa
     maxBytes: PAGE_CACHE_MB * 1024 * 1024,
     maxPerGroup: QUERIES_PER_PATH,
   })
+  whenForgotten(() => cache.outdate())
   const lifetime: [string, string][] = [
     ['Cache-Control', `public, max-age=0, must-revalidate, s-maxage=${PAGE_CACHE_SECONDS}`],
     [

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { z } from 'zod'
+import { defineJob } from '#app/kit/job.ts'
+import { databaseUrl } from './config.server.ts'
+import { inTransaction } from './db.server.ts'
+import { log } from './log.server.ts'
+
+/** What all processes keep of pages may show something that is gone. */
+export const PAGES_FORGOTTEN = 'pages-forgotten'
+/** Has all processes make anew what they keep of pages. */
+export const forgetPages = defineJob('platform.forget-pages', z.object({}).catch({}))
+
+const CHANNEL = 'quorum_news'
+const LONGEST_PAUSE_MS = 10_000
+
+/** Tells all processes a piece of news. For jobs: whoever tells it waits for others that tell at the same moment. */
+export async function tellProcesses(news: string): Promise<void> {
+  await inTransaction((tx) => tx.execute(sql`select pg_notify(${CHANNEL}, ${news})`))
+}
+
+/**
+ * Hears in this process what any process tells, until the answer is called. After the line to the database was lost and
+ * is there again, `missed` is called: something may have been told meanwhile.
+ */
+export function hearNews(hear: (news: string) => void, missed: () => void): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = (async () => {
+    for (let pause = 250; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      const began = Date.now()
+      await hearOnce(hear, stopping.signal).catch((error: unknown) =>
+        log.warn({ err: error }, 'news are not heard'),
+      )
+      if (stopping.signal.aborted) return
+      missed()
+      if (Date.now() - began > LONGEST_PAUSE_MS) pause = 250
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  })()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Resolves when the line is lost or `signal` ends it. */
+async function hearOnce(hear: (news: string) => void, signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl(),
+    application_name: 'quorum-news',
+    keepAlive: true,
+  })
+  const ended = new Promise<void>((resolve) => {
+    client.on('end', resolve).on('error', () => resolve())
+    signal.addEventListener('abort', () => resolve())
+  })
+  try {
+    await client.connect()
+    client.on('notification', ({ payload = '' }) => hear(payload))
+    await client.query(`listen ${CHANNEL}`)
+    await ended
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
