@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { REDIRECTS } from '../support/bad-inputs.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { aPerson, mailedLink, register } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
@@ -274,14 +275,12 @@ test('no redirect parameter leads to another host', async ({ baseURL }) => {
   const cookie = await join(baseURL, name)
   const body = () => new URLSearchParams({ username: name, password: PASSWORD })
   const left: string[] = []
-  for (const payload of PAYLOADS) {
+  for (const [at, payload] of [...REDIRECTS, ...PAYLOADS].entries()) {
     const path = `/login?next=${encodeURIComponent(payload)}`
+    const signIn = { method: 'POST', body: body(), headers: { 'X-Forwarded-For': '10.88.0.1' } }
     const answers = [
-      await ask(baseURL, path, '', {
-        method: 'POST',
-        body: body(),
-        headers: { 'X-Forwarded-For': '10.88.0.1' },
-      }),
+      // The way on is chosen alike for who signs in and who is signed in already, and a sign-in is slow on purpose.
+      ...(at < REDIRECTS.length ? [await ask(baseURL, path, '', signIn)] : []),
       await ask(baseURL, path, cookie),
       await ask(baseURL, path.replace('login', 'register'), cookie),
       await ask(baseURL, `/de${path}`, cookie),
@@ -349,41 +348,3 @@ test('names that are addresses of the site are taken', async ({ baseURL }) => {
     if (susername.length >= 5) expect(await answer.json(), susername).toMatchObject({ status: true })
   }
 })
-
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 320, height: 640 },
-]
-
-for (const size of SIZES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the pages of a new person are accessible at ${size.width}, ${colorScheme}`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const cookie = await join(baseURL, newName())
-      const context: BrowserContext = await browser.newContext({
-        viewport: size,
-        colorScheme,
-        baseURL,
-        reducedMotion: 'reduce',
-      })
-      const [name = '', value = ''] = cookie.split('=')
-      await context.addCookies([{ name, value, url: baseURL ?? '' }])
-      const page = await context.newPage()
-      for (const path of [
-        '/dashboard',
-        '/de/mybooking',
-        '/event/manage_event',
-        '/dev/mail',
-        '/confirm/nothing',
-        '/reset',
-        '/reset/nobody/nothing',
-      ]) {
-        await page.goto(path)
-        await expectAccessible(page)
-      }
-      await context.close()
-    })
-  }
-}

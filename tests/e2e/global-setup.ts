@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { forgetLogs, keepSecrets, logFile } from '#app/platform/testing/log-keeping.ts'
+import { fingerprint } from '../support/fingerprint.ts'
 import { SERVER_FILE } from './server-file.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -56,7 +57,12 @@ export default async function setup() {
   const joined = await startPostgres({ folder: join(folder, 'data'), join: true })
   writeFileSync(
     SERVER_FILE,
-    JSON.stringify({ url, dataFolder: join(folder, 'data'), databaseUrl: joined.url }),
+    JSON.stringify({
+      url,
+      dataFolder: join(folder, 'data'),
+      databaseUrl: joined.url,
+      before: await fingerprint(joined.url),
+    }),
   )
   return async () => {
     await keepSecrets('server', joined.url)

@@ -9,25 +9,11 @@ type Limited = {
   /** How often it may be done. */
   points: number
   fields: (at: number) => Record<string, string>
-  /** Counted for the address of the caller; otherwise every call comes from another one. */
-  ofAddress: boolean
 }
 
 const somebody = `t${randomBytes(6).toString('hex')}`
 
 const LIMITS: Limited[] = [
-  {
-    name: 'guessing the password of one account',
-    points: 10,
-    fields: (at) => ({
-      action: 'login',
-      username: somebody,
-      password: `guess ${at}`,
-      cookie: 'true',
-      recaptcha: '',
-    }),
-    ofAddress: false,
-  },
   {
     name: 'guessing from one address',
     points: 50,
@@ -38,46 +24,39 @@ const LIMITS: Limited[] = [
       cookie: 'true',
       recaptcha: '',
     }),
-    ofAddress: true,
   },
   {
     name: 'asking for usernames',
     points: 120,
     fields: (at) => ({ action: 'usernamecheck', susername: `t${at}abcdef` }),
-    ofAddress: true,
   },
   {
     name: 'asking for emails',
     points: 60,
     fields: (at) => ({ action: 'emailcheck', semail: `t${at}@example.com` }),
-    ofAddress: true,
   },
   {
     name: 'searching while typing',
     points: 120,
     fields: (at) => ({ action: 'searchBar', search: `word ${at}` }),
-    ofAddress: true,
   },
   {
     name: 'registering',
     points: 60,
-    fields: () => {
-      const { username, email, password } = aPerson()
-      return {
-        action: 'join',
-        susername: username,
-        semail: email,
-        spassword: password,
-        phone: '',
-        sindustry: 'undefined',
-        companyId: '',
-      }
-    },
-    ofAddress: true,
+    // The name is taken: trying counts, and the slow part of a registration is spared.
+    fields: () => ({
+      action: 'join',
+      susername: 'meera_kulkarni',
+      semail: aPerson().email,
+      spassword: 'seven calm otters',
+      phone: '',
+      sindustry: 'undefined',
+      companyId: '',
+    }),
   },
 ]
 
-for (const { name, points, fields, ofAddress } of LIMITS) {
+for (const { name, points, fields } of LIMITS) {
   test(`there is a limit to ${name}, and the refusal says how long to wait`, async ({ site }) => {
     test.setTimeout(120_000)
     const [a = 0, b = 0] = randomBytes(2)
@@ -86,7 +65,7 @@ for (const { name, points, fields, ofAddress } of LIMITS) {
     for (let at = 0; at <= points && refusal === undefined; at += 1) {
       const answer = await fetchAgain(`${site}/api/inc/switchfunction`, {
         method: 'POST',
-        headers: { 'X-Forwarded-For': `10.${a}.${b}.${ofAddress ? 1 : at % 250}` },
+        headers: { 'X-Forwarded-For': `10.${a}.${b}.1` },
         body: new URLSearchParams(fields(at)),
       })
       if (answer.status === 429) refusal = answer

@@ -5,6 +5,8 @@ const SEARCHES = {
   topics: '/search?topic=',
   'topics for a text': '/search?topic=excel',
   'topics, narrowed': '/search?topic=&category=leadership&mode=online&language=en&rating=4&sort=rating',
+  'topics for a price': '/search?topic=lead&city=Pune&currency=INR&priceFrom=100&rating=3',
+  'topics, no such page': '/search?topic=lead&page=400',
   'topics, second page': '/search?topic=&page=2',
   'no topics': '/search?topic=zzyzxqwv',
   trainers: '/search?username=',
@@ -15,10 +17,10 @@ const SEARCHES = {
   events: '/event/search',
   'events, narrowed':
     '/event/search?q=&country=IN&mode=onsite&currency=INR&priceFrom=1&priceTo=900000&sort=price',
-  'events of a date': '/event/search?from=2020-01-01&to=2099-12-31',
+  'events of a date': '/event/search?city=Pune&from=2020-01-01&to=2099-12-31',
   'no events': '/event/search?q=zzyzxqwv',
   requirements: '/requirement/search',
-  'requirements, narrowed': '/requirement/search?q=&language=en&sort=date',
+  'requirements, narrowed': '/requirement/search?q=&language=en&mode=onsite&from=2026-01-01&sort=date',
   'no requirements': '/requirement/search?q=zzyzxqwv',
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { someAddress } from './fetch-again.ts'
 import { runningServer } from './server-file.ts'
 
@@ -65,18 +65,47 @@ export function expectFault(part: string) {
   test.info().annotations.push({ type: 'expected-fault', description: part })
 }
 
+/** Rules whose answer depends on sizes and colours; all others ask for what the markup says. */
+const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+
 /** Off by default in axe: who speaks to a control says what stands on it. */
 const STRICTER = { 'label-content-name-mismatch': { enabled: true } }
 
 /** No violation of any impact, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page, place = page.url()) {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  )
-  const { violations } = await new AxeBuilder({ page }).options({ rules: STRICTER }).analyze()
-  const told = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  )
+  await expectGood(page, place)
+}
+
+/** The same of a page that was accessible a moment ago, and now has another width or other colours. */
+export async function expectStillAccessible(page: Page, place: string) {
+  await expectGood(page, place, RULES_OF_LOOKS)
+}
+
+/** Waits for what still changes its look: where a colour is inherited, the end of one change begins the next. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    for (let left = document.getAnimations(); left.length > 0; left = document.getAnimations()) {
+      await Promise.allSettled(left.map((animation) => animation.finished))
+      await new Promise(requestAnimationFrame)
+    }
+  })
+}
+
+async function expectGood(page: Page, place: string, rules?: string[]) {
+  await settle(page)
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: { type: 'rule', values: rules } } : { rules: STRICTER }),
+  }
+  const told = await page.evaluate(async (asked) => {
+    const here = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await here.run(document, asked)
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    )
+  }, options)
   expect(told, `axe on ${place}`).toEqual([])
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

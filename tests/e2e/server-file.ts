@@ -4,6 +4,14 @@ import { join } from 'node:path'
 /** Where the global set-up leaves the address of the running product for the tests. */
 export const SERVER_FILE = join(import.meta.dirname, '../../test-results/server.json')
 
-export function runningServer(): { url: string; dataFolder: string; databaseUrl: string } {
+type RunningServer = {
+  url: string
+  dataFolder: string
+  databaseUrl: string
+  /** What its tables held before the first journey. */
+  before: Record<string, string>
+}
+
+export function runningServer(): RunningServer {
   return JSON.parse(readFileSync(SERVER_FILE, 'utf8'))
 }

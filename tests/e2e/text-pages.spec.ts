@@ -43,7 +43,6 @@ test('tables of long texts are cards on the smallest screen', async ({ page }) =
   await page.setViewportSize({ width: 320, height: 640 })
   for (const name of ['/de/privacy', '/cookies', '/faqs']) {
     await page.goto(name)
-    await page.waitForLoadState('networkidle')
     await expectAccessible(page, name)
   }
 })
