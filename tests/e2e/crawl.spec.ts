@@ -54,7 +54,7 @@ async function crawl(base: string, start: string): Promise<ServedPage[]> {
 
 const isNotToBeFound = (page: ServedPage) => /<meta name="robots" content="noindex/.test(page.html)
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 600_000 })
 
 const PER_SHAPE = 2
 

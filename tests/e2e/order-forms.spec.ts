@@ -80,7 +80,7 @@ for (const [intent, good] of Object.entries(STEPS)) {
       await post(site, path, { intent: 'participants', ...STEPS.participants }, cookie)
     const faults: string[] = []
     const all = Object.keys(good)
-    // Each value once: what every field does with every value is asked of the use cases, tests/support/bad-forms.test.ts.
+    // Each value once: the use cases are asked for more, tests/support/bad-forms.test.ts.
     for (const [nth, field] of all.entries()) {
       for (const { name, value } of badTexts().filter((_, at) => at % all.length === nth)) {
         const answer = await post(site, `${path}?step=${intent}`, { intent, ...good, [field]: value }, cookie)

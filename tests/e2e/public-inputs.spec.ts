@@ -145,7 +145,7 @@ for (const [path, good] of Object.entries({
         headers: { Origin: site, Cookie: cookie, ...init.headers },
       })
     }
-    // What every field does with every value is asked of the use cases: tests/support/bad-forms.test.ts.
+    // The use cases are asked for more: tests/support/bad-forms.test.ts.
     const fields = Object.keys(good).flatMap((field, nth) =>
       spread(nth, Object.keys(good).length).map(({ name, value }) => ({
         name: `${field}: ${name}`,
