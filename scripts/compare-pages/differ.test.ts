@@ -64,6 +64,7 @@ test('calendars and feeds are compared line by line, but for when they were made
       'https://one.example',
     )
   expect(differences(calendar('1', 'a'), calendar('2', 'a'))).toEqual([])
+  expect(differences(calendar('1', 'a long line'), calendar('1', 'a lo\r\n ng line'))).toEqual([])
   expect(differences(calendar('1', 'a'), calendar('1', 'b'))).toMatchObject([{ come: ['DTSTART:b'] }])
 })
 

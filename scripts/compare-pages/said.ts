@@ -39,9 +39,15 @@ export function whatIsSaid(
   if (location !== null) said.links.push(`redirect ${anywhere(location)}`)
   if (type === 'text/html') readHtml(body, said)
   else if (/^image\//.test(type)) said.text.push(`${body.length > 0}`)
-  else said.text.push(...body.split(/\r?\n|(?<=>)(?=<)/).filter((line) => line !== '' && !MADE.test(line)))
+  // A calendar folds its long lines.
+  else if (type === 'text/calendar') said.text.push(...linesOf(body.replace(/\r?\n[ \t]/g, '')))
+  else said.text.push(...linesOf(body))
   return said
 }
+
+/** Lines of a feed or a calendar, an element each where it has no lines. */
+const linesOf = (body: string) =>
+  body.split(/\r?\n|(?<=>)(?=<)/).filter((line) => line !== '' && !MADE.test(line))
 
 function readHtml(html: string, said: Said): void {
   let unread = 0
