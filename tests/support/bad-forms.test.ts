@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
-import { saveBilling } from '#app/features/orders/save-billing.server.ts'
-import { saveParticipants } from '#app/features/orders/save-participants.server.ts'
+import { saveDetails } from '#app/features/orders/save-details.server.ts'
 import { postRequirement } from '#app/features/requirements/save-requirement.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { aCategory } from '#app/features/topics/testing.server.ts'
@@ -94,10 +93,8 @@ test(
     const { reference } = await holdSeats(ctx, { event: event.slug, seats, key: randomUUID() })
 
     const participant = { name: 'Asha Rao', email: 'asha@example.com' }
-    const wrong = await faultsOf(participant, (one) =>
-      saveParticipants(ctx, { reference, participants: [one] }),
-    )
-    await saveParticipants(ctx, { reference, participants: [participant] })
+    const wrong = await faultsOf(participant, (one) => saveDetails(ctx, { reference, participants: [one] }))
+    await saveDetails(ctx, { reference, participants: [participant] })
     const billing = {
       kind: 'business',
       company: 'Rao Works',
@@ -110,7 +107,7 @@ test(
       purchaseOrderNumber: 'PO 7',
       buyerReference: 'R 7',
     }
-    wrong.push(...(await faultsOf(billing, (input) => saveBilling(ctx, { reference, ...input }))))
+    wrong.push(...(await faultsOf(billing, (input) => saveDetails(ctx, { reference, ...input }))))
     expect(wrong).toEqual([])
   },
   LIMIT,
