@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import { htmlWords } from '#app/kit/html-words.ts'
 
 const RENAMED: Record<string, string> = {
   h1: 'h2',
@@ -136,34 +137,23 @@ function escaped(text: string): string {
 
 /** The words of rich text without marks, on one line, cut at a word before `limit` characters. */
 export function plainTextOf(html: string, limit = Number.POSITIVE_INFINITY): string {
-  const spaced = html.replace(/<(?:\/(?:p|li|h[2-4]|tr|td|th|blockquote|pre)|br \/)>/g, '$& ')
-  const words = unescaped(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
-    .replace(/\s+/g, ' ')
-    .trim()
+  const words = htmlWords(html).replace(/\s+/g, ' ').trim()
   if (words.length <= limit) return words
   const cut = words.slice(0, limit - 1)
   const end = cut.lastIndexOf(' ')
   return `${(end > limit / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
+const PARTED = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'pre', 'table'])
+
 /** Rich text as the plain text that `richTextOf` would make it from, for editing: paragraphs, lines, points as '• '. */
 export function editableTextOf(html: string): string {
-  const lines = html
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/<br \/>/g, '\n')
-    .replace(/<li>/g, '• ')
-    .replace(/<\/(?:li|tr)>/g, '\n')
-    .replace(/<\/(?:p|h[2-4]|ul|ol|blockquote|pre|table)>/g, '\n\n')
-  return unescaped(sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} }))
+  return htmlWords(html.replace(/\s*\n\s*/g, ' '), (name, opens) => {
+    if (opens) return name === 'li' ? '• ' : name === 'br' ? '\n' : ''
+    if (PARTED.has(name)) return '\n\n'
+    return name === 'li' || name === 'tr' ? '\n' : ''
+  })
     .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-}
-
-function unescaped(text: string): string {
-  return text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
 }

@@ -236,7 +236,7 @@ describe('signing in and out', () => {
       request(),
     )
     const out = await signOut(visitor(), request(cookies))
-    expect(out.cookies[0]).toMatch(/^session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax/)
+    expect(out.cookies[0]).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax/)
     expect(await actorOf(request(cookies))).toEqual(VISITOR)
     expect(await db().select().from(authSessions).where(eq(authSessions.userId, id))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { htmlWords } from '#app/kit/html-words.ts'
 import type { MarkedText } from './catalogue.ts'
 
 // Controls, direction overrides, byte order marks and what a lone surrogate becomes; line breaks and tabs are kept here.
@@ -28,66 +28,14 @@ export function cleanLine(text: string | undefined): string {
  * brackets ("List<String>") stays. Blocks and breaks become line breaks.
  */
 export function plainWords(text: string | undefined): string {
-  const once = MARKUP.test(text ?? '') ? withoutMarkup(text ?? '') : (text ?? '')
-  return ENTITY.test(once) || PAIR.test(once) ? withoutMarkup(once) : once
+  const once = MARKUP.test(text ?? '') ? htmlWords(text ?? '') : (text ?? '')
+  return ENTITY.test(once) || PAIR.test(once) ? htmlWords(once) : once
 }
 
 const MARKUP = /<\/?[a-z!]|&#?\w{1,31};/i
 const ENTITY =
   /&(?:#\w{2,7}|amp|lt|gt|quot|apos|nbsp|[a-z]{1,6}(?:uml|acute|grave|circ|tilde|cedil|quo|dash));/i
 const PAIR = /<(?:br|p|hr)\s?\/?>|<(b|i|em|strong|span|p|div|a|li|ul|h[1-6])\b[^<>]*>[^<>]*<\/\1>/i
-const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object'])
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote body br caption center dd details div dl dt fieldset figcaption figure footer form ' +
-    'h1 h2 h3 h4 h5 h6 head header hr html legend li main nav ol option p pre section select summary table tbody td tfoot th ' +
-    'thead title tr ul'
-  ).split(' '),
-)
-const INLINE = new Set(
-  (
-    'a abbr acronym audio b base bdi bdo big button cite code del dfn em embed font i img input ins kbd label link mark meta ' +
-    'picture q s samp small source span strike strong sub sup textarea time tt u var video wbr'
-  ).split(' '),
-)
-
-function withoutMarkup(text: string): string {
-  const source = text.replace(/&(?!#?\w{1,31};)/g, '&amp;')
-  const pieces: string[] = []
-  let unread = 0
-  let end = 0
-  const tag = (name: string, isImplied: boolean) => {
-    if (BLOCKS.has(name)) pieces.push('\n')
-    else if (!isImplied && !INLINE.has(name) && !UNREAD.has(name))
-      pieces.push(source.slice(parser.startIndex, parser.endIndex + 1))
-    if (!isImplied) end = parser.endIndex + 1
-  }
-  const parser = new Parser({
-    onopentag(name, _, isImplied) {
-      if (UNREAD.has(name)) unread++
-      tag(name, isImplied)
-    },
-    onclosetag(name, isImplied) {
-      if (UNREAD.has(name)) unread = Math.max(0, unread - 1)
-      if (!VOID.has(name)) tag(name, isImplied)
-    },
-    ontext(words) {
-      if (unread === 0) pieces.push(words)
-      end = parser.endIndex + 1
-    },
-    oncomment() {
-      end = parser.endIndex + 1
-    },
-  })
-  parser.write(source)
-  parser.end()
-  // What begins like a tag and never ends is none.
-  if (unread === 0 && end < source.length) pieces.push(source.slice(end))
-  return pieces.join('')
-}
-
-const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'base', 'source', 'embed', 'wbr'])
-
 /** The words of a text that may be HTML, on one line. */
 export function cleanTitle(text: string | undefined): string {
   return withoutWrappingQuotes(cleanLine(plainWords(text)))
@@ -117,7 +65,7 @@ export function markedText(text: string | undefined): MarkedText | null {
   const clean = withoutWrappingQuotes(cleanText(text))
   if (!clean) return null
   if (TAG.test(clean)) return { format: 'html', text: clean }
-  if (ESCAPED_TAG.test(clean)) return { format: 'html', text: cleanText(withoutMarkup(clean)) }
+  if (ESCAPED_TAG.test(clean)) return { format: 'html', text: cleanText(htmlWords(clean)) }
   const read = ENTITY.test(clean) ? cleanText(plainWords(clean)) : clean
   if (MARKDOWN.some((pattern) => pattern.test(read))) return { format: 'markdown', text: read }
   return { format: 'plain', text: read }

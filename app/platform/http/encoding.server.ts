@@ -1,23 +1,26 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const known = new Map<string, Encoding>()
-const MOST_KNOWN = 200
+const ENCODINGS = ['br', 'gzip'] as const
+/** Browsers send few different ones, of some twenty letters; a longer one is not taken apart. */
+const LONGEST = 200
+const known = new LRUCache<string, Encoding>({ max: 200 })
 
-/** The best encoding that an Accept-Encoding header allows. */
+/** The encoding that an Accept-Encoding header likes best of ours; of several that it likes alike the smallest. */
 export function encodingFor(accept: string | undefined): Encoding {
-  if (!accept) return 'identity'
+  if (!accept || accept.length > LONGEST) return 'identity'
   const found = known.get(accept)
   if (found) return found
-  const allowed = accept
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .flatMap(([name = '', weight = '1']) => (Number(weight) > 0 ? [name] : []))
-  const best = (['br', 'gzip'] as const).find((name) => allowed.includes(name)) ?? 'identity'
-  if (known.size < MOST_KNOWN) known.set(accept, best)
+  const liked = new Map(parseAccept(accept.toLowerCase()).map(({ type, q }) => [type, q]))
+  const weight = (name: Encoding) => liked.get(name) ?? liked.get('*') ?? 0
+  const [best = 'identity'] = ENCODINGS.filter((name) => weight(name) > 0).toSorted(
+    (a, b) => weight(b) - weight(a),
+  )
+  known.set(accept, best)
   return best
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLanguage, type Language, splitLanguage } from '#app/kit/language.ts'
 import { Refusal } from '#app/kit/refusal.ts'
+import { config } from '../config.server.ts'
 import { translator } from '../i18n.server.ts'
 import { cookieIn } from './cookies.server.ts'
 import { securityHeaderLines } from './security.server.ts'
@@ -53,15 +54,13 @@ export function plainAnswer(
 ): PlainAnswer {
   const { language, path } = languageOf(asked)
   const form = formOf(asked, path)
-  const body = bodyOf(kind, form, language, asked.method)
-  const headers: [string, string][] = [
-    ['Content-Type', TYPES[form]],
-    ['Cache-Control', 'no-store'],
-    ...(seconds === undefined ? [] : ([['Retry-After', String(seconds)]] satisfies [string, string][])),
-    ...securityHeaderLines(''),
-  ]
-  const note = requestId && form === 'page' ? `<small>${requestId}</small></main>` : '</main>'
-  return { status: SAID[kind].status, headers, body: body.replace('</main>', note) }
+  const { body, headers } = readyMade(kind, form, language, asked.method)
+  const note = requestId && form === 'page' ? `<small>${requestId}</small></main>` : null
+  return {
+    status: SAID[kind].status,
+    headers: seconds === undefined ? headers : [...headers, ['Retry-After', String(seconds)]],
+    body: note === null ? body : body.replace('</main>', note),
+  }
 }
 
 /** Sends a plain answer without a look at the request's body; the connection is let go when there is one to come. */
@@ -110,17 +109,25 @@ function formOf({ accept }: Asked, path: string): Form {
   return accept.includes('text/html') ? 'page' : 'text'
 }
 
-const bodies = new Map<string, string>()
+type ReadyMade = Pick<PlainAnswer, 'headers' | 'body'>
+const readyMades = new Map<string, ReadyMade>()
 
-function bodyOf(kind: PlainKind, form: Form, language: Language, method: string): string {
+/** Written once for each kind, form and language: of those there are few. */
+function readyMade(kind: PlainKind, form: Form, language: Language, method: string): ReadyMade {
   const reads = method === 'GET' || method === 'HEAD'
-  const key = `${kind} ${form} ${language} ${reads}`
-  let body = bodies.get(key)
-  if (body === undefined) {
-    body = write(kind, form, language, reads)
-    bodies.set(key, body)
+  const { ORIGIN } = config()
+  const key = `${kind} ${form} ${language} ${reads} ${ORIGIN}`
+  let made = readyMades.get(key)
+  if (made === undefined) {
+    const headers: [string, string][] = [
+      ['Content-Type', TYPES[form]],
+      ['Cache-Control', 'no-store'],
+      ...securityHeaderLines(''),
+    ]
+    made = { headers, body: write(kind, form, language, reads) }
+    readyMades.set(key, made)
   }
-  return body
+  return made
 }
 
 function write(kind: PlainKind, form: Form, language: Language, reads: boolean): string {

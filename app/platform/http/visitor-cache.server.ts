@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { log } from '../log.server.ts'
 
 type Limits = {
@@ -29,25 +30,29 @@ const PATIENCE_MS = 1_000
 export class VisitorCache<T> {
   readonly #limits: Limits
   readonly #now: () => number
-  readonly #entries = new Map<string, Entry<T>>()
+  readonly #entries: LRUCache<string, Entry<T>>
   readonly #groups = new Map<string, Set<string>>()
   readonly #running = new Map<string, Promise<T>>()
-  #bytes = 0
 
   constructor(limits: Limits, now: () => number = Date.now) {
     this.#limits = limits
     this.#now = now
+    this.#entries = new LRUCache({
+      maxSize: limits.maxBytes,
+      sizeCalculation: ({ bytes }) => bytes,
+      noDisposeOnSet: true,
+      dispose: ({ group }, key) => this.#leave(group, key),
+    })
   }
 
   /** What is kept and may still be given out; `renew` is called in the background when it is no longer fresh. */
   peek(key: string, renew: () => Promise<Made<T>>): { value: T; ageMs: number } | null {
-    const entry = this.#entries.get(key)
+    const entry = this.#entries.peek(key)
     if (!entry) return null
     const ageMs = this.#now() - entry.made
     const resting = this.#now() < entry.retryAt && this.#mayRescue(entry)
     if (ageMs >= this.#limits.freshMs + this.#limits.staleMs && !resting) return null
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    this.#entries.get(key)
     if (ageMs >= this.#limits.freshMs && !resting) {
       this.#make(key, entry.group, renew).catch((error) =>
         log.error({ err: error }, 'renewing a page failed'),
@@ -61,18 +66,16 @@ export class VisitorCache<T> {
     const kept = this.peek(key, make)
     if (kept) return kept.value
     const making = this.#make(key, group, make)
-    const older = this.#entries.get(key)
+    const older = this.#entries.peek(key)
     if (!older || !this.#mayRescue(older)) return making
     return Promise.race([making, sleep(PATIENCE_MS, older.value, { ref: false })])
   }
 
   /** Counts bytes that were added to a kept value. */
   grow(key: string, value: T, bytes: number): void {
-    const entry = this.#entries.get(key)
+    const entry = this.#entries.peek(key)
     if (entry?.value !== value) return
-    entry.bytes += bytes
-    this.#bytes += bytes
-    this.#shrink()
+    this.#entries.set(key, { ...entry, bytes: entry.bytes + bytes })
   }
 
   /** From now on everything is made anew before it is given out; the old serves only where that fails or takes long. */
@@ -83,7 +86,7 @@ export class VisitorCache<T> {
   }
 
   get size(): { entries: number; bytes: number } {
-    return { entries: this.#entries.size, bytes: this.#bytes }
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
   #make(key: string, group: string, make: () => Promise<Made<T>>): Promise<T> {
@@ -95,7 +98,7 @@ export class VisitorCache<T> {
         ({ value, bytes, keep, failed }) => {
           if (failed) return this.#rescue(key) ?? value
           if (keep) this.#keep(key, { value, bytes, group, made: began, retryAt: 0 })
-          else this.#forget(key)
+          else this.#entries.delete(key)
           return value
         },
         (error) => {
@@ -115,40 +118,29 @@ export class VisitorCache<T> {
   }
 
   #rescue(key: string): T | null {
-    const entry = this.#entries.get(key)
+    const entry = this.#entries.peek(key)
     if (!entry || !this.#mayRescue(entry)) return null
     entry.retryAt = this.#now() + RETRY_MS
     return entry.value
   }
 
   #keep(key: string, entry: Entry<T>): void {
-    this.#forget(key)
+    this.#entries.delete(key)
     if (entry.bytes > this.#limits.maxBytes / 8) return
     this.#entries.set(key, entry)
-    this.#bytes += entry.bytes
     const group = this.#groups.get(entry.group) ?? new Set()
     this.#groups.set(entry.group, group.add(key))
-    if (group.size > this.#limits.maxPerGroup) {
-      const oldest = [...this.#entries.keys()].find((candidate) => group.has(candidate))
-      if (oldest !== undefined) this.#forget(oldest)
-    }
-    this.#shrink()
+    if (group.size <= this.#limits.maxPerGroup) return
+    for (const oldest of this.#entries.rkeys())
+      if (group.has(oldest)) {
+        this.#entries.delete(oldest)
+        return
+      }
   }
 
-  #shrink(): void {
-    for (const key of this.#entries.keys()) {
-      if (this.#bytes <= this.#limits.maxBytes) return
-      this.#forget(key)
-    }
-  }
-
-  #forget(key: string): void {
-    const entry = this.#entries.get(key)
-    if (!entry) return
-    this.#entries.delete(key)
-    this.#bytes -= entry.bytes
-    const group = this.#groups.get(entry.group)
+  #leave(name: string, key: string): void {
+    const group = this.#groups.get(name)
     group?.delete(key)
-    if (group?.size === 0) this.#groups.delete(entry.group)
+    if (group?.size === 0) this.#groups.delete(name)
   }
 }

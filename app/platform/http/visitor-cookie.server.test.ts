@@ -15,7 +15,7 @@ test('a browser comes back as whom it was told to be, and only its hash is kept'
   expect(from(`other=1; ${pair}`)).toBe(visitorKey)
   expect(visitorKey).toBe(createHash('sha256').update(key).digest('hex'))
   expect(visitorKey).not.toContain(key)
-  expect(cookie).toMatch(/; Max-Age=2592000; HttpOnly; SameSite=Lax/)
+  expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/)
 })
 
 test('two browsers are two, a double click of one form is one', () => {

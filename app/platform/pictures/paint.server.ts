@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { refuse } from '#app/kit/refusal.ts'
 import { layOut, type Sheet } from './sheet.server.ts'
@@ -10,9 +11,11 @@ const MOST_WAITING = 40
 
 export type Painted = { png: Buffer<ArrayBuffer>; tag: string }
 
-const kept = new Map<string, Buffer<ArrayBuffer>>()
+const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: (png) => png.length,
+})
 const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>()
-let keptBytes = 0
 let turn: Promise<unknown> = Promise.resolve()
 
 /** What the picture of a sheet is known by: the same words and drawing give the same tag. */
@@ -34,11 +37,7 @@ export function isKept(tag: string): boolean {
  */
 export async function paint(sheet: Sheet, tag = tagOf(sheet)): Promise<Painted> {
   const ready = kept.get(tag)
-  if (ready) {
-    kept.delete(tag)
-    kept.set(tag, ready)
-    return { png: ready, tag }
-  }
+  if (ready) return { png: ready, tag }
   let drawing = underway.get(tag)
   if (!drawing) {
     if (underway.size >= MOST_WAITING) throw refuse('unavailable', 'common:refused.unavailable')
@@ -47,7 +46,7 @@ export async function paint(sheet: Sheet, tag = tagOf(sheet)): Promise<Painted> 
     turn = drawing.catch(() => undefined)
     underway.set(tag, drawing)
     drawing
-      .then((png) => keep(tag, png))
+      .then((png) => kept.set(tag, png))
       .catch(() => undefined)
       .finally(() => underway.delete(tag))
   }
@@ -60,14 +59,4 @@ async function draw(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
     .png({ palette: true, colours: 96, effort: 4, dither: 0 })
     .toBuffer()
   return Buffer.from(png)
-}
-
-function keep(tag: string, png: Buffer<ArrayBuffer>): void {
-  kept.set(tag, png)
-  keptBytes += png.length
-  for (const [oldest, bytes] of kept) {
-    if (keptBytes <= MOST_BYTES) return
-    kept.delete(oldest)
-    keptBytes -= bytes.length
-  }
 }
