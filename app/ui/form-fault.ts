@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next'
 import type { Message } from '#app/kit/refusal.ts'
+import { say } from './message.ts'
 
 type Values = Record<string, string | string[]>
 export type FormFault = { errors: Record<string, Message>; values: Values }
@@ -7,4 +9,20 @@ export type FormFault = { errors: Record<string, Message>; values: Values }
 export function typedOr(fault: FormFault | null, name: string, saved: string | null | undefined): string {
   const typed = fault?.values[name]
   return (Array.isArray(typed) ? typed.at(-1) : typed) ?? saved ?? ''
+}
+
+type Form = { t: TFunction; fault: FormFault | null; labelOf: (name: string) => string }
+
+/**
+ * What the fields of a form are given, by name (nested ones by path, as `participants.0.email`): the label, what stands in
+ * it (what was typed last, else what was saved) and what is wrong with it in the reader's words.
+ */
+export function fieldsOf({ t, fault, labelOf }: Form) {
+  return (name: string, saved?: string | null) => ({
+    id: name,
+    name,
+    label: labelOf(name),
+    defaultValue: typedOr(fault, name, saved),
+    error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
+  })
 }

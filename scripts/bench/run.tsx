@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { publicPageWeights } from '../test/after-build.ts'
 import { keptPageRatio } from './kept-page.ts'
 import type { Comparison } from './measure.ts'
 import { frameworkRatio, pageRatio } from './page.tsx'
 import { publicPages, uncached } from './pages.ts'
+import { processesRatio } from './processes.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
 import { suggestionRatio } from './suggestion.ts'
 import { startWorld, type World } from './world.ts'
@@ -23,6 +25,8 @@ export async function runBench(): Promise<void> {
     row('event page / minimal React Router', await frameworkRatio(world, uncached(pages.event)), 0.8)
     row('suggestion / query through pg', await suggestionRatio(world), 0.6)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
+    row('two processes / one, event page', await processesRatio(uncached(pages.event)), 1.7)
+    say(`${''.padEnd(34)} ${availableParallelism()} cores; both, the database and this bench want one each`)
     await weights(world, Object.values(pages))
   } finally {
     await world.close()

@@ -124,7 +124,8 @@ function head(method: string, address: string, more = ''): string {
 
 const byte = () => Math.floor(Math.random() * 256)
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo

@@ -1,4 +1,5 @@
 import countries from 'world-countries'
+import { countryName } from '#app/kit/display-names.ts'
 import { type Language, localeOf } from '#app/kit/language.ts'
 
 const lists = new Map<Language, { value: string; label: string }[]>()
@@ -8,9 +9,8 @@ export function listCountries(language: Language): { value: string; label: strin
   let list = lists.get(language)
   if (!list) {
     const locale = localeOf(language)
-    const names = new Intl.DisplayNames(locale, { type: 'region' })
     list = countries
-      .map(({ cca2 }) => ({ value: cca2, label: names.of(cca2) ?? cca2 }))
+      .map(({ cca2 }) => ({ value: cca2, label: countryName(cca2, language) }))
       .toSorted((a, b) => a.label.localeCompare(b.label, locale))
     lists.set(language, list)
   }

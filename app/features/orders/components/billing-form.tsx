@@ -6,7 +6,7 @@ import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
-import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
@@ -25,18 +25,16 @@ export function BillingForm({ order, fault, countries }: BillingFormProps) {
   useDraft(form, `${order.reference}:billing`)
   const saved = order.billing
   const [kind, setKind] = useState(typedOr(fault, 'kind', saved?.kind) || 'person')
+  const labelOf = (name: string) => t(`billing.${name}`)
+  const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: Exclude<keyof NonNullable<typeof saved>, 'kind'>) => ({
-    id: name,
-    name,
-    label: t(`billing.${name}`),
-    defaultValue: typedOr(fault, name, saved?.[name]),
-    error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
+    ...fields(name, saved?.[name]),
     maxLength: 300,
   })
   return (
     <Form method="post" ref={form} noValidate>
       <FormStack>
-        <FaultSummary fault={fault} labelOf={(name) => t(`billing.${name}`)} />
+        <FaultSummary fault={fault} labelOf={labelOf} />
         <RadioGroup
           legend={t('billing.kind')}
           name="kind"

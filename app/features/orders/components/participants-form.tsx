@@ -6,8 +6,7 @@ import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
-import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
@@ -18,11 +17,11 @@ export function ParticipantsForm({ order, fault }: { order: Checkout; fault: For
   const busy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `${order.reference}:participants`)
-  const faultOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
   const labelOf = (path: string) => {
     const [, at, name] = path.split('.')
     return `${t('participants.seat', { number: Number(at) + 1 })}, ${t(`participants.${name}`)}`
   }
+  const field = fieldsOf({ t, fault, labelOf })
   return (
     <Form method="post" ref={form} noValidate>
       <FormStack>
@@ -42,23 +41,17 @@ export function ParticipantsForm({ order, fault }: { order: Checkout; fault: For
                 </legend>
                 <FormRow>
                   <TextField
-                    id={name}
-                    name={name}
+                    {...field(name, seat.participantName)}
                     label={t('participants.name')}
                     autoComplete={at === 0 ? 'name' : 'off'}
                     maxLength={200}
-                    defaultValue={typedOr(fault, name, seat.participantName)}
-                    error={faultOf(name)}
                   />
                   <TextField
-                    id={email}
-                    name={email}
+                    {...field(email, seat.participantEmail)}
                     type="email"
                     label={t('participants.email')}
                     autoComplete={at === 0 ? 'email' : 'off'}
                     maxLength={300}
-                    defaultValue={typedOr(fault, email, seat.participantEmail)}
-                    error={faultOf(email)}
                   />
                 </FormRow>
               </fieldset>

@@ -8,7 +8,7 @@ import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow } from '#app/ui/form.tsx'
-import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './requirement-form.module.css'
@@ -33,18 +33,14 @@ export function RequirementForm({ values, fault, intentKey, choices, isOpen }: R
   const busy = useNavigation().state !== 'idle'
   useDraft(form, `requirement:${values.url ?? 'new'}`)
   const [mode, setMode] = useState(typedOr(fault, 'mode', values.mode) || 'onsite')
-  const field = (name: string) => ({
-    id: name,
-    name,
-    label: t(`form.${name}`),
-    defaultValue: typedOr(fault, name, values[name]),
-    error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
-  })
+  const labelOf = (name: string) => t(`form.${name}`)
+  const fields = fieldsOf({ t, fault, labelOf })
+  const field = (name: string) => fields(name, values[name])
   const choose = { value: '', label: t('form.choose') }
   return (
     <Form method="post" ref={form} noValidate className={styles.form}>
       <input type="hidden" name="key" value={intentKey} />
-      <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} />
+      <FaultSummary fault={fault} labelOf={labelOf} />
       <fieldset className={styles.group}>
         <legend>{t('form.what')}</legend>
         <TextField {...field('title')} maxLength={200} hint={t('form.titleHint')} />

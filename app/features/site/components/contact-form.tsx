@@ -5,8 +5,7 @@ import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
-import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { CONTACT_SUBJECTS, type ContactSubject } from '../contact.ts'
 import styles from './contact-form.module.css'
@@ -19,17 +18,12 @@ export function ContactForm({ about, page, fault }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state !== 'idle'
   useDraft(form, 'contact')
-  const field = (name: string, saved = '') => ({
-    id: name,
-    name,
-    label: t(`form.${name}`),
-    defaultValue: typedOr(fault, name, saved),
-    error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
-  })
+  const labelOf = (name: string) => t(`form.${name}`)
+  const field = fieldsOf({ t, fault, labelOf })
   return (
     <Form method="post" ref={form} noValidate>
       <FormStack>
-        <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} />
+        <FaultSummary fault={fault} labelOf={labelOf} />
         <SelectField
           {...field('about', about)}
           options={CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: t(`about.${subject}`) }))}
