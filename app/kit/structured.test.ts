@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { breadcrumbList, itemList, plainLine, structuredPage } from './structured.ts'
+import { breadcrumbList, itemList, plainLine, type Structured, structuredPage } from './structured.ts'
 
 test('what has no value is left out, at every depth', () => {
-  const thing = {
-    '@type': 'Event',
+  const thing: Structured = {
+    '@type': 'EducationEvent',
     name: 'Ladders',
-    summary: ' ',
+    description: ' ',
     image: [],
-    free: false,
-    price: 0,
+    isAccessibleForFree: false,
+    maximumAttendeeCapacity: 0,
     location: { '@type': 'Place', name: undefined, address: { '@type': 'PostalAddress', street: null } },
     offers: [{ '@type': 'Offer', price: '0.00', category: '' }],
   }
@@ -16,10 +16,10 @@ test('what has no value is left out, at every depth', () => {
     '@context': 'https://schema.org',
     '@graph': [
       {
-        '@type': 'Event',
+        '@type': 'EducationEvent',
         name: 'Ladders',
-        free: false,
-        price: 0,
+        isAccessibleForFree: false,
+        maximumAttendeeCapacity: 0,
         offers: [{ '@type': 'Offer', price: '0.00' }],
       },
     ],

@@ -1,7 +1,59 @@
+import type {
+  AggregateRating,
+  BlogPosting,
+  BreadcrumbList,
+  Course,
+  CourseInstance,
+  Demand,
+  EducationEvent,
+  ItemList,
+  Organization,
+  Person,
+  Rating,
+  Review,
+  WebPage,
+  WebSite,
+} from 'schema-dts'
 import { shownStars } from './stars.ts'
 
-/** A thing in the words of schema.org, as search engines read it. Properties without a value may be left undefined. */
-export type Structured = { '@type': string | string[] } & Record<string, unknown>
+/** A thing in the words of schema.org: only properties that its kind has there. Those without a value may be left undefined. */
+export type Structured = { [T in Kind]: { '@type': T } & Loose<Extract<Known, { '@type': T }>> }[Kind]
+/** WebPage brings its own kinds (contact, profile, questions). */
+type Known =
+  | AggregateRating
+  | BreadcrumbList
+  | BlogPosting
+  | Course
+  | CourseInstance
+  | Demand
+  | EducationEvent
+  | ItemList
+  | Organization
+  | Person
+  | Rating
+  | Review
+  | WebPage
+  | WebSite
+type Kind =
+  | 'AggregateRating'
+  | 'BlogPosting'
+  | 'BreadcrumbList'
+  | 'ContactPage'
+  | 'Course'
+  | 'CourseInstance'
+  | 'Demand'
+  | 'EducationEvent'
+  | 'FAQPage'
+  | 'ItemList'
+  | 'Organization'
+  | 'Person'
+  | 'ProfilePage'
+  | 'Rating'
+  | 'Review'
+  | 'WebPage'
+  | 'WebSite'
+/** Values are as we have them: what is null or empty is left out before it is sent. */
+type Loose<T> = { [P in keyof Omit<T, '@type'>]?: unknown }
 
 /** Whole addresses on this site: of a page in the reader's language, given without prefix, and of a file. */
 export type Addresses = { page: (path: string) => string; file: (path: string) => string }

@@ -12,7 +12,6 @@ export function structuredRequirement(requirement: Facts, at: Addresses): Struct
     '@type': 'Demand',
     name: requirement.title,
     description: plainLine(requirement.description, 1000) || requirement.title,
-    inLanguage: requirement.language,
     url: at.page(`/requirement/${encodeURIComponent(requirement.url)}`),
     validFrom: requirement.publishedAt,
     validThrough: requirement.deadline,
