@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { Message } from '#app/kit/refusal.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { say } from './message.ts'
 
 type Values = Record<string, string | string[]>
@@ -11,7 +11,7 @@ export function typedOr(fault: FormFault | null, name: string, saved: string | n
   return (Array.isArray(typed) ? typed.at(-1) : typed) ?? saved ?? ''
 }
 
-type Form = { t: TFunction; fault: FormFault | null; labelOf: (name: string) => string }
+type Form = { t: Translate; fault: FormFault | null; labelOf: (name: string) => string }
 
 /**
  * What the fields of a form are given, by name (nested ones by path, as `participants.0.email`): the label, what stands in
