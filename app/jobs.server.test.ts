@@ -10,9 +10,11 @@ import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.t
 import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
+import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
+import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 
 const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['forgets codes', forgetEndedCodes],
@@ -21,6 +23,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['sends a link for a password', (ctx) => sendPasswordReset(ctx, newId())],
   ['tells of a rename', (ctx) => tellRename(ctx, newId())],
   ['expires requirements', expireOverdueRequirements],
+  ['completes events', completeOverEvents],
+  ['finds an event anew', (ctx) => reindexOneEvent(ctx, newId())],
   ['finds a requirement anew', (ctx) => reindexOneRequirement(ctx, newId())],
   ['finds a party anew', (ctx) => reindexPartyDocuments(ctx, newId())],
   ['finds everything anew', reindexEverything],

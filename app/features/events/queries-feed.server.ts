@@ -5,8 +5,8 @@ import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { CalendarFacts } from './calendar-entry.ts'
-import { visibleEvents } from './queries.server.ts'
 import { calendarColumns, calendarFactsIn } from './queries-calendar.server.ts'
+import { eventsSeenBy } from './queries-scope.server.ts'
 import { events } from './tables.server.ts'
 
 /** An event as an entry of a feed. Instants; `timeZone` is that of the place. */
@@ -26,7 +26,11 @@ export async function listFeedEvents(ctx: Ctx, ids: string[]): Promise<FeedEvent
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .leftJoin(topics, eq(topics.id, events.topicId))
     .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
-    .where(and(inArray(events.id, ids), visibleEvents(ctx.actor)))
-  const byId = new Map(rows.map((row) => [row.id, calendarFactsIn(row)]))
+    .where(and(inArray(events.id, ids), eventsSeenBy(ctx.actor)))
+  const entries = rows.map(({ publishedAt, category, ...row }) => ({
+    ...calendarFactsIn(row),
+    ...{ publishedAt, category },
+  }))
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
-import { findCalendarFacts } from '#app/features/events/queries-calendar.server.ts'
+import { calendarColumns, calendarFactsIn } from '#app/features/events/queries-calendar.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -101,13 +103,14 @@ export async function getBooking(ctx: Ctx, reference: string) {
 /** What a calendar must know of one booking of the actor, and where one joins online. Anybody else's is not found. */
 export async function getBookingCalendar(ctx: Ctx, reference: string) {
   const [row] = await read(ctx)
-    .select({ reference: orders.reference, eventId: events.id, onlineUrl: events.onlineUrl })
+    .select({ reference: orders.reference, onlineUrl: events.onlineUrl, facts: calendarColumns })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .where(and(ordersOf(ctx), eq(orders.reference, reference)))
-  const facts = row && (await findCalendarFacts(read(ctx), row.eventId))
-  if (!facts) throw notFound()
-  return { reference: row.reference, onlineUrl: row.onlineUrl, facts }
+  if (!row) throw notFound()
+  return { ...row, facts: calendarFactsIn(row.facts) }
 }
 
 function listSessions(ctx: Ctx, eventId: string) {

@@ -1,9 +1,11 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
-import { findCalendarFacts } from '#app/features/events/queries-calendar.server.ts'
+import { calendarColumns, calendarFactsIn } from '#app/features/events/queries-calendar.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Reader } from '#app/platform/db.server.ts'
 import { orders, tickets } from './tables.server.ts'
 
@@ -20,12 +22,15 @@ export async function findMailFacts(
     .select({
       order: orders,
       event: events,
+      calendar: calendarColumns,
       email: accounts.email,
       numberText: invoices.numberText,
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .innerJoin(accounts, eq(accounts.id, orders.placedBy))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .leftJoin(invoices, isInvoiceOf('order', orders.id))
     .where(eq(orders.id, orderId))
   if (!row) return null
@@ -39,8 +44,7 @@ export async function findMailFacts(
       ),
     )
     .orderBy(asc(tickets.position))
-  const calendar = await findCalendarFacts(reader, row.event.id)
-  return calendar && { ...row, seats, calendar }
+  return { ...row, seats, calendar: calendarFactsIn(row.calendar) }
 }
 
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof findMailFacts>>>

@@ -1,24 +1,13 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventsManagedBy, eventsOwnedBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
-import { type Actor, isPerson, seesAll } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
-
-/** The events whose sales somebody sees: an organiser the own ones, staff all. */
-function visibleSales(actor: Actor): SQL {
-  if (!isPerson(actor)) return sql`false`
-  return seesAll(actor) ? sql`true` : eq(events.ownerId, actor.partyId)
-}
-
-/** What an organiser lists as own: never everybody's, also for staff. */
-function ownSales(actor: Actor): SQL {
-  return isPerson(actor) ? eq(events.ownerId, actor.partyId) : sql`false`
-}
 
 const seatsIn = (state: 'taken' | 'held') =>
   sql<number>`coalesce((select sum(c.quantity) from ${seatClaims} c where c.event_id = events.id and c.state = ${state}
@@ -56,7 +45,9 @@ export async function listSales(
   return read(ctx)
     .select(eventFields)
     .from(events)
-    .where(and(ownSales(ctx.actor), isPast ? lt(events.endsAt, ctx.now()) : gte(events.endsAt, ctx.now())))
+    .where(
+      and(eventsOwnedBy(ctx.actor), isPast ? lt(events.endsAt, ctx.now()) : gte(events.endsAt, ctx.now())),
+    )
     .orderBy(isPast ? desc(events.startsAt) : asc(events.startsAt), desc(events.id))
     .limit(limit)
     .offset(offset)
@@ -69,7 +60,7 @@ export async function countSales(ctx: Ctx): Promise<Record<SalesView, number>> {
       past: sql<number>`count(*) filter (where ${lt(events.endsAt, ctx.now())})::int`,
     })
     .from(events)
-    .where(ownSales(ctx.actor))
+    .where(eventsOwnedBy(ctx.actor))
   return row ?? { coming: 0, past: 0 }
 }
 
@@ -80,7 +71,7 @@ export async function getSales(ctx: Ctx, slug: string) {
   const [found] = await read(ctx)
     .select({ id: events.id, ...eventFields, commissionMinor: money('commission_minor') })
     .from(events)
-    .where(and(visibleSales(ctx.actor), eq(events.slug, slug)))
+    .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
   if (!found) throw notFound()
   const { id, ...event } = found
   const [types, sold, people, sessions] = await Promise.all([

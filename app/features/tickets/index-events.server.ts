@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { eventsOnOfferTo } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
-import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
@@ -35,7 +35,7 @@ export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
     .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
     .leftJoin(group, eq(group.id, categories.parentId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
-    .where(and(inArray(events.id, ids), eq(events.state, 'published'), providersSeenBy(SYSTEM)))
+    .where(and(inArray(events.id, ids), eventsOnOfferTo(SYSTEM)))
   const shownIds = new Set(rows.map(({ event }) => event.id))
   await dropDocument(tx, 'event', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { quorumStanding } from '#app/features/events/event.ts'
-import { visibleEvents } from '#app/features/events/queries.server.ts'
+import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
@@ -77,7 +77,7 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .leftJoin(topics, and(eq(topics.id, events.topicId), eq(topics.state, 'published')))
     .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
-    .where(and(eq(events.slug, given.url), visibleEvents(actor))),
+    .where(and(eq(events.slug, given.url), eventsSeenBy(actor))),
 )
 
 type Row = Awaited<ReturnType<typeof findEvent>>[number]

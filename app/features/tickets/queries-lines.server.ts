@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { eventFacts, visibleEvents } from '#app/features/events/queries.server.ts'
+import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventsOnOfferTo, eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
-import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -44,7 +44,7 @@ function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL) {
     .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(and(eq(events.state, 'published'), providersSeenBy(actor), gt(events.startsAt, given.now), which))
+    .where(and(eventsOnOfferTo(actor), gt(events.startsAt, given.now), which))
     .orderBy(asc(events.startsAt), events.id)
     .limit(given.limit)
 }
@@ -84,7 +84,7 @@ export async function listEventLines(ctx: Ctx, ids: string[]): Promise<EventLine
     .select(columns)
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(and(inArray(events.id, ids), visibleEvents(ctx.actor)))
+    .where(and(inArray(events.id, ids), eventsSeenBy(ctx.actor)))
   const t = translator(ctx.language)
   const byId = new Map(rows.map((row) => [row.id, eventLineOf(row, ctx.language, t)]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { events } from '#app/features/events/tables.server.ts'
+import { quotasOfEvents } from './queries-scope.server.ts'
 import type { QuotaCount } from './seats.ts'
 import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
 import { countsNow } from './take-seats.server.ts'
@@ -26,7 +26,7 @@ export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_
     from ${quotas}
     join ${quotaTicketTypes} on ${quotaTicketTypes.quotaId} = ${quotas.id}
     left join ${seatClaims} on ${seatClaims.ticketTypeId} = ${quotaTicketTypes.ticketTypeId} and ${countsNow}
-    where ${quotas.eventId} = ${events.id}
+    where ${quotasOfEvents()}
     group by ${quotas.id}) counted)`
 
 /** What the quotas of an event come to; `seatsLeft(seats.quotas, typeId)` gives the seats of a ticket type. */

@@ -1,0 +1,32 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
+import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { events } from './tables.server.ts'
+
+/**
+ * The events that an actor may open, as a condition on `events` joined with the owner's `parties`: those that are or were
+ * public, and in every state those of the party acted for; staff and the system see all.
+ */
+export function eventsSeenBy(actor: Actor): Scope<'events'> {
+  if (seesAll(actor)) return scope('events', sql`true`)
+  const open = and(inArray(events.state, ['published', 'completed', 'cancelled']), providersSeenBy(actor))
+  const party = partyIdOf(actor)
+  return scope('events', party === null ? open : or(open, eq(events.ownerId, party)))
+}
+
+/** The events that can be found or bought: published, of a provider whom the actor sees; with `parties` joined. */
+export function eventsOnOfferTo(actor: Actor): Scope<'events'> {
+  return scope('events', and(eq(events.state, 'published'), providersSeenBy(actor)))
+}
+
+/** The events whose affairs somebody sees, in every state: those of the party acted for; staff and the system see all. */
+export function eventsManagedBy(actor: Actor): Scope<'events'> {
+  return seesAll(actor) ? scope('events', sql`true`) : eventsOwnedBy(actor)
+}
+
+/** The events of the party that somebody acts for, in every state. */
+export function eventsOwnedBy(actor: Actor): Scope<'events'> {
+  const party = partyIdOf(actor)
+  return scope('events', party === null ? undefined : eq(events.ownerId, party))
+}
