@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -6,6 +5,7 @@ import { read } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { emailInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { accountAskedFor } from './queries-scope.server.ts'
 import { accounts } from './tables.server.ts'
 
 const input = z.object({ semail: emailInput })
@@ -18,6 +18,6 @@ export async function checkEmail(ctx: Ctx, raw: unknown): Promise<boolean> {
   const rows = await read(ctx)
     .select({ id: accounts.id })
     .from(accounts)
-    .where(sql`lower(${accounts.email}) = ${semail}`)
+    .where(accountAskedFor({ email: semail }))
   return rows.length > 0
 }

@@ -9,7 +9,7 @@ import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { CODE_TRIES, CONFIRMED_HOURS, codeDigits } from './email-code.ts'
 import { emailInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
-import { browserOf } from './queries-guest.server.ts'
+import { browserOf } from './queries-scope.server.ts'
 import { codeHash } from './send-code.server.ts'
 import { emailCodes } from './tables.server.ts'
 

@@ -1,13 +1,8 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { keyedHash } from '#app/platform/keyed-hash.server.ts'
+import { codesOfBrowser } from './queries-scope.server.ts'
 import { emailCodes } from './tables.server.ts'
-
-/** How a browser stands in the table of codes: who reads a copy of the database cannot pass for it. */
-export function browserOf(visitorKey: string): string {
-  return keyedHash('code-browser', visitorKey)
-}
 
 export type GuestEmail = { email: string; confirmed: boolean; sentAt: Date }
 
@@ -17,7 +12,7 @@ export async function findGuestEmail(ctx: Ctx): Promise<GuestEmail | null> {
   const [row] = await read(ctx)
     .select()
     .from(emailCodes)
-    .where(and(eq(emailCodes.browser, browserOf(ctx.visitorKey)), gt(emailCodes.expiresAt, ctx.now())))
+    .where(codesOfBrowser(ctx))
     .orderBy(sql`${emailCodes.confirmedAt} desc nulls last`, desc(emailCodes.createdAt))
     .limit(1)
   return row ? { email: row.email, confirmed: row.confirmedAt !== null, sentAt: row.createdAt } : null

@@ -4,6 +4,7 @@ import { isPerson } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { ownAccount } from './queries-scope.server.ts'
 import { accounts } from './tables.server.ts'
 import type { UserDetails } from './user-details.ts'
 
@@ -15,7 +16,7 @@ export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
     .select({ image: accounts.image, name: parties.name, profileType: parties.profileType })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(eq(accounts.id, actor.accountId))
+    .where(ownAccount(actor))
   return {
     status: true,
     username: actor.username,

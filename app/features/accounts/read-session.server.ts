@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, type Person, VISITOR } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
@@ -8,6 +9,7 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { cookieIn } from '#app/platform/http/cookies.server.ts'
 import { sessionCookieName } from './better-auth.server.ts'
+import { everyAccount, sessionOf } from './queries-scope.server.ts'
 import { accounts, authSessions } from './tables.server.ts'
 
 /** The session token of a request when its signature is ours, so that made-up cookies cost no query. */
@@ -37,8 +39,6 @@ const person = {
   staffTasks: accounts.staffTasks,
 }
 
-const isActive = and(isNull(parties.suspendedAt), isNull(parties.deactivatedAt)) as SQL
-
 /** Who sends this request, by its session cookie: one query, none without a cookie. Ended, suspended, deactivated: a visitor. */
 export async function actorOf(request: Request): Promise<Actor> {
   const token = sessionTokenOf(request)
@@ -48,16 +48,17 @@ export async function actorOf(request: Request): Promise<Actor> {
     .from(authSessions)
     .innerJoin(accounts, eq(accounts.id, authSessions.userId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(and(eq(authSessions.token, token), gt(authSessions.expiresAt, sql`now()`), isActive))
+    .where(and(sessionOf(token), presentParties()))
   return row ? { kind: 'person', role: 'self', ...row } : VISITOR
 }
 
 /** The person of an account, for what follows a sign-in; null when suspended or deactivated. */
 export async function findPerson(accountId: AccountId): Promise<Person | null> {
-  const [row] = await read(systemContext('sign-in'))
+  const system = systemContext('sign-in')
+  const [row] = await read(system)
     .select(person)
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(and(eq(accounts.id, accountId), isActive))
+    .where(and(everyAccount(system), eq(accounts.id, accountId), presentParties()))
   return row ? { kind: 'person', role: 'self', ...row } : null
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { addParty } from '#app/features/parties/add-party.server.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -10,6 +9,7 @@ import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { hashPassword } from './better-auth.server.ts'
 import { registration } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { accountAskedFor } from './queries-scope.server.ts'
 import { takenUsernames } from './queries-usernames.server.ts'
 import { findPerson } from './read-session.server.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
@@ -64,7 +64,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
 async function refuseTaken(ctx: Ctx, username: string, email: string): Promise<void> {
   const [names, found] = await Promise.all([
     takenUsernames(read(ctx), [usernameKey(username)]),
-    read(ctx).select({ id: accounts.id }).from(accounts).where(sql`lower(${accounts.email}) = ${email}`),
+    read(ctx).select({ id: accounts.id }).from(accounts).where(accountAskedFor({ email })),
   ])
   const fields: FieldErrors = {}
   if (isReservedUsername(username) || names.size > 0) fields.susername = { key: 'accounts:username.taken' }

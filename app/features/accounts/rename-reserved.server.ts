@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { AccountId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
+import { everyAccount } from './queries-scope.server.ts'
 import { renameAccount } from './rename-account.server.ts'
 import { reservedUsernames } from './reserve-usernames.server.ts'
 import { accounts } from './tables.server.ts'
@@ -18,7 +19,7 @@ export async function renameReservedAccounts(ctx: Ctx): Promise<number> {
   const found = await read(ctx)
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.username, reservedUsernames()))
+    .where(and(everyAccount(ctx), inArray(accounts.username, reservedUsernames())))
 
   let renamed = 0
   for (const { id } of found) if (await renameOne(ctx, id)) renamed += 1

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -18,6 +18,7 @@ import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { passwordInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { isCommonPassword } from './password.ts'
+import { accountAskedFor, linkSent } from './queries-scope.server.ts'
 import { presentUsername } from './queries-usernames.server.ts'
 import { confirmationHash } from './send-confirmation.server.ts'
 import { resetKey } from './send-reset.server.ts'
@@ -51,13 +52,16 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(
-      and(eq(accounts.username, await presentUsername(ctx, usernameKey(id))), isNull(parties.suspendedAt)),
+      and(
+        accountAskedFor({ username: await presentUsername(ctx, usernameKey(id)) }),
+        isNull(parties.suspendedAt),
+      ),
     )
-  const link = and(
-    eq(verifications.identifier, account ? resetKey(account.id) : ''),
-    eq(verifications.value, confirmationHash(token)),
-    gt(verifications.expiresAt, ctx.now()),
-  )
+  const link = linkSent({
+    identifier: account ? resetKey(account.id) : '',
+    value: confirmationHash(token),
+    now: ctx.now(),
+  })
   const [sent] = await read(ctx).select({ id: verifications.id }).from(verifications).where(link)
   if (!account || !sent) throw refuse('conflict', 'accounts:reset.expired')
 

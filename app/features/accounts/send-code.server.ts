@@ -15,7 +15,7 @@ import { CODE_MINUTES } from './email-code.ts'
 import { emailCodeMail } from './emails/email-code.email.tsx'
 import { emailInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
-import { browserOf } from './queries-guest.server.ts'
+import { browserOf } from './queries-scope.server.ts'
 import { emailCodes } from './tables.server.ts'
 
 const input = z.object({ email: emailInput })

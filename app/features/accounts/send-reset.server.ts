@@ -10,6 +10,7 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
+import { everyAccount } from './queries-scope.server.ts'
 import { confirmationHash } from './send-confirmation.server.ts'
 import { accounts, verifications } from './tables.server.ts'
 
@@ -25,7 +26,7 @@ export async function sendPasswordReset(ctx: Ctx, accountId: AccountId | null): 
 
   if (accountId === null) return
 
-  const isOpen = and(eq(accounts.id, accountId), isNull(parties.suspendedAt))
+  const isOpen = and(everyAccount(ctx), eq(accounts.id, accountId), isNull(parties.suspendedAt))
   const ofParty = eq(parties.id, accounts.partyId)
   const [row] = await read(ctx)
     .select({ account: accounts })

@@ -5,13 +5,14 @@ import type { Person } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
 import { auth, sessionCookieName } from './better-auth.server.ts'
 import { endSession } from './end-session.server.ts'
 import { credentialsInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { everyAccount } from './queries-scope.server.ts'
 import { presentUsername } from './queries-usernames.server.ts'
 import { findPerson, sessionTokenOf } from './read-session.server.ts'
 import { accounts } from './tables.server.ts'
@@ -37,7 +38,7 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
 
   const opened = await openSession(ctx, request, { username: name, password, remember: isWanted(cookie) })
   if (!opened) throw refuse('conflict', 'accounts:signIn.wrong')
-  const actor = await welcomeBack(ctx, opened.accountId)
+  const actor = await welcomeBack(opened.accountId)
   if (!actor) {
     await inTransaction((tx) => endSession(tx, opened.token))
     throw refuse('forbidden', 'accounts:signIn.suspended')
@@ -89,14 +90,22 @@ export async function openSession(
 }
 
 /** Signing in within the days of grace brings a deactivated account back. */
-async function welcomeBack(ctx: Ctx, accountId: AccountId): Promise<Person | null> {
+async function welcomeBack(accountId: AccountId): Promise<Person | null> {
   const person = await findPerson(accountId)
   if (person) return person
-  const [account] = await read(ctx)
+  const system = systemContext('accounts.sign-in')
+  const [account] = await read(system)
     .select({ partyId: accounts.partyId })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(and(eq(accounts.id, accountId), isNotNull(parties.deactivatedAt), isNull(parties.suspendedAt)))
+    .where(
+      and(
+        everyAccount(system),
+        eq(accounts.id, accountId),
+        isNotNull(parties.deactivatedAt),
+        isNull(parties.suspendedAt),
+      ),
+    )
   if (!account) return null
   await inTransaction((tx) => reactivateParty(tx, account))
   return findPerson(accountId)

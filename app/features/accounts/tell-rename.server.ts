@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -8,6 +8,7 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { usernameChangedMail } from './emails/username-changed.email.tsx'
+import { everyAccount } from './queries-scope.server.ts'
 import { accounts, formerUsernames } from './tables.server.ts'
 
 /** Tells a person by email, once, that their username is a new one. Refuses whoever is not the system. */
@@ -18,7 +19,7 @@ export async function tellRename(ctx: Ctx, partyId: PartyId): Promise<void> {
     .select({ account: accounts, former: formerUsernames.username })
     .from(formerUsernames)
     .innerJoin(accounts, eq(accounts.id, formerUsernames.accountId))
-    .where(eq(accounts.partyId, partyId))
+    .where(and(everyAccount(ctx), eq(accounts.partyId, partyId)))
     .orderBy(desc(formerUsernames.renamedAt))
     .limit(1)
   if (!row) return

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -7,6 +8,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { guessingWarningMail } from './emails/guessing-warning.email.tsx'
 import { LIMITS } from './limit.ts'
+import { accountAskedFor } from './queries-scope.server.ts'
 import { accounts } from './tables.server.ts'
 
 /** Tells the owner of a username, if it has one, that too many passwords were tried: one email a day at most. */
@@ -15,9 +17,7 @@ export async function warnOwner(ctx: Ctx, facts: { username: string }): Promise<
     .select({ account: accounts })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(
-      and(eq(accounts.username, facts.username), isNull(parties.suspendedAt), isNull(parties.deactivatedAt)),
-    )
+    .where(and(accountAskedFor(facts), presentParties()))
   if (!row) return
   const { account } = row
   const { language, displayUsername: username } = account

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { partyAt } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
@@ -119,12 +120,7 @@ async function findProvider(ctx: Ctx, username: string): Promise<CatalogueProvid
     .leftJoin(accounts, eq(accounts.partyId, parties.id))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
     .where(
-      and(
-        eq(parties.slug, username.toLowerCase()),
-        or(isNull(accounts.id), eq(accounts.serviceType, 'provider')),
-        isNull(parties.suspendedAt),
-        isNull(parties.deactivatedAt),
-      ),
+      and(partyAt(username.toLowerCase()), or(isNull(accounts.id), eq(accounts.serviceType, 'provider'))),
     )
   if (!row) return null
   const { party, account, profile } = row

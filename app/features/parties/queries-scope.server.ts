@@ -11,6 +11,11 @@ export function presentParties(): Scope<'parties'> {
   return scope('parties', and(isNull(parties.suspendedAt), isNull(parties.deactivatedAt)))
 }
 
+/** The party at a public address, if it is there. That there is one anybody may learn. */
+export function partyAt(slug: string): Scope<'parties'> {
+  return scope('parties', and(eq(parties.slug, slug), presentParties()))
+}
+
 /**
  * The one rule of which provider an actor sees, and with it the provider's profile, topics, events and reviews, as a
  * condition on a joined `parties`: nobody who is suspended or deactivated, and of the others those who are open to the

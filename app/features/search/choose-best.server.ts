@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, readRows } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
+import { seen, Values } from './queries-scope.server.ts'
 import { STANDING } from './ranking.ts'
 
 /** So many of each kind are asked first for common words; as long as a kind has no more, all of them are the best. */
@@ -25,10 +26,12 @@ export async function chooseBest(ctx: Ctx, most: Record<DocumentKind, number> = 
 }
 
 async function chooseBestOf(ctx: Ctx, kind: DocumentKind, most: number): Promise<void> {
+  const values = new Values()
   const rows = await readRows<{ id: string }>(
     ctx,
-    `select d.id from search_documents d where d.kind = $1 and d.listed order by ${STANDING[kind]} limit $2`,
-    [kind, most + 1],
+    `select d.id from search_documents d where d.kind = ${values.put(kind, 'text')} and ${seen(ctx, values)}
+      order by ${STANDING[kind]} limit ${values.put(most + 1, 'int')}`,
+    values.list,
   )
   const chosen = sql`${sql.param(rows.slice(0, most).map(({ id }) => id))}::uuid[]`
   const hasRest = rows.length > most

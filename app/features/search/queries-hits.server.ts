@@ -218,11 +218,8 @@ async function rank(
 ): Promise<Ranked> {
   const values = new Values()
   const asked = places(listed, ctx, values)
-  const where = [
-    ...source(values, asked),
-    ...without.map((lead) => `not ${lead.is(asked)}`),
-    seen(ctx, values),
-  ]
+  const where = [...source(values, asked), ...without.map((lead) => `not ${lead.is(asked)}`)]
+  const visible = seen(ctx, values)
   const [own, ...others] = listed.counted?.sets ?? []
   const counted = counting(ctx, others, listed.counted?.probes.slice(1) ?? [], values)
   const list = (rows: string | null) => (rows === null ? 'null' : `(select json_agg(one) from (${rows}) one)`)
@@ -230,7 +227,7 @@ async function rank(
     ctx,
     `with d as materialized (
       select ${KEPT}, d.facets, ${partsScore(listed, values)} as part, ${score?.(asked) ?? '0'} as score
-      from search_documents d where ${where.join(' and ')})
+      from search_documents d where ${where.join(' and ')} and ${visible})
     select (select count(*)::int from d) as total,
       ${list(`select d.id, d.title, d.url from d order by d.part desc, d.score desc, ${last}
         limit ${values.put(size, 'int')} offset ${values.put(offset, 'int')}`)} as rows,

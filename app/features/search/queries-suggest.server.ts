@@ -2,7 +2,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords } from './queries.server.ts'
-import { visibleDocuments } from './queries-scope.server.ts'
+import { seen, Values, visibleDocuments } from './queries-scope.server.ts'
 import { STANDING, TITLE_FIT } from './ranking.ts'
 import type { SearchedKind } from './search-filters.ts'
 import type { Suggestions } from './suggestions.ts'
@@ -136,12 +136,15 @@ async function look(
 /** Finds out which of several words are so common that the others should lead to them. */
 async function weigh(ctx: Ctx, tokens: Token[], instead?: Alternatives['instead']): Promise<Words> {
   const queries = tokens.map((token) => queryText([token], { instead }) ?? '')
+  const values = new Values()
+  const words = values.put(queries, 'text[]')
+  const visible = seen(ctx, values)
   const rows = await readRows<{ n: number }>(ctx, {
-    name: 'search-suggest-weigh',
-    text: `select count::int * 64 as n from unnest($1::text[]::tsquery[]) with ordinality as given(one, place),
+    name: `search-suggest-weigh-${scopeName(visible)}`,
+    text: `select count::int * 64 as n from unnest(${words}::tsquery[]) with ordinality as given(one, place),
       lateral (select count(*) from (
-        select from search_documents d where d.bucket < 8 and d.words @@ one limit 320) c) s order by place`,
-    values: [queries],
+        select from search_documents d where d.bucket < 8 and d.words @@ one and ${visible} limit 320) c) s order by place`,
+    values: values.list,
   })
   return splitWords(
     queries,

@@ -1,13 +1,13 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { type Reader, readRows } from '#app/platform/db.server.ts'
+import { readRows, type Tx } from '#app/platform/db.server.ts'
 import type { DocumentKind } from './index-document.server.ts'
 import { forgiven, neighboursSwapped, remainsOfLoanword, type Token, typingErrors } from './normalise.ts'
 import { searchDocuments } from './tables.server.ts'
 
 /** Ids of the documents of a kind after one id, up to another one (null for all others). */
 export async function listDocumentIds(
-  tx: Reader,
+  tx: Tx,
   kind: DocumentKind,
   after: string,
   last: string | null,
