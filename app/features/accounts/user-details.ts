@@ -1,3 +1,4 @@
+import type { ProfileType } from '#app/features/parties/party.ts'
 import type { ServiceType, UserType } from '#app/kit/actor.ts'
 
 /** The answer of `loginuserdetail`. `profileImage` is JSON text with the address of a picture 90 pixels wide. */
@@ -11,6 +12,6 @@ export type UserDetails = {
   serviceType: ServiceType
   userType: UserType
   name: string
-  profileType: 'indprofile' | 'compprofile'
+  profileType: ProfileType
   emailConfirmed: boolean
 }

@@ -1,3 +1,4 @@
+import type { ProfileType } from '#app/features/parties/party.ts'
 import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { decimalOf, formatMoney, type Money } from '#app/kit/money.ts'
@@ -15,7 +16,7 @@ type TopicRow = {
   group: number
   username: string
   ownerPage: string | null
-  profileType: 'indprofile' | 'compprofile'
+  profileType: ProfileType
   ownerName: string
   headline: string | null
   ownerLanguage: string | null

@@ -1,3 +1,4 @@
+import type { ProfileType } from '#app/features/parties/party.ts'
 import { capitalised, countryName, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
@@ -55,7 +56,7 @@ export type PersonView = {
 type ProfileRow = {
   profile: Profile
   username: string
-  profileType: 'indprofile' | 'compprofile'
+  profileType: ProfileType
   hours: WeekHours[]
   daysOff: DaysOff[]
 }
