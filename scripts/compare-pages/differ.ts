@@ -27,7 +27,7 @@ export function explain(
   const reasons = new Set<string>()
   const isOpen = (line: string) => {
     const known = explanations.find(
-      (one) => new RegExp(one.page ?? '').test(page) && new RegExp(one.line).test(line),
+      (one) => new RegExp(one.page ?? '', 'u').test(page) && new RegExp(one.line, 'u').test(line),
     )
     if (known) reasons.add(known.why)
     return known === undefined
