@@ -3,7 +3,7 @@ import type { Person } from '#app/kit/actor.ts'
 import { sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
 import { buySeats, type Offer } from '#tests/support/checkout.ts'
 import { type Comparison, compare } from './measure.ts'
-import { findMinimalOffer, sellByHand } from './minimal-sale.ts'
+import { findMinimalOffer, type MinimalOffer, sellByHand } from './minimal-sale.ts'
 import type { World } from './world.ts'
 
 const BUYERS = 8
@@ -28,7 +28,8 @@ export async function crowdSaleRatio(
   )
   const first = clients[0]
   if (!first) throw new Error('nobody buys')
-  const minimal = await Promise.all(offers.map((offer) => findMinimalOffer(first, offer.typeId)))
+  const minimal: MinimalOffer[] = []
+  for (const offer of offers) minimal.push(await findMinimalOffer(first, offer.typeId))
   let turn = 0
   let hand = 0
   const idle = [...clients]

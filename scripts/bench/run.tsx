@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { publicPageWeights } from '../test/after-build.ts'
+import type { CrowdSale } from './crowd-sale.ts'
 import { keptPageRatio } from './kept-page.ts'
 import type { Comparison } from './measure.ts'
 import { frameworkRatio, pageRatio } from './page.tsx'
 import { publicPages, uncached } from './pages.ts'
 import { processesRatio } from './processes.ts'
+import { prepareCrowd, printSales } from './sale.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
 import { suggestionRatio } from './suggestion.ts'
 import { startWorld, type World } from './world.ts'
@@ -14,8 +16,10 @@ const say = (line: string) => console.log(line)
 /** Prints, for one machine in one run, how near the product comes to what the same work costs without it. */
 export async function runBench(): Promise<void> {
   let sale: Sale | undefined
+  let crowd: CrowdSale | undefined
   const world = await startWorld(async () => {
     sale = await prepareSale()
+    crowd = await prepareCrowd()
   })
   try {
     const pages = await publicPages(world)
@@ -27,6 +31,7 @@ export async function runBench(): Promise<void> {
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
     row('two processes / one, event page', await processesRatio(uncached(pages.event)), 1.7)
     say(`${''.padEnd(34)} ${availableParallelism()} cores; both, the database and this bench want one each`)
+    if (crowd) await printSales(world, crowd)
     await weights(world, Object.values(pages))
   } finally {
     await world.close()

@@ -123,7 +123,10 @@ describe('R4: holds that ran out and are paid late', () => {
       sql`update orders set held_until = now() - interval '1 second' where event_id = ${event.id}`,
     )
     expect(await sweepExpiredHolds()).toBe(50)
-    await db().execute(sql`update quotas set size = 10 where event_id = ${event.id}`)
+    await inTransaction(async (tx) => {
+      await tx.execute(sql`update events set capacity = 10 where id = ${event.id}`)
+      await tx.execute(sql`update quotas set size = 10 where event_id = ${event.id}`)
+    })
 
     await Promise.all(late.map(({ code }) => answerConfirmation(code, true)))
     const notices = await findOpenNotices()

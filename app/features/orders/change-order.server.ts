@@ -48,7 +48,7 @@ type Moves = { state?: OrderStep; payment?: PaymentStep; refund?: RefundStep }
 
 /**
  * Takes one step on one or several axes of a locked order, as whoever the context says acts; `set` is what else changes
- * with it. Returns the states that changed.
+ * with it, `told` what else the trace says. Returns the states that changed.
  */
 export function changeOrder(
   tx: Tx,
@@ -56,6 +56,7 @@ export function changeOrder(
   row: Row,
   moves: Moves,
   set: Partial<typeof orders.$inferInsert> = {},
+  told: Record<string, unknown> = {},
 ) {
-  return changeState(tx, ctx, machine, row, moves, { set })
+  return changeState(tx, ctx, machine, row, moves, { set, told })
 }

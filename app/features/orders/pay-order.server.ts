@@ -97,9 +97,11 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
   const gateway = gatewayOfNew()
   if (!gateway) throw refuse('conflict', 'orders:refused.noPayments')
   const heldUntil = await holdOn(tx, ctx, order)
-  await changeOrder(tx, ctx, order, { payment: 'start' }, { heldUntil, totalMinor: total.minor })
   const of = { subject, payerId: order.buyerId, gateway, amount: total }
-  return { kind: 'started', payment: await startPayment(tx, ctx, { ...of, key, bodyHash }) }
+  const payment = await startPayment(tx, { ...of, key, bodyHash })
+  const told = { payment: payment.id, total: total.minor }
+  await changeOrder(tx, ctx, order, { payment: 'start' }, { heldUntil, totalMinor: total.minor }, told)
+  return { kind: 'started', payment }
 }
 
 /** A hold that lasts long enough for paying is left as it is: its quota need not be locked. */

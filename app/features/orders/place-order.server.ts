@@ -24,29 +24,25 @@ export async function placeOrder(
 ): Promise<boolean> {
   if (!(await keepSeats(tx, { orderId: order.id }))) return false
 
-  const [bought] = await readBought(tx, [order.id])
+  const [bought] = await takeBought(tx, [order.id])
   if (!bought) throw new Error('an order was lost')
   const total = totalOf(bought.lines, order.currency)
   const { commission } = shareTotal(total)
   const state = order.state === 'held' ? 'place' : 'place_late'
   const placed = { placedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
   await changeOrder(tx, ctx, order, { state, ...paid }, placed)
-  await makeTicketsValid(tx, [order.id])
   if (total.minor > 0) await writeSale(tx, ctx, order, { ...bought, total, commission })
   return true
 }
 
-const readBought = plannedStatement<{ title: string | null; lines: Line[] }>(
-  'orders.bought',
-  `select (select e.title from events e where e.id = o.event_id) as title,
+/** Makes the tickets valid, and reads what was bought. */
+const takeBought = plannedStatement<{ title: string | null; lines: Line[] }>(
+  'orders.take-bought',
+  `with valid as (update tickets set state = 'valid' where order_id = $1 and state = 'reserved')
+  select (select e.title from events e where e.id = o.event_id) as title,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines
   from orders o where o.id = $1`,
-)
-
-const makeTicketsValid = plannedStatement(
-  'orders.valid-tickets',
-  `update tickets set state = 'valid' where order_id = $1 and state = 'reserved'`,
 )
 
 type Line = { name: string; quantity: number; unitMinor: number }

@@ -1,7 +1,5 @@
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Money } from '#app/kit/money.ts'
-import { audit } from '#app/platform/audit.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import type { Subject } from './payment.ts'
@@ -27,14 +25,13 @@ const writePayment = plannedStatement(
 )
 
 /**
- * Writes an attempt to pay down, before the gateway hears of it. Should this process die before the gateway has answered,
+ * Writes an attempt to pay down, before the gateway hears of it; the subject's own trace says who began it. Should this process die before the gateway has answered,
  * the janitor asks it.
  */
-export async function startPayment(tx: Tx, ctx: Ctx, facts: NewPayment): Promise<StartedPayment> {
+export async function startPayment(tx: Tx, facts: NewPayment): Promise<StartedPayment> {
   const { subject, payerId, gateway, amount, key, bodyHash } = facts
   const id = newId()
   const of = [subject.kind, subject.id, payerId, gateway, key, bodyHash]
   await writePayment(tx, [id, ...of, amount.minor, amount.currency])
-  await audit(tx, ctx, 'payments.start', { kind: 'payment', id }, { total: amount.minor })
   return { id, subjectKind: subject.kind, subjectId: subject.id, gateway, amount }
 }
