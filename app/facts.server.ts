@@ -13,6 +13,8 @@ import {
   requirementPublished,
 } from './features/requirements/requirement.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
+import { reindexTopic } from './features/topics/jobs.ts'
+import { topicArchived, topicChanged, topicPublished, topicSuspended } from './features/topics/topic.ts'
 import type { Fact, FactTold } from './kit/fact.ts'
 import type { PartyId } from './kit/ids.ts'
 import { type Follower, follow } from './platform/facts.server.ts'
@@ -21,7 +23,15 @@ import { forgetPages } from './platform/process-news.server.ts'
 const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
 
 /** After these, pages that are kept for visitors show what is gone, or lead where nothing is. */
-const HIDING: Fact[] = [partySuspended, partyReturned, partyRenamed, eventCancelled, requirementCancelled]
+const HIDING: Fact[] = [
+  partySuspended,
+  partyReturned,
+  partyRenamed,
+  eventCancelled,
+  topicArchived,
+  topicSuspended,
+  requirementCancelled,
+]
 
 /** The map of facts: what follows from what happened, each consequence a job of its own. */
 export const followers: Follower[] = [
@@ -33,6 +43,9 @@ export const followers: Follower[] = [
   ...HIDING.map((fact) => follow(fact, forgetPages, () => ({}))),
   ...[partyRenamed, partySuspended, partyReturned].map((fact) => follow(fact, reindexParty, ofParty)),
   follow(partyRenamed, tellRenamed, ofParty),
+  ...[topicPublished, topicChanged, topicArchived, topicSuspended].map((fact) =>
+    follow(fact, reindexTopic, ({ subjectId }) => ({ topicId: subjectId })),
+  ),
   ...[requirementPublished, requirementChanged, requirementExpired, requirementCancelled].map((fact) =>
     follow(fact, reindexRequirement, ({ subjectId }) => ({ requirementId: subjectId })),
   ),

@@ -15,6 +15,7 @@ import { expireOverdueRequirements } from './features/requirements/expire-requir
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
+import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
 
 const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['forgets codes', forgetEndedCodes],
@@ -27,6 +28,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['finds an event anew', (ctx) => reindexOneEvent(ctx, newId())],
   ['finds a requirement anew', (ctx) => reindexOneRequirement(ctx, newId())],
   ['finds a party anew', (ctx) => reindexPartyDocuments(ctx, newId())],
+  ['finds a topic anew', (ctx) => reindexOneTopic(ctx, newId())],
   ['finds everything anew', reindexEverything],
   ['chooses the best', (ctx) => chooseBest(ctx)],
 ]

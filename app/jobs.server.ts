@@ -24,6 +24,8 @@ import { chooseBest } from './features/search/choose-best.server.ts'
 import { chooseBestDocuments } from './features/search/jobs.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
+import { reindexTopic } from './features/topics/jobs.ts'
+import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
 import { systemContext } from './platform/context.server.ts'
 import { forgetFacts, forgetOldFacts } from './platform/facts.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
@@ -58,6 +60,7 @@ export const jobHandlers: JobHandler[] = [
     async () => void (await expireOverdueRequirements(as(expireRequirements))),
     '*/10 * * * *',
   ),
+  handleFast(reindexTopic, ({ topicId }) => reindexOneTopic(as(reindexTopic), topicId)),
   handleFast(reindexRequirement, ({ requirementId }) =>
     reindexOneRequirement(as(reindexRequirement), requirementId),
   ),

@@ -1,6 +1,7 @@
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { indexEvents } from '#app/features/tickets/index-events.server.ts'
 import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
+import { changeTopicState } from '#app/features/topics/change-topic-state.server.ts'
 import { saveTopic } from '#app/features/topics/save-topic.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -48,9 +49,13 @@ export async function loadTopics(
       priceMinor: topic.price.minor,
       priceCurrency: topic.price.currency,
       priceUnit: topic.price.unit,
-      state: topic.state,
-      publishedAt: topic.state === 'published' ? published : null,
     })
+    if (topic.state === 'published')
+      await changeTopicState(tx, systemContext('demo-world', { now: () => now }), {
+        id,
+        step: 'publish',
+        since: published,
+      })
     ids.set(topic, id)
   }
   return ids

@@ -4,9 +4,11 @@ import { ORDER_TABLE, PAYMENT_AXIS, REFUND_AXIS } from '#app/features/orders/ord
 import { PAYMENT_TABLE } from '#app/features/payments/payment.ts'
 import { REFUND_TABLE } from '#app/features/payments/refund.ts'
 import { REQUIREMENT_TABLE } from '#app/features/requirements/requirement.ts'
+import { TOPIC_TABLE } from '#app/features/topics/topic.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 const TABLES: [string, readonly Transition<string, string>[]][] = [
+  ['Topic', TOPIC_TABLE],
   ['Event', EVENT_TABLE],
   ['Order', ORDER_TABLE],
   ['Payment of an order', PAYMENT_AXIS],

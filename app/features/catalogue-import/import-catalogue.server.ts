@@ -163,7 +163,8 @@ async function storeAlone(ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
   const line = { position: record.position, kind: record.kind, title: record.title }
   try {
     const stored = await inTransaction(async (tx) => {
-      const result = record.kind === 'topic' ? await storeTopic(tx, facts) : await storeEvent(tx, ctx, facts)
+      const result =
+        record.kind === 'topic' ? await storeTopic(tx, ctx, facts) : await storeEvent(tx, ctx, facts)
       if (facts.write && (result.outcome === 'created' || result.outcome === 'updated'))
         await audit(
           tx,

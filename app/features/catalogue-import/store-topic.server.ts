@@ -1,6 +1,7 @@
-import { indexTopics } from '#app/features/topics/index-topics.server.ts'
+import { changeTopicState } from '#app/features/topics/change-topic-state.server.ts'
 import { saveTopic } from '#app/features/topics/save-topic.server.ts'
 import type { topics } from '#app/features/topics/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { type Finding, known } from './catalogue-finding.ts'
 import { claimedElsewhere, missingOfTopic, outcomeOf, planState } from './catalogue-plan.ts'
@@ -20,7 +21,7 @@ type TopicState = (typeof topics.$inferSelect)['state']
  * Creates, updates or leaves the topic of a course in the caller's transaction. Refuses `category.missing` when neither
  * the topic nor the caller has a category; `record.claimed` and `guess.shown` as `storeEvent` does.
  */
-export async function storeTopic(tx: Tx, facts: StoreFacts): Promise<StoredOutcome> {
+export async function storeTopic(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<StoredOutcome> {
   const { provider, record } = facts
   const before = await findSource(tx, provider.id, record.key)
   const category = categoryOf(before, facts)
@@ -67,13 +68,11 @@ export async function storeTopic(tx: Tx, facts: StoreFacts): Promise<StoredOutco
       priceCurrency: offer?.currency ?? null,
       priceUnit: offer ? 'person' : null,
       sourceUrl: record.url,
-      state,
-      publishedAt: before?.topic?.publishedAt ?? (state === 'published' ? facts.now : null),
     },
     before?.topic?.id,
   )
+  if (state !== (before?.topic?.state ?? 'draft')) await changeTopicState(tx, ctx, { id, step: 'publish' })
   await keepSource(tx, facts, { topicId: id, guesses })
-  await indexTopics(tx, [id])
   return { ...line, outcome, reason: null }
 }
 

@@ -1,14 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { chooseSlug } from './choose-slug.server.ts'
 import { topicSlugs, topics } from './tables.server.ts'
+import { topicChanged } from './topic.ts'
 
-/** All that is known of a topic; `description` is rich text that was cleaned already. */
-export type TopicFacts = Omit<typeof topics.$inferInsert, 'id' | 'slug' | 'createdAt' | 'updatedAt'>
+/** All that a topic says; `description` is rich text that was cleaned already. */
+export type TopicFacts = Omit<
+  typeof topics.$inferInsert,
+  'id' | 'slug' | 'state' | 'publishedAt' | 'createdAt' | 'updatedAt'
+>
 
 /**
- * Writes a topic, or with `id` the topic of that id. The address follows the title; a renamed topic keeps its old
+ * Writes a topic as a draft, or with `id` what the topic of that id says, whatever its state. The address follows the title; a renamed topic keeps its old
  * address as one that leads on to it.
  */
 export async function saveTopic(
@@ -36,6 +41,7 @@ export async function saveTopic(
     .update(topics)
     .set({ ...facts, slug, updatedAt: sql`now()` })
     .where(eq(topics.id, id))
+  await recordFact(tx, topicChanged, id)
   return { id, slug }
 }
 

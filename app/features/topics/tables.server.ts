@@ -17,6 +17,8 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { TOPIC_STATES } from './topic.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -67,9 +69,7 @@ export const topics = pgTable(
     videoUrl: text(),
     gallery: jsonb().$type<GalleryImage[]>().notNull().default([]),
     sourceUrl: text(),
-    state: text({ enum: ['draft', 'published', 'archived', 'suspended'] })
-      .notNull()
-      .default('draft'),
+    state: text({ enum: TOPIC_STATES }).notNull().default('draft'),
     rating: integer(),
     ratingCount: integer().notNull().default(0),
     publishedAt: instant(),
@@ -80,6 +80,7 @@ export const topics = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    check('topics_state', isOneOf(t.state, TOPIC_STATES)),
     index('topics_owner').on(t.ownerId, t.state),
     index('topics_category').on(t.categoryId, t.state),
     check(

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { newCode, newId, slugOf } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { saveTopic, type TopicFacts } from './save-topic.server.ts'
-import { categories } from './tables.server.ts'
+import { categories, topics } from './tables.server.ts'
 
 /** A category; its name is the same in all languages unless `names` says otherwise. */
 export async function aCategory(
@@ -24,18 +25,22 @@ export async function aCategory(
   return category
 }
 
-/** A published topic of an approved provider, both made unless given. It is not indexed; `indexTopics` does that. */
-export async function aTopic(tx: Tx, given: Partial<TopicFacts> = {}): Promise<{ id: string; slug: string }> {
+/**
+ * A topic of an approved provider, both made unless given; published, unless `state` says otherwise, since `publishedAt`.
+ * It is not indexed; `indexTopics` does that.
+ */
+export async function aTopic(
+  tx: Tx,
+  { state = 'published', publishedAt, ...given }: Partial<TopicFacts> & TestState = {},
+): Promise<{ id: string; slug: string }> {
   const ownerId =
     given.ownerId ?? (await anAccount(tx, { serviceType: 'provider', approval: 'approved' })).partyId
   const categoryId = given.categoryId ?? (await aCategory(tx)).id
-  return saveTopic(tx, {
-    title: `Topic ${newCode(5)}`,
-    language: 'en',
-    state: 'published',
-    publishedAt: new Date(),
-    ...given,
-    ownerId,
-    categoryId,
-  })
+  const said = { title: `Topic ${newCode(5)}`, language: 'en', ...given, ownerId, categoryId }
+  const topic = await saveTopic(tx, said)
+  const at = publishedAt ?? (state === 'draft' ? null : new Date())
+  await tx.update(topics).set({ state, publishedAt: at }).where(eq(topics.id, topic.id))
+  return topic
 }
+
+type TestState = Partial<Pick<typeof topics.$inferInsert, 'state' | 'publishedAt'>>

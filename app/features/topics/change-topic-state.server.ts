@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '#app/kit/refusal.ts'
+import { standing } from '#app/kit/state-table.ts'
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { topics } from './tables.server.ts'
+import {
+  TOPIC_TABLE,
+  type TopicState,
+  type TopicStep,
+  topicArchived,
+  topicPublished,
+  topicSuspended,
+} from './topic.ts'
+
+type Topic = Pick<typeof topics.$inferSelect, 'id' | 'ownerId' | 'state' | 'publishedAt'>
+
+const machine = stateMachine({
+  subject: 'topic',
+  table: topics,
+  axes: { state: TOPIC_TABLE },
+  standing: ({ actor }, { ownerId }: Topic) => standing(actor, { provider: ownerId, task: 'moderate' }),
+  facts: {
+    publish: topicPublished,
+    restore: topicPublished,
+    archive: topicArchived,
+    suspend: topicSuspended,
+  },
+})
+
+/**
+ * Takes one step with a topic, as whoever the context says acts. When it was published first is kept, `since` or now.
+ * Refuses as not found what is not there.
+ */
+export async function changeTopicState(
+  tx: Tx,
+  ctx: Ctx,
+  { id, step, since }: { id: string; step: TopicStep; since?: Date },
+): Promise<TopicState> {
+  const [row] = await tx
+    .select({ id: topics.id, ownerId: topics.ownerId, state: topics.state, publishedAt: topics.publishedAt })
+    .from(topics)
+    .where(eq(topics.id, id))
+    .for('no key update')
+  if (!row) throw notFound()
+  const publishedAt = row.publishedAt ?? (step === 'publish' ? (since ?? ctx.now()) : null)
+  const set = { publishedAt, updatedAt: ctx.now() }
+  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set })
+  return state
+}

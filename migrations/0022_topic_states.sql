@@ -1,0 +1,1 @@
+ALTER TABLE "topics" ADD CONSTRAINT "topics_state" CHECK ("topics"."state" in ('draft', 'published', 'archived', 'suspended'));
