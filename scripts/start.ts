@@ -4,7 +4,6 @@ import { ensureBuild } from './start/build.ts'
 import { ensureFirstData } from './start/first-data.ts'
 import { refuseTakenPort } from './start/port.ts'
 import { onStop, runStart, say, settle, startDatabase } from './start/run.ts'
-import { startWebProcesses } from './start/web-processes.ts'
 
 const flags = process.argv.slice(2)
 
@@ -18,6 +17,8 @@ await runStart(async () => {
   await ensureFirstData(databaseUrl, { demoWorld: !flags.includes('--empty') })
 
   if (WEB_PROCESSES > 1) {
+    // It writes the log, whose level stands in a configuration that must have been judged before.
+    const { startWebProcesses } = await import('./start/web-processes.ts')
     const processes = await startWebProcesses(entry, WEB_PROCESSES)
     onStop(processes.close)
     say(`Ready at ${ORIGIN}, ${WEB_PROCESSES} processes (Ctrl-C stops it)`)

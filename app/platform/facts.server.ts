@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { asc, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Fact, FactTold } from '#app/kit/fact.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -68,12 +68,6 @@ async function handOutSome(tx: Tx, followers: readonly Follower[]): Promise<numb
   const ids = open.map(({ factId }) => factId)
   await tx.update(facts).set({ handedAt: sql`now()` }).where(inArray(facts.id, ids))
   return open.length
-}
-
-/** Counts what the caller's transaction has recorded as told: for bulk that brings its consequences along. */
-export async function skipFacts(tx: Tx): Promise<void> {
-  const own = and(isNull(facts.handedAt), eq(facts.at, sql`now()`))
-  await tx.update(facts).set({ handedAt: sql`now()` }).where(own)
 }
 
 /** How many facts wait to be handed out. */

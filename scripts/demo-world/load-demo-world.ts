@@ -3,7 +3,7 @@ import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { saveCategories } from '#app/features/topics/save-categories.server.ts'
 import { indexTrainers } from '#app/features/trainers/index-trainers.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { handOutFacts, skipFacts } from '#app/platform/facts.server.ts'
+import { handOutFacts } from '#app/platform/facts.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { categoryGroups } from './content.ts'
@@ -46,8 +46,6 @@ export async function loadDemoWorld(
     say(`${eventIds.length} events, ${orders} orders`)
     await loadRequirements(tx, world, known)
     say(`${world.requirements.length} requirements`)
-    // All of it is in the search already, and nobody waits for emails of a world that is made up.
-    await skipFacts(tx)
     return true
   })
   // What was loaded is indexed above: nobody has to follow.
