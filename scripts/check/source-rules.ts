@@ -1,4 +1,5 @@
 import { openHouse, type SyntaxRule } from './house-program.ts'
+import { ownerOf } from './house-tables.ts'
 import { readerRules } from './rule-readers.ts'
 import { readRules } from './rule-reads.ts'
 import { stateRules } from './rule-states.ts'
@@ -9,16 +10,16 @@ import { sortViolations, type Violation } from './violation.ts'
 
 const RULES: readonly SyntaxRule[] = [readerRules, readRules, stateRules, verbRules, writeRules]
 
-/** Proven by their tests, and in force once the last place that breaks them is gone. */
-const NOT_YET = new Set([
-  'verb-shape',
-  'one-verb',
-  'named-writes',
-  'reads-are-scoped',
-  'states-by-their-machine',
-  'one-way-to-change',
-  'use-case-table',
-])
+/** Features in which a rule is still broken somewhere; everywhere else it binds. The list only gets shorter. */
+const STILL: Record<string, readonly string[]> = {
+  'verb-shape': ['accounts', 'invoicing', 'orders', 'payments', 'search', 'tickets'],
+  'one-verb': ['accounts', 'invoicing', 'orders', 'payments', 'requirements', 'search', 'tickets'],
+  'named-writes': ['orders'],
+  'reads-are-scoped': ['accounts', 'catalogue-import', 'events', 'orders', 'payments', 'search', 'tickets'],
+  'states-by-their-machine': ['events', 'orders', 'payments', 'tickets', 'topics'],
+  'one-way-to-change': ['orders', 'payments'],
+  'use-case-table': ['orders', 'payments'],
+}
 
 /** The rules of docs/architecture.md that are read on the syntax tree, names and types resolved, for the code at `root`. */
 export function checkSources(root: string): Violation[] {
@@ -27,5 +28,5 @@ export function checkSources(root: string): Violation[] {
     ...house.sources.flatMap((source) => RULES.flatMap((rule) => rule(house, source))),
     ...checkUseCases(house),
   ]
-  return sortViolations(found.filter(({ rule }) => !NOT_YET.has(rule)))
+  return sortViolations(found.filter(({ rule, file }) => !STILL[rule]?.includes(ownerOf(file))))
 }

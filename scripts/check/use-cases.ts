@@ -4,6 +4,7 @@ import { verbsOf } from './rule-verbs.ts'
 import { readSource } from './source-tree.ts'
 import type { Violation } from './violation.ts'
 
+const RULE = 'use-case-table'
 const TABLE = 'docs/use-cases.md'
 const ROW = /^- `(?<useCase>[\w/-]+)` in `(?<file>[^`]+)`: (?<title>.*)$/
 
@@ -17,24 +18,30 @@ export function checkUseCases(house: House, table = readSource(house.root, TABLE
     .filter((row) => row !== undefined)
   const useCases = listUseCases(house)
   const named = new Set(rows.map(({ useCase }) => useCase))
-  const problems = [
-    ...[...useCases.keys()]
-      .filter((useCase) => !named.has(useCase))
-      .map((useCase) => `${useCase} is missing: which test refuses a stranger, which journey walks it?`),
-    ...rows.filter(({ useCase }) => !useCases.has(useCase)).map(({ useCase }) => `${useCase} is no use case`),
-    ...rows.filter(({ useCase }) => useCases.has(useCase)).flatMap((row) => untrue(house, row)),
+  const missing = [...useCases].filter(([useCase]) => !named.has(useCase))
+  const stale = rows.filter(({ useCase }) => !useCases.has(useCase))
+  return [
+    ...missing.map(([useCase, { file }]) => ({
+      rule: RULE,
+      file,
+      message: `${useCase} is missing in ${TABLE}: which test refuses a stranger, which journey walks it?`,
+    })),
+    ...stale.map(({ useCase }) => ({ rule: RULE, file: TABLE, message: `${useCase} is no use case` })),
+    ...rows
+      .filter(({ useCase }) => useCases.has(useCase))
+      .flatMap((row) => untrue(house, row))
+      .map((message) => ({ rule: RULE, file: TABLE, message })),
   ]
-  return problems.map((message) => ({ rule: 'use-case-table', file: TABLE, message }))
 }
 
 /** `feature/useCase` of each exported verb that takes a context first. */
-function listUseCases(house: House): Map<string, string> {
+function listUseCases(house: House): Map<string, { file: string }> {
   return new Map(
     house.sources.flatMap((source) => {
       const [, , feature = ''] = source.file.split('/')
       return verbsOf(house, source)
         .filter(({ trust }) => trust === 'use case')
-        .map(({ name }) => [`${feature}/${name}`, name] as const)
+        .map(({ name }) => [`${feature}/${name}`, { file: source.file }] as const)
     }),
   )
 }

@@ -15,15 +15,9 @@ import {
   seatsOf,
   shownPlace,
 } from './catalogue-plan.ts'
-import {
-  contentHash,
-  findSource,
-  holderOf,
-  keepSource,
-  type StoredOutcome,
-  type StoreFacts,
-  textsOf,
-} from './keep-source.server.ts'
+import { findSource } from './find-source.server.ts'
+import { keepSource, type StoredOutcome, type StoreFacts } from './keep-source.server.ts'
+import { contentHash, holderOf, textsOf } from './record-digest.server.ts'
 
 type EventState = (typeof events.$inferSelect)['state']
 

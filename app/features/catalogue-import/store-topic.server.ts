@@ -5,15 +5,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { type Finding, known } from './catalogue-finding.ts'
 import { claimedElsewhere, missingOfTopic, outcomeOf, planState } from './catalogue-plan.ts'
-import {
-  contentHash,
-  findSource,
-  holderOf,
-  keepSource,
-  type StoredOutcome,
-  type StoreFacts,
-  textsOf,
-} from './keep-source.server.ts'
+import { findSource } from './find-source.server.ts'
+import { keepSource, type StoredOutcome, type StoreFacts } from './keep-source.server.ts'
+import { contentHash, holderOf, textsOf } from './record-digest.server.ts'
 
 type TopicState = (typeof topics.$inferSelect)['state']
 

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { plainTextOf, richTextOf } from '#app/platform/rich-text.server.ts'
+import type { CatalogueRecord } from './catalogue.ts'
+import type { Elsewhere } from './catalogue-plan.ts'
+import { fieldTexts } from './catalogue-reading.ts'
+import type { findSource } from './find-source.server.ts'
+import type { StoreFacts } from './keep-source.server.ts'
+
+/** Short digests of what a record says, field by field, which tell later what its source changed. */
+export function digestsOf(record: CatalogueRecord): Record<string, string> {
+  const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  return Object.fromEntries(Object.entries(fieldTexts(record)).map(([name, text]) => [name, digest(text)]))
+}
+
+/** One digest of all fields. */
+export function contentHash(fields: Record<string, string>): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+}
+
+/** Who holds a record: the file that brought it first, in the database or earlier in a dry run. Rows of older versions belong to whoever comes. */
+export function holderOf(
+  row: Awaited<ReturnType<typeof findSource>>,
+  facts: StoreFacts,
+): Elsewhere | undefined {
+  const { source, fields } = row?.source ?? {}
+  return source && fields ? { source, fields } : facts.elsewhere
+}
+
+/** The rich text of a record and a summary: its own, else the beginning of the text. */
+export function textsOf(record: CatalogueRecord): { summary: string; description: string } {
+  const description = record.description ? richTextOf(record.description) : ''
+  const own = record.summary ? plainTextOf(richTextOf({ format: 'plain', text: record.summary }), 500) : ''
+  return { description, summary: own || plainTextOf(description, 200) }
+}
