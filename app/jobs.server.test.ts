@@ -11,11 +11,17 @@ import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
+import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
+import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
+import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
+import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
+import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
+import { paymentSubjects } from './subjects.server.ts'
 
 const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['forgets codes', forgetEndedCodes],
@@ -31,6 +37,11 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['finds a topic anew', (ctx) => reindexOneTopic(ctx, newId())],
   ['finds everything anew', reindexEverything],
   ['chooses the best', (ctx) => chooseBest(ctx)],
+  ['lets holds run out', sweepExpiredHolds],
+  ['settles what is open', (ctx) => sweepOpenPayments(ctx, paymentSubjects)],
+  ['confirms an order', (ctx) => sendOrderConfirmation(ctx, newId())],
+  ['tells of a refund', (ctx) => sendRefundNotice(ctx, newId())],
+  ['sends a ticket', (ctx) => sendParticipantTicket(ctx, { mailId: newId(), behind: 0 })],
 ]
 
 const STRANGERS: [who: string, Ctx][] = [

@@ -18,7 +18,7 @@ const STILL: Record<string, readonly string[]> = {
   'reads-are-scoped': ['accounts', 'catalogue-import', 'events', 'orders', 'payments', 'search', 'tickets'],
   'states-by-their-machine': ['events', 'orders', 'payments', 'tickets', 'topics'],
   'one-way-to-change': ['orders', 'payments'],
-  'use-case-table': ['orders', 'payments'],
+  'use-case-table': ['accounts', 'events', 'orders', 'payments', 'tickets'],
 }
 
 /** The rules of docs/architecture.md that are read on the syntax tree, names and types resolved, for the code at `root`. */

@@ -1,4 +1,4 @@
-import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
+import { type AccountId, newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import type { Finding } from './catalogue-finding.ts'

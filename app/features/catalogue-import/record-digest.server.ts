@@ -4,7 +4,6 @@ import type { CatalogueRecord } from './catalogue.ts'
 import type { Elsewhere } from './catalogue-plan.ts'
 import { fieldTexts } from './catalogue-reading.ts'
 import type { findSource } from './find-source.server.ts'
-import type { StoreFacts } from './keep-source.server.ts'
 
 /** Short digests of what a record says, field by field, which tell later what its source changed. */
 export function digestsOf(record: CatalogueRecord): Record<string, string> {
@@ -20,7 +19,7 @@ export function contentHash(fields: Record<string, string>): string {
 /** Who holds a record: the file that brought it first, in the database or earlier in a dry run. Rows of older versions belong to whoever comes. */
 export function holderOf(
   row: Awaited<ReturnType<typeof findSource>>,
-  facts: StoreFacts,
+  facts: { elsewhere: Elsewhere | undefined },
 ): Elsewhere | undefined {
   const { source, fields } = row?.source ?? {}
   return source && fields ? { source, fields } : facts.elsewhere

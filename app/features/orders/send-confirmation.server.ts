@@ -1,5 +1,5 @@
 import { formatMoney, money } from '#app/kit/money.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
@@ -11,6 +11,8 @@ import { findMailFacts } from './queries-mail.server.ts'
 
 /** Emails the buyer of a placed order once, with the calendar file, and asks for the tickets of those who are named. */
 export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<void> {
+  requireSystem(ctx)
+
   const facts = await findMailFacts(read(ctx), orderId)
   if (!facts || (facts.order.state !== 'placed' && facts.order.state !== 'completed')) return
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
@@ -11,6 +11,8 @@ import { findMailFacts } from './queries-mail.server.ts'
 
 /** Tells the buyer of an order once that an amount was paid back. */
 export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void> {
+  requireSystem(ctx)
+
   const [back] = await read(ctx)
     .select({ orderId: payments.subjectId, amountMinor: refunds.amountMinor, currency: refunds.currency })
     .from(refunds)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { nameForMail } from '#app/kit/mail-text.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
@@ -18,6 +18,8 @@ export async function sendParticipantTicket(
   ctx: Ctx,
   { mailId, behind }: { mailId: string; behind: number },
 ): Promise<void> {
+  requireSystem(ctx)
+
   const [asked] = await read(ctx).select().from(ticketMails).where(eq(ticketMails.id, mailId))
   if (!asked) return
   const facts = await findMailFacts(read(ctx), asked.orderId, asked)

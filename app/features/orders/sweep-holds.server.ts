@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { releaseSeats } from '#app/features/tickets/keep-seats.server.ts'
-import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { sweepHolds } from './jobs.ts'
@@ -14,6 +14,8 @@ const BATCH = 200
  * Returns how many expired. Orders that somebody works on right now are left to the next round.
  */
 export async function sweepExpiredHolds(ctx: Ctx = systemContext(sweepHolds.name)): Promise<number> {
+  requireSystem(ctx)
+
   let total = 0
   for (;;) {
     const swept = await inTransaction(async (tx) => {

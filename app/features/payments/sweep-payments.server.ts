@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { payRefundBack } from './pay-back.server.ts'
@@ -13,6 +13,8 @@ const older = (column: unknown, seconds: number) =>
 
 /** Every minute: settles what was left open by a crash or by silence, payments, refunds and notices. Returns how many. */
 export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Promise<number> {
+  requireSystem(ctx)
+
   const [left, back, notices] = await Promise.all([
     read(ctx)
       .select({ id: payments.id })
