@@ -5,9 +5,6 @@ import { tableNameOf } from './house-tables.ts'
 /** Stands in SQL for a value or a piece that is not known before the statement runs. */
 const UNKNOWN = '?'
 
-/** A statement, or a piece of one, that is written in SQL rather than built. */
-export type RawSql = { node: ts.Expression; words: string[] }
-
 /** Whether a call or template is Drizzle's `sql`, under whatever name it was imported; `member` for `sql.raw` and the like. */
 export function isSqlTag(house: House, node: ts.Expression, member?: string): boolean {
   const tag = bare(node)
