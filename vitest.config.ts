@@ -6,7 +6,9 @@ const usesDatabase = (file: string) =>
   /^(import|\}).*'.*(platform\/testing|testing\.server|tests\/support\/(world|server))/m.test(
     readFileSync(file, 'utf8'),
   )
-const databaseTests = tests.filter(usesDatabase)
+/** These start processes of the product: slow, and not what one waits for at every change. */
+const startsProcesses = (file: string) => /^tests\/(processes|stop|outage)\//.test(file)
+const databaseTests = tests.filter((file) => usesDatabase(file) || startsProcesses(file))
 
 export default defineConfig({
   test: {

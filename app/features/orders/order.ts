@@ -48,7 +48,6 @@ export const TICKET_STATES = ['reserved', 'valid', 'cancelled'] as const
 
 /** What an order is of: seats of an event, a training at the client's place, a plan, or a fee. */
 export const LINE_KINDS = ['seat', 'training', 'subscription', 'fee'] as const
-export type LineKind = (typeof LINE_KINDS)[number]
 
 export const HOLD_MINUTES = 15
 /** A payment that has started keeps its seats at least this long, yet never beyond MOST_HOLD_MINUTES of the first hold. */

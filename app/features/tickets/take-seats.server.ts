@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { newId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
-import { brokenConstraint, type Reader, type Tx } from '#app/platform/db.server.ts'
+import { brokenConstraint, type Tx } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
-import type { QuotaCount, WantedSeats } from './seats.ts'
-import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
+import type { WantedSeats } from './seats.ts'
+import { seatClaims } from './tables.server.ts'
 
 let locking = true
 
@@ -22,26 +22,6 @@ export async function withoutSeatLocks<T>(work: () => Promise<T>): Promise<T> {
 
 /** Whether a claim counts at this moment, by the database's clock: one clock for all processes. */
 export const countsNow = sql`(${seatClaims.state} = 'taken' or (${seatClaims.state} = 'held' and ${seatClaims.heldUntil} > clock_timestamp()))`
-
-/** What is used of each quota that touches these ticket types, counted from the claims. */
-export async function countQuotas(reader: Reader, ticketTypeIds: string[]): Promise<QuotaCount[]> {
-  const touched = reader
-    .select({ id: quotaTicketTypes.quotaId })
-    .from(quotaTicketTypes)
-    .where(inArray(quotaTicketTypes.ticketTypeId, ticketTypeIds))
-  return reader
-    .select({
-      quotaId: quotas.id,
-      size: quotas.size,
-      used: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int`,
-      ticketTypeIds: sql<string[]>`array_agg(distinct ${quotaTicketTypes.ticketTypeId})`,
-    })
-    .from(quotas)
-    .innerJoin(quotaTicketTypes, eq(quotaTicketTypes.quotaId, quotas.id))
-    .leftJoin(seatClaims, and(eq(seatClaims.ticketTypeId, quotaTicketTypes.ticketTypeId), countsNow))
-    .where(inArray(quotas.id, touched))
-    .groupBy(quotas.id)
-}
 
 /** One for the ticket types `$1`, the other for those that the order `$1` claims; always in the same order, so that no two sales wait for each other. */
 const lockQuotasOf = {
