@@ -7,13 +7,14 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { hashPassword } from './better-auth.server.ts'
+import { composeConfirmation } from './compose-confirmation.server.ts'
 import { registration } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { accountAskedFor } from './queries-scope.server.ts'
 import { takenUsernames } from './queries-usernames.server.ts'
 import { findPerson } from './read-session.server.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
-import { composeConfirmation, sendConfirmation } from './send-confirmation.server.ts'
+import { sendConfirmation } from './send-confirmation.server.ts'
 import { openSession, type SignedIn } from './sign-in.server.ts'
 import { accounts, credentials } from './tables.server.ts'
 import { usernameKey } from './username.ts'
@@ -29,7 +30,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   await refuseTaken(ctx, susername, semail)
   const password = await hashPassword(spassword)
   const id = newId<AccountId>()
-  const confirmation = await composeConfirmation(ctx, { username: susername, email: semail })
+  const confirmation = await composeConfirmation(ctx.language, { username: susername, email: semail })
 
   try {
     await inTransaction(async (tx) => {

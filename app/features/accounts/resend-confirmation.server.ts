@@ -3,8 +3,9 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { composeConfirmation } from './compose-confirmation.server.ts'
 import { LIMITS } from './limit.ts'
-import { composeConfirmation, sendConfirmation } from './send-confirmation.server.ts'
+import { sendConfirmation } from './send-confirmation.server.ts'
 
 /**
  * Sends the confirmation email of the person who is signed in once more; earlier links end. Refuses with `signIn`
@@ -17,7 +18,7 @@ export async function resendConfirmation(ctx: Ctx): Promise<{ email: string }> {
   await countAttempt(LIMITS.resendConfirmation, actor.accountId)
 
   const { accountId, username, email } = actor
-  const composed = await composeConfirmation(ctx, { username, email })
+  const composed = await composeConfirmation(ctx.language, { username, email })
   await inTransaction((tx) => sendConfirmation(tx, { ...composed, accountId, now: ctx.now() }))
   return { email }
 }

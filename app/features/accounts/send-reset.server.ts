@@ -9,9 +9,9 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
+import { confirmationHash } from './compose-confirmation.server.ts'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
 import { everyAccount } from './queries-scope.server.ts'
-import { confirmationHash } from './send-confirmation.server.ts'
 import { accounts, verifications } from './tables.server.ts'
 
 const HOURS = 1
