@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/kit/ids.ts'
+import { money } from '#app/kit/money.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
 import { aPerson, aStaffMember } from '#tests/support/a-person.ts'
@@ -15,13 +16,23 @@ import { sendOrderConfirmation } from './features/orders/send-confirmation.serve
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
+import { askGateway } from './features/payments/ask-gateway.server.ts'
+import { dropConfirmations } from './features/payments/drop-confirmations.server.ts'
+import { payRefundBack } from './features/payments/pay-back.server.ts'
+import { findOpenNoticeIds } from './features/payments/queries-notices.server.ts'
+import { recordPayment } from './features/payments/record-payment.server.ts'
+import { settleOnePayment } from './features/payments/settle-payment.server.ts'
+import { settlePaymentsOf } from './features/payments/settle-subject.server.ts'
 import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
+import { workOneNotice } from './features/payments/work-notice.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
 import { paymentSubjects } from './subjects.server.ts'
+
+const ORDER = { kind: 'order', id: newId() } as const
 
 const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['forgets codes', forgetEndedCodes],
@@ -39,6 +50,15 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['chooses the best', (ctx) => chooseBest(ctx)],
   ['lets holds run out', sweepExpiredHolds],
   ['settles what is open', (ctx) => sweepOpenPayments(ctx, paymentSubjects)],
+  ['settles a payment', (ctx) => settleOnePayment(ctx, newId(), paymentSubjects)],
+  ['settles what is paid for', (ctx) => settlePaymentsOf(ctx, ORDER, paymentSubjects)],
+  [
+    'calls payments off',
+    (ctx) => dropConfirmations(ctx, ORDER, { exceptKey: '', subjects: paymentSubjects }),
+  ],
+  ['pays back', (ctx) => payRefundBack(ctx, newId(), paymentSubjects)],
+  ['works a notice off', (ctx) => workOneNotice(ctx, newId(), paymentSubjects)],
+  ['finds notices', findOpenNoticeIds],
   ['confirms an order', (ctx) => sendOrderConfirmation(ctx, newId())],
   ['tells of a refund', (ctx) => sendRefundNotice(ctx, newId())],
   ['sends a ticket', (ctx) => sendParticipantTicket(ctx, { mailId: newId(), behind: 0 })],
@@ -59,4 +79,16 @@ test('what the system does alone is refused to everybody else', async () => {
 
 test('and not to the system, also where there is nothing to do', async () => {
   for (const [name, work] of ALONE) await expect(work(systemContext('test')), name).resolves.not.toBeNull()
+})
+
+test('a charge is asked for, and its answer taken, by the system alone', async () => {
+  const payment = { id: newId(), subjectKind: 'order', subjectId: ORDER.id } as const
+  const asked = { ...payment, gateway: 'none', amount: money(100, 'EUR') }
+  const subjects = { order: () => Promise.reject(new Error('reached')) }
+  const ask = (ctx: Ctx) => askGateway(ctx, asked, { method: 'succeeds', returnPath: '/', subjects })
+  const take = (ctx: Ctx) => recordPayment(ctx, payment, { finding: { answer: 'silence' }, subjects })
+  for (const [who, ctx] of STRANGERS)
+    for (const work of [ask, take]) await expect(work(ctx), who).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(ask(systemContext('test'))).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(take(systemContext('test'))).rejects.toThrow('reached')
 })

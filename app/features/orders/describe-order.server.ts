@@ -4,15 +4,15 @@ import { formatDay, formatSession } from '#app/kit/dates.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import type { MailFacts } from './queries-mail.server.ts'
 
 /**
  * What every email about an order says, in the language of the order: nothing in it that the organiser typed can be
- * taken for ours, and the address of an online event stands on our own pages alone. `path` is the reader's page of it.
+ * taken for ours, and the address of an online event stands on our own pages alone. `path` is the
+ * reader's page of it, `now` decides which years are named.
  */
-export function describeOrder(ctx: Ctx, facts: MailFacts, path: string) {
+export function describeOrder(facts: MailFacts, { path, now }: { path: string; now: Date }) {
   const { order, event, calendar } = facts
   const language: Language = isLanguage(order.language) ? order.language : 'en'
   const t = translator(language)
@@ -26,8 +26,8 @@ export function describeOrder(ctx: Ctx, facts: MailFacts, path: string) {
   return {
     ...{ language, t, linkTo, title, link: linkTo(path) },
     when: event.dateOnly
-      ? formatDay(startsAt, timeZone, language, ctx.now())
-      : formatSession(startsAt, endsAt, timeZone, language, ctx.now()),
+      ? formatDay(startsAt, timeZone, language, now)
+      : formatSession(startsAt, endsAt, timeZone, language, now),
     where: online ? t('orders:mail.online') : venue,
     attachments: [
       {

@@ -9,7 +9,7 @@ import { holdSeatsUntil } from '#app/features/tickets/keep-seats.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
 import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
@@ -42,16 +42,18 @@ export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
 
   const begin = () => inTransaction((tx) => beginOrRepeat(tx, ctx, { reference, card, key }))
   let begun = await begin()
+  // Whose order it is was seen under its lock: what the gateway says is heard by the marketplace.
+  const system = systemContext('orders.pay', { requestId: ctx.requestId, now: ctx.now })
   if (begun.kind === 'confirming') {
     const { subject } = begun
-    await dropConfirmations(ctx, subject, { exceptKey: key, subjects: { order: followPayment } })
+    await dropConfirmations(system, subject, { exceptKey: key, subjects: { order: followPayment } })
     begun = await begin()
   }
   if (begun.kind === 'answer') return begun.answer
   if (begun.kind === 'confirming') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
   const asked = { method: card, returnPath: `/order/${reference}/return`, subjects: { order: followPayment } }
-  const { payment } = await askGateway(ctx, begun.payment, asked)
+  const { payment } = await askGateway(system, begun.payment, asked)
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }
 

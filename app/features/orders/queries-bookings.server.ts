@@ -45,7 +45,7 @@ function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limit: num
     .select(bookingFields)
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .where(where)
+    .where(and(ordersOf(ctx), where))
     .orderBy(order, desc(orders.id))
     .limit(limit)
     .offset(offset)
@@ -57,10 +57,9 @@ export async function listBookings(
   view: BookingView,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<Booking[]> {
-  const where = and(ordersOf(ctx), chosen(view, ctx.now()))
   return selectBookings(
     ctx,
-    where,
+    chosen(view, ctx.now()),
     view === 'past' ? desc(events.startsAt) : asc(events.startsAt),
     limit,
     offset,
@@ -85,7 +84,6 @@ export async function getBooking(ctx: Ctx, reference: string) {
     .select({
       ...bookingFields,
       id: orders.id,
-      eventId: events.id,
       billing: orders.billing,
       onlineUrl: events.onlineUrl,
       invoice: { numberText: invoices.numberText },
@@ -95,8 +93,8 @@ export async function getBooking(ctx: Ctx, reference: string) {
     .leftJoin(invoices, isInvoiceOf('order', orders.id))
     .where(and(ordersOf(ctx), eq(orders.reference, reference)))
   if (!row) throw notFound()
-  const [seats, sessions] = await Promise.all([listTickets(ctx, row.id), listSessions(ctx, row.eventId)])
-  const { id: _id, eventId: _eventId, ...booking } = row
+  const [seats, sessions] = await Promise.all([listTickets(ctx, row.id), listSessions(ctx, row.id)])
+  const { id: _id, ...booking } = row
   return { ...booking, tickets: seats, sessions }
 }
 
@@ -113,11 +111,12 @@ export async function getBookingCalendar(ctx: Ctx, reference: string) {
   return { ...row, facts: calendarFactsIn(row.facts) }
 }
 
-function listSessions(ctx: Ctx, eventId: string) {
+function listSessions(ctx: Ctx, orderId: string) {
   return read(ctx)
     .select({ title: eventSessions.title, startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
     .from(eventSessions)
-    .where(and(eq(eventSessions.eventId, eventId), isNull(eventSessions.retiredAt)))
+    .innerJoin(orders, eq(orders.eventId, eventSessions.eventId))
+    .where(and(ordersOf(ctx), eq(orders.id, orderId), isNull(eventSessions.retiredAt)))
     .orderBy(asc(eventSessions.position))
 }
 
@@ -134,8 +133,9 @@ function listTickets(ctx: Ctx, orderId: string) {
       unitMinor: orderLines.unitMinor,
     })
     .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
-    .where(eq(tickets.orderId, orderId))
+    .where(and(ordersOf(ctx), eq(orders.id, orderId)))
     .orderBy(asc(tickets.position))
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
-import { findLastAttempt } from '#app/features/payments/queries-attempts.server.ts'
+import { payments } from '#app/features/payments/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -25,7 +25,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     read(ctx)
       .select({ name: orderLines.name, quantity: orderLines.quantity, unitMinor: orderLines.unitMinor })
       .from(orderLines)
-      .where(eq(orderLines.orderId, id))
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(and(ordersOf(ctx), eq(orders.id, id)))
       .orderBy(asc(orderLines.position)),
     read(ctx)
       .select({
@@ -37,10 +38,11 @@ export async function getCheckout(ctx: Ctx, reference: string) {
         participantEmail: tickets.participantEmail,
       })
       .from(tickets)
+      .innerJoin(orders, eq(orders.id, tickets.orderId))
       .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
-      .where(eq(tickets.orderId, id))
+      .where(and(ordersOf(ctx), eq(orders.id, id)))
       .orderBy(asc(tickets.position)),
-    findLastAttempt(ctx, { kind: 'order', id }),
+    findLastAttempt(ctx, id),
   ])
   const {
     state,
@@ -65,3 +67,20 @@ export async function getCheckout(ctx: Ctx, reference: string) {
 }
 
 export type Checkout = Awaited<ReturnType<typeof getCheckout>>
+
+/** The last attempt to pay for an order of the actor; null before the first. */
+async function findLastAttempt(ctx: Ctx, orderId: string) {
+  const [attempt] = await read(ctx)
+    .select({
+      state: payments.state,
+      declineReason: payments.declineReason,
+      confirmPath: payments.confirmUrl,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(payments.subjectId, orders.id)))
+    .where(and(ordersOf(ctx), eq(orders.id, orderId)))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  return attempt ?? null
+}

@@ -6,19 +6,17 @@ import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
-import type { Reader } from '#app/platform/db.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { everyOrder } from './queries-scope.server.ts'
 import { orders, tickets } from './tables.server.ts'
 
 /**
  * What emails about an order say; null for an order without an account or that does not exist. With `of` only the seats
- * of that address and that ticket are read.
+ * of that address and that ticket are read. For the system alone.
  */
-export async function findMailFacts(
-  reader: Reader,
-  orderId: string,
-  of?: { address: string; ticketId: string },
-) {
-  const [row] = await reader
+export async function findMailFacts(ctx: Ctx, orderId: string, of?: { address: string; ticketId: string }) {
+  const [row] = await read(ctx)
     .select({
       order: orders,
       event: events,
@@ -32,13 +30,14 @@ export async function findMailFacts(
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .leftJoin(invoices, isInvoiceOf('order', orders.id))
-    .where(eq(orders.id, orderId))
+    .where(and(everyOrder(ctx), eq(orders.id, orderId)))
   if (!row) return null
-  const seats = await reader
+  const seats = await read(ctx)
     .select()
     .from(tickets)
     .where(
       and(
+        everyOrder(ctx),
         eq(tickets.orderId, orderId),
         of && or(eq(tickets.id, of.ticketId), eq(sql`lower(${tickets.participantEmail})`, of.address)),
       ),

@@ -81,7 +81,8 @@ export async function getSales(ctx: Ctx, slug: string) {
     read(ctx)
       .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
       .from(eventSessions)
-      .where(and(eq(eventSessions.eventId, id), isNull(eventSessions.retiredAt)))
+      .innerJoin(events, eq(events.id, eventSessions.eventId))
+      .where(and(eventsManagedBy(ctx.actor), eq(eventSessions.eventId, id), isNull(eventSessions.retiredAt)))
       .orderBy(asc(eventSessions.position)),
   ])
   return { event, types, orders: sold, participants: people, sessions }
@@ -100,8 +101,9 @@ function listTypes(ctx: Ctx, eventId: string) {
       held: seats('held'),
     })
     .from(ticketTypes)
+    .innerJoin(events, eq(events.id, ticketTypes.eventId))
     .leftJoin(seatClaims, eq(seatClaims.ticketTypeId, ticketTypes.id))
-    .where(eq(ticketTypes.eventId, eventId))
+    .where(and(eventsManagedBy(ctx.actor), eq(ticketTypes.eventId, eventId)))
     .groupBy(ticketTypes.id)
     .having(or(isNull(ticketTypes.retiredAt), sql`count(${seatClaims.id}) > 0`))
     .orderBy(sql`${ticketTypes.retiredAt} nulls first`, asc(ticketTypes.position))

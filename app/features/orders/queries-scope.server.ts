@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/kit/actor.ts'
 import { partyIdOf, seesAll } from '#app/kit/actor.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { orders } from './tables.server.ts'
+import { orders, tickets } from './tables.server.ts'
 
 /** An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns nothing. */
 export function isOwnedBy(buyer: unknown, visitorKey: unknown): SQL {
@@ -20,4 +20,15 @@ export function ordersSoldBy(actor: Actor): Scope<'orders'> {
   const seller = partyIdOf(actor)
   if (seesAll(actor)) return scope('orders', sql`true`)
   return scope('orders', seller === null ? sql`false` : eq(orders.sellerId, seller))
+}
+
+/** All orders with their tickets and emails. For the system alone. */
+export function everyOrder(ctx: Ctx): Scope<'orders'> {
+  requireSystem(ctx)
+  return scope('orders', sql`true`)
+}
+
+/** The ticket of a code: whoever has the code may see it, since nobody guesses one. */
+export function ticketsByCode(code: string): Scope<'tickets'> {
+  return scope('tickets', eq(tickets.code, code))
 }

@@ -4,6 +4,7 @@ import { events } from '#app/features/events/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { ticketsByCode } from './queries-scope.server.ts'
 import { isTicketCode } from './sign-ticket.server.ts'
 import { orderLines, tickets } from './tables.server.ts'
 
@@ -22,7 +23,7 @@ export async function getTicket(ctx: Ctx, code: string) {
     .from(tickets)
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(eq(tickets.code, code))
+    .where(ticketsByCode(code))
   if (ticket?.state !== 'valid') throw notFound()
   return ticket
 }

@@ -1,6 +1,6 @@
 import { formatMoney, money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { inTransaction, read } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { askTicketMails } from './ask-ticket-mails.server.ts'
@@ -13,7 +13,7 @@ import { findMailFacts } from './queries-mail.server.ts'
 export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
-  const facts = await findMailFacts(read(ctx), orderId)
+  const facts = await findMailFacts(ctx, orderId)
   if (!facts || (facts.order.state !== 'placed' && facts.order.state !== 'completed')) return
 
   const { order, email: to, seats } = facts
@@ -22,7 +22,7 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
     linkTo: _linkTo,
     attachments,
     ...said
-  } = describeOrder(ctx, facts, `/mybooking/${order.reference}`)
+  } = describeOrder(facts, { path: `/mybooking/${order.reference}`, now: ctx.now() })
   const paid = order.totalMinor > 0 ? money(order.totalMinor, order.currency) : null
   const email = await composeEmail(
     orderConfirmedMail(t, {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { everyRefund } from '#app/features/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -17,12 +18,12 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
     .select({ orderId: payments.subjectId, amountMinor: refunds.amountMinor, currency: refunds.currency })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
-  const facts = back && (await findMailFacts(read(ctx), back.orderId))
+    .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
+  const facts = back && (await findMailFacts(ctx, back.orderId))
   if (!facts) return
 
-  const page = `/event/Q/${encodeURIComponent(facts.event.slug)}`
-  const { t, language, title, link } = describeOrder(ctx, facts, page)
+  const path = `/event/Q/${encodeURIComponent(facts.event.slug)}`
+  const { t, language, title, link } = describeOrder(facts, { path, now: ctx.now() })
   const total = formatMoney(money(back.amountMinor, back.currency), language)
   const email = await composeEmail(paymentRefundedMail(t, { language, title, total, link }))
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { nameForMail } from '#app/kit/mail-text.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -8,6 +8,7 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { participantTicketMail } from './emails/participant-ticket.email.tsx'
 import { findMailFacts } from './queries-mail.server.ts'
+import { everyOrder } from './queries-scope.server.ts'
 import { ticketMails } from './tables.server.ts'
 
 /**
@@ -20,9 +21,10 @@ export async function sendParticipantTicket(
 ): Promise<void> {
   requireSystem(ctx)
 
-  const [asked] = await read(ctx).select().from(ticketMails).where(eq(ticketMails.id, mailId))
+  const one = and(everyOrder(ctx), eq(ticketMails.id, mailId))
+  const [asked] = await read(ctx).select().from(ticketMails).where(one)
   if (!asked) return
-  const facts = await findMailFacts(read(ctx), asked.orderId, asked)
+  const facts = await findMailFacts(ctx, asked.orderId, asked)
   const seats = (facts?.seats ?? []).filter(
     (seat) => seat.state === 'valid' && emailKey(seat.participantEmail ?? '') === asked.address,
   )
@@ -32,7 +34,8 @@ export async function sendParticipantTicket(
     return
   }
 
-  const { t, linkTo, attachments, ...said } = describeOrder(ctx, facts, `/ticket/${first.code}`)
+  const page = { path: `/ticket/${first.code}`, now: ctx.now() }
+  const { t, linkTo, attachments, ...said } = describeOrder(facts, page)
   const email = await composeEmail(
     participantTicketMail(t, {
       ...said,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
 import { settlePaymentsOf } from '#app/features/payments/settle-subject.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
@@ -13,13 +13,16 @@ async function findOwn(ctx: Ctx, reference: string): Promise<string | null> {
   return order?.id ?? null
 }
 
+/** The own order was found: what the gateway says of it is heard by the marketplace. */
+const asMarketplace = ({ requestId, now }: Ctx) => systemContext('orders.settle', { requestId, now })
+
 /**
  * When the payer comes back from the gateway or waits on our page: settles the open payments of the own order. Somebody
  * else's order is passed over in silence.
  */
 export async function settleOwnOrder(ctx: Ctx, reference: string): Promise<void> {
   const id = await findOwn(ctx, reference)
-  if (id) await settlePaymentsOf(ctx, { kind: 'order', id }, { order: followPayment })
+  if (id) await settlePaymentsOf(asMarketplace(ctx), { kind: 'order', id }, { order: followPayment })
 }
 
 /**
@@ -28,6 +31,7 @@ export async function settleOwnOrder(ctx: Ctx, reference: string): Promise<void>
  */
 export async function dropConfirmation(ctx: Ctx, reference: string, exceptKey: string): Promise<void> {
   const id = await findOwn(ctx, reference)
-  if (id)
-    await dropConfirmations(ctx, { kind: 'order', id }, { exceptKey, subjects: { order: followPayment } })
+  if (!id) return
+  const subjects = { order: followPayment }
+  await dropConfirmations(asMarketplace(ctx), { kind: 'order', id }, { exceptKey, subjects })
 }

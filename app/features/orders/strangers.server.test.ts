@@ -9,6 +9,7 @@ import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { answerConfirmation } from '#app/platform/payments/sandbox.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { cancelHold } from './cancel-hold.server.ts'
@@ -22,6 +23,7 @@ import { getCheckout } from './queries-checkout.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
 import { getTicket } from './queries-ticket.server.ts'
 import { saveDetails } from './save-details.server.ts'
+import { dropConfirmation, settleOwnOrder } from './settle-order.server.ts'
 import { sweepExpiredHolds } from './sweep-holds.server.ts'
 import { orders } from './tables.server.ts'
 import { anOrder } from './testing.server.ts'
@@ -101,6 +103,24 @@ describe('a stranger', () => {
     await expect(getCheckout(owner, reference)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(getTicket(owner, 'AAAAA-AAAAA-AAAAAAAA')).rejects.toMatchObject({ kind: 'notFound' })
     await expect(getTicket(owner, "' or 1=1 --")).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  test('neither settles nor calls off what somebody else pays', async () => {
+    const owner = await aPerson()
+    const { reference } = await holdSeats(owner, choose(1))
+    await saveDetails(owner, { reference, participants: [row] })
+    await saveDetails(owner, { reference, ...BILLING })
+    const { confirmPath } = await payOrder(owner, { reference, card: 'confirms', key: randomUUID() })
+    const attempt = async () => (await getCheckout(owner, reference)).attempt?.state
+    const strangers = [makeContext({}), aGuest(), await aPerson(), await aPerson({ staffTasks: STAFF_TASKS })]
+
+    for (const stranger of strangers) await dropConfirmation(stranger, reference, '')
+    expect(await attempt()).toBe('confirming')
+    await answerConfirmation(confirmPath?.split('/').at(-1) ?? '', false)
+    for (const stranger of strangers) await settleOwnOrder(stranger, reference)
+    expect(await attempt()).toBe('confirming')
+    await settleOwnOrder(owner, reference)
+    expect(await attempt()).toBe('declined')
   })
 
   test('who has not confirmed the address cannot pay, and the order waits', async () => {

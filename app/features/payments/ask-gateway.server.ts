@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -10,13 +10,15 @@ import type { PaymentSubjects } from './subject.ts'
 
 /**
  * Asks the gateway to charge a payment that is committed, and records its answer. Silence or a fault of the gateway
- * leaves the payment `unknown`, and a job asks again in a few seconds. Refuses what gatewayNamed refuses.
+ * leaves the payment `unknown`, and a job asks again in a few seconds. For the system
+ * alone: whoever calls has seen that the payer may. Refuses what gatewayNamed refuses.
  */
 export async function askGateway(
   ctx: Ctx,
   payment: StartedPayment,
   given: { method: string; returnPath: string; subjects: PaymentSubjects },
 ): Promise<Recorded> {
+  requireSystem(ctx)
   const { subjects, ...asked } = given
   const gateway = gatewayNamed(payment.gateway)
   let finding: Finding

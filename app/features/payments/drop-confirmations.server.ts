@@ -1,28 +1,32 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import type { Subject } from './payment.ts'
+import { everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 import type { PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
 
 /**
  * Before another way to pay is tried: payments of the subject that wait for the payer's confirmation are called off at
- * the gateway, so that two are never charged. One that was confirmed in the meantime counts. The caller knows that the
- * subject is the actor's own.
+ * the gateway, so that two are never charged. One that was confirmed in the meantime counts. For the
+ * system alone: whoever calls has seen that the payer may.
  */
 export async function dropConfirmations(
   ctx: Ctx,
   subject: Subject,
   { exceptKey, subjects }: { exceptKey: string; subjects: PaymentSubjects },
 ): Promise<void> {
+  requireSystem(ctx)
+
   const rows = await read(ctx)
     .select()
     .from(payments)
     .where(
       and(
+        everyPayment(ctx),
         eq(payments.subjectKind, subject.kind),
         eq(payments.subjectId, subject.id),
         eq(payments.state, 'confirming'),

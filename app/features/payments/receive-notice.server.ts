@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -40,7 +40,8 @@ export async function receiveNotice(
       .returning({ id: gatewayNotices.id })
     if (stored.length > 0) await enqueue(tx, workNotice, { noticeId: notice.id })
   })
-  await workOneNotice(ctx, notice.id, subjects).catch((error: unknown) => {
+  const system = systemContext('payments.notice', { requestId: ctx.requestId, now: ctx.now })
+  await workOneNotice(system, notice.id, subjects).catch((error: unknown) => {
     log.warn({ err: error, noticeId: notice.id }, 'a notice is left to its job')
   })
   return true

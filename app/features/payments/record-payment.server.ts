@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import { canWalk } from '#app/kit/state-table.ts'
-import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Begun } from '#app/platform/payments/gateway.server.ts'
@@ -33,17 +33,18 @@ export type Recorded = { payment: PaymentRow; fault?: undefined } | { payment: n
  * Writes down what a gateway says of a payment. Safe to call by the return page, the notice and the janitor at the
  * same moment and again later: whoever comes first does the work. What the payment is for is locked first, and takes the
  * money or gives it back in the same transaction. An amount or currency that is not the payment's changes nothing and
- * gives 'mismatch'.
+ * gives 'mismatch'. For the system alone: what a gateway says is nobody's deed but the marketplace's, whoever's request
+ * it is heard in.
  */
 export async function recordPayment(
   ctx: Ctx,
   known: KnownPayment,
   { finding, subjects }: { finding: Finding; subjects: PaymentSubjects },
 ): Promise<Recorded> {
-  // What a gateway says is nobody's deed but the marketplace's, whoever's request it is heard in.
-  const system = systemContext('payments.record', { requestId: ctx.requestId, now: ctx.now })
+  requireSystem(ctx)
+
   return inTransaction(async (tx) => {
-    const subject = await lockSubject(subjects, tx, system, known)
+    const subject = await lockSubject(subjects, tx, ctx, known)
     const [payment] = await paymentById(tx, { id: known.id })
     if (!payment) throw new Error('a payment that is known is gone')
     if (finding.answer !== 'silence' && !isAmountOf(payment, finding)) {
@@ -53,7 +54,7 @@ export async function recordPayment(
       )
       return { payment: null, fault: 'mismatch' }
     }
-    return { payment: await record(tx, system, { subject, payment, finding }) }
+    return { payment: await record(tx, ctx, { subject, payment, finding }) }
   })
 }
 

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { isOpenPayment } from './payment.ts'
+import { everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 import type { PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
@@ -13,14 +14,18 @@ const CONFIRM_MINUTES = 30
 
 /**
  * The janitor for one payment: asks the gateway and writes down what it says. A charge that the gateway never got is
- * called off there first, so that it cannot happen later. Confirmations are left to the payer for half an hour.
+ * called off there first, so that it cannot happen later. Confirmations are left to the payer for half an hour. For
+ * the system alone.
  */
 export async function settleOnePayment(
   ctx: Ctx,
   paymentId: string,
   subjects: PaymentSubjects,
 ): Promise<void> {
-  const [payment] = await read(ctx).select().from(payments).where(eq(payments.id, paymentId))
+  requireSystem(ctx)
+
+  const one = and(everyPayment(ctx), eq(payments.id, paymentId))
+  const [payment] = await read(ctx).select().from(payments).where(one)
   if (!payment || !isOpenPayment(payment.state)) return
 
   const gateway = gatewayNamed(payment.gateway)

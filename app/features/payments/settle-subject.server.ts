@@ -1,21 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { Subject } from './payment.ts'
+import { everyPayment } from './queries-scope.server.ts'
 import { settleOnePayment } from './settle-payment.server.ts'
 import type { PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
 
 /**
  * When the payer comes back from the gateway or waits on our page: settles the open payments of a subject, those whose
- * charge is still on its way to the gateway left alone. The caller knows that the subject is the actor's own.
+ * charge is still on its way to the gateway left alone. For the system alone: whoever calls has seen that the payer may.
  */
 export async function settlePaymentsOf(ctx: Ctx, subject: Subject, subjects: PaymentSubjects): Promise<void> {
+  requireSystem(ctx)
+
   const rows = await read(ctx)
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
+        everyPayment(ctx),
         eq(payments.subjectKind, subject.kind),
         eq(payments.subjectId, subject.id),
         inArray(payments.state, ['confirming', 'unknown']),

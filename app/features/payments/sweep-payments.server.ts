@@ -3,10 +3,12 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { payRefundBack } from './pay-back.server.ts'
+import { findOpenNoticeIds } from './queries-notices.server.ts'
+import { everyPayment, everyRefund } from './queries-scope.server.ts'
 import { settleOnePayment } from './settle-payment.server.ts'
 import type { PaymentSubjects } from './subject.ts'
 import { payments, refunds } from './tables.server.ts'
-import { findOpenNoticeIds, workOneNotice } from './work-notice.server.ts'
+import { workOneNotice } from './work-notice.server.ts'
 
 const older = (column: unknown, seconds: number) =>
   lt(sql`${column}`, sql`now() - make_interval(secs => ${seconds})`)
@@ -20,9 +22,12 @@ export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Pr
       .select({ id: payments.id })
       .from(payments)
       .where(
-        or(
-          and(inArray(payments.state, ['started', 'confirming']), older(payments.createdAt, 30)),
-          and(eq(payments.state, 'unknown'), older(payments.createdAt, 5)),
+        and(
+          everyPayment(ctx),
+          or(
+            and(inArray(payments.state, ['started', 'confirming']), older(payments.createdAt, 30)),
+            and(eq(payments.state, 'unknown'), older(payments.createdAt, 5)),
+          ),
         ),
       )
       .orderBy(asc(payments.createdAt))
@@ -30,7 +35,7 @@ export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Pr
     read(ctx)
       .select({ id: refunds.id })
       .from(refunds)
-      .where(and(eq(refunds.state, 'asked'), older(refunds.createdAt, 5)))
+      .where(and(everyRefund(ctx), eq(refunds.state, 'asked'), older(refunds.createdAt, 5)))
       .orderBy(asc(refunds.createdAt))
       .limit(500),
     findOpenNoticeIds(ctx),

@@ -1,18 +1,22 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import type { Begun } from '#app/platform/payments/gateway.server.ts'
+import { everyNotice, everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 import type { PaymentSubjects } from './subject.ts'
 import { gatewayNotices, payments } from './tables.server.ts'
 
 /**
  * Works off one stored notice; a second call, or one at the same moment, changes nothing more. What does not fit a
- * payment of ours (unknown, another amount or currency) is marked with the fault and left alone.
+ * payment of ours (unknown, another amount or currency) is marked with the fault and left alone. For the system alone.
  */
 export async function workOneNotice(ctx: Ctx, noticeId: string, subjects: PaymentSubjects): Promise<void> {
-  const [notice] = await read(ctx).select().from(gatewayNotices).where(eq(gatewayNotices.id, noticeId))
+  requireSystem(ctx)
+
+  const one = and(everyNotice(ctx), eq(gatewayNotices.id, noticeId))
+  const [notice] = await read(ctx).select().from(gatewayNotices).where(one)
   if (!notice || notice.workedAt) return
 
   const amount = money(notice.amountMinor, notice.currency)
@@ -22,7 +26,8 @@ export async function workOneNotice(ctx: Ctx, noticeId: string, subjects: Paymen
       notice.kind === 'succeeded'
         ? { answer: 'done', amount, paid: true }
         : { answer: 'done', amount, paid: false, reason: 'declined' }
-    const [payment] = await read(ctx).select().from(payments).where(eq(payments.id, notice.paymentId))
+    const meant = and(everyPayment(ctx), eq(payments.id, notice.paymentId))
+    const [payment] = await read(ctx).select().from(payments).where(meant)
     const recorded = payment && (await recordPayment(ctx, payment, { finding, subjects }))
     fault = recorded ? (recorded.fault ?? null) : 'missing'
   }
@@ -33,17 +38,4 @@ export async function workOneNotice(ctx: Ctx, noticeId: string, subjects: Paymen
       .set({ workedAt: ctx.now(), fault })
       .where(and(eq(gatewayNotices.id, noticeId), isNull(gatewayNotices.workedAt))),
   )
-}
-
-/** Stored notices that nobody has worked off for some seconds. */
-export async function findOpenNoticeIds(ctx: Ctx): Promise<string[]> {
-  const rows = await read(ctx)
-    .select({ id: gatewayNotices.id })
-    .from(gatewayNotices)
-    .where(
-      and(isNull(gatewayNotices.workedAt), lt(gatewayNotices.receivedAt, sql`now() - interval '5 seconds'`)),
-    )
-    .orderBy(asc(gatewayNotices.receivedAt))
-    .limit(500)
-  return rows.map((row) => row.id)
 }
