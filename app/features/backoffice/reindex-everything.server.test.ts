@@ -15,7 +15,7 @@ test('everything published is found again, and nothing that is gone', async () =
   await inTransaction(async (tx) => {
     const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     for (let at = 100; at < 350; at += 1) await aTopic(tx, { title: `Topic ${at}`, ownerId: owner.partyId })
-    await aTopic(tx, { title: 'A draft', state: 'draft', publishedAt: null })
+    await aTopic(tx, { title: 'A draft', state: 'draft' })
     await aDocument(tx, { title: 'Gone long ago' })
     await aDocument(tx, { title: 'Gone requirement', kind: 'requirement' })
   })

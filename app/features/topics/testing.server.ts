@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { newCode, newId, slugOf } from '#app/kit/ids.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { changeTopicState } from './change-topic-state.server.ts'
 import { saveTopic, type TopicFacts } from './save-topic.server.ts'
-import { categories, topics } from './tables.server.ts'
+import { categories } from './tables.server.ts'
 
 /** A category; its name is the same in all languages unless `names` says otherwise. */
 export async function aCategory(
@@ -26,7 +27,7 @@ export async function aCategory(
 }
 
 /**
- * A topic of an approved provider, both made unless given; published, unless `state` says otherwise, since `publishedAt`.
+ * A topic of an approved provider, both made unless given; published, unless it is to be a draft, since `publishedAt`.
  * It is not indexed; `indexTopics` does that.
  */
 export async function aTopic(
@@ -38,9 +39,9 @@ export async function aTopic(
   const categoryId = given.categoryId ?? (await aCategory(tx)).id
   const said = { title: `Topic ${newCode(5)}`, language: 'en', ...given, ownerId, categoryId }
   const topic = await saveTopic(tx, said)
-  const at = publishedAt ?? (state === 'draft' ? null : new Date())
-  await tx.update(topics).set({ state, publishedAt: at }).where(eq(topics.id, topic.id))
+  if (state === 'published')
+    await changeTopicState(tx, systemContext('test'), { id: topic.id, step: 'publish', since: publishedAt })
   return topic
 }
 
-type TestState = Partial<Pick<typeof topics.$inferInsert, 'state' | 'publishedAt'>>
+type TestState = { state?: 'draft' | 'published'; publishedAt?: Date }
