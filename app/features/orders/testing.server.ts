@@ -1,15 +1,17 @@
 import { inArray } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { numberText, sellerOf, takeNumbers } from '#app/features/invoicing/issue-invoice.server.ts'
-import { invoices } from '#app/features/invoicing/tables.server.ts'
+import type { invoices } from '#app/features/invoicing/tables.server.ts'
+import { issuedInvoices } from '#app/features/invoicing/testing.server.ts'
 import { capturePostings, salePostings } from '#app/features/payments/ledger.ts'
-import { ledgerEntries, ledgerTransactions, payments } from '#app/features/payments/tables.server.ts'
-import { seatClaims } from '#app/features/tickets/tables.server.ts'
+import { postedMovements, settledPayments } from '#app/features/payments/testing.server.ts'
+import { claimedSeats } from '#app/features/tickets/testing.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { sandboxCharges } from '#app/platform/tables.server.ts'
+import { sandboxCharged } from '#app/platform/testing/charges.ts'
+import { inPieces } from '#app/platform/testing/pieces.ts'
 import { shareTotal, totalOf } from './order.ts'
 import { invoiceLines, partyOf } from './place-order.server.ts'
 import { signTicket } from './sign-ticket.server.ts'
@@ -82,12 +84,8 @@ export async function placedOrders(
     })
   type Made = (typeof made)[number]
   const paid = made.filter((order) => order.total.minor > 0)
-  const insertAll = async (rows: Record<string, unknown>[], table: Parameters<Tx['insert']>[0]) => {
-    for (let at = 0; at < rows.length; at += 500)
-      await tx.insert(table).values(rows.slice(at, at + 500) as never)
-  }
 
-  await insertAll(
+  await inPieces<typeof orders.$inferInsert>(
     made.map(({ facts, id, reference, total, commission, lines }) => ({
       id,
       reference,
@@ -108,14 +106,17 @@ export async function placedOrders(
       createdAt: facts.placedAt,
       updatedAt: facts.placedAt,
     })),
-    orders,
+    (piece) => tx.insert(orders).values(piece),
   )
-  await insertAll(
+  await inPieces<typeof orderLines.$inferInsert>(
     made.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, kind: 'seat', orderId: id }))),
-    orderLines,
+    (piece) => tx.insert(orderLines).values(piece),
   )
-  await insertAll(made.flatMap(ticketRows), tickets)
-  await insertAll(
+  await inPieces<typeof tickets.$inferInsert>(made.flatMap(ticketRows), (piece) =>
+    tx.insert(tickets).values(piece),
+  )
+  await claimedSeats(
+    tx,
     made.flatMap(({ id, facts, lines }) =>
       lines.map((line) => ({
         id: newId(),
@@ -127,9 +128,9 @@ export async function placedOrders(
         createdAt: facts.placedAt,
       })),
     ),
-    seatClaims,
   )
-  await insertAll(
+  await settledPayments(
+    tx,
     paid.map(({ id, paymentId, facts, total }) => ({
       id: paymentId,
       subjectKind: 'order',
@@ -144,9 +145,9 @@ export async function placedOrders(
       createdAt: facts.placedAt,
       settledAt: facts.placedAt,
     })),
-    payments,
   )
-  await insertAll(
+  await sandboxCharged(
+    tx,
     paid.map(({ paymentId, facts, total }) => ({
       paymentId,
       amountMinor: total.minor,
@@ -155,34 +156,17 @@ export async function placedOrders(
       state: 'succeeded',
       createdAt: facts.placedAt,
     })),
-    sandboxCharges,
   )
-  const movements = paid.flatMap((order) => movementsOf(order))
-  await insertAll(
-    movements.map(({ postings: _postings, ...head }) => head),
-    ledgerTransactions,
-  )
-  await insertAll(
-    movements.flatMap(({ id, postings }) =>
-      postings
-        .filter((posting) => posting.amount.minor !== 0)
-        .map(({ account, ownerId, amount }) => ({
-          id: newId(),
-          transactionId: id,
-          account,
-          ownerId,
-          amountMinor: amount.minor,
-          currency: amount.currency,
-        })),
-    ),
-    ledgerEntries,
+  await postedMovements(
+    tx,
+    paid.flatMap((order) => movementsOf(order)),
   )
   const bySeller = Map.groupBy(paid, (order) => order.facts.sellerId)
   for (const [sellerId, sold] of bySeller)
-    await insertAll(await invoiceRows(tx, sellerId, sold, titles), invoices)
+    await issuedInvoices(tx, await invoiceRows(tx, sellerId, sold, titles))
   return made.map(({ id, reference }) => ({ id, reference }))
 
-  function ticketRows({ id, facts, lines }: Made) {
+  function ticketRows({ id, facts, lines }: Made): (typeof tickets.$inferInsert)[] {
     const seats = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line.id))
     return seats.map((lineId, at) => ({
       id: newId(),
@@ -199,19 +183,19 @@ export async function placedOrders(
   }
 
   function movementsOf({ id, paymentId, facts, total, commission }: Made) {
-    const head = { subjectKind: 'order', subjectId: id, occurredAt: facts.placedAt }
+    const head = { subjectKind: 'order', subjectId: id, occurredAt: facts.placedAt } as const
     return [
       {
         ...head,
         id: newId(),
-        kind: 'capture',
+        kind: 'capture' as const,
         uniqueKey: `capture:${paymentId}`,
         postings: capturePostings(total, facts.buyerId),
       },
       {
         ...head,
         id: newId(),
-        kind: 'sale',
+        kind: 'sale' as const,
         uniqueKey: `sale:${id}`,
         postings: salePostings(total, commission, facts.sellerId),
       },
@@ -220,7 +204,7 @@ export async function placedOrders(
 
   async function invoiceRows(tx: Tx, sellerId: PartyId, sold: Made[], titles: Map<string, string>) {
     const { party, timeZone } = await sellerOf(tx, sellerId)
-    const rows: Record<string, unknown>[] = []
+    const rows: (typeof invoices.$inferInsert)[] = []
     const byYear = Map.groupBy(sold, (order) => Number(localDate(order.facts.placedAt, timeZone).slice(0, 4)))
     for (const [year, group] of byYear) {
       const first = await takeNumbers(tx, { sellerId, kind: 'invoice', year }, group.length)

@@ -6,8 +6,9 @@ import { events } from '#app/features/events/tables.server.ts'
 import { newCode } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { inPieces } from '#app/platform/testing/pieces.ts'
 import { type OfferFacts, saveOffer } from './save-offer.server.ts'
-import { ticketTypes } from './tables.server.ts'
+import { seatClaims, ticketTypes } from './tables.server.ts'
 
 type Event = typeof events.$inferSelect
 type TicketTypeRow = typeof ticketTypes.$inferSelect
@@ -65,4 +66,9 @@ export async function anEvent(tx: Tx, given: Given = {}): Promise<TestEvent> {
     .orderBy(asc(ticketTypes.position))
   if (!event || !type) throw new Error('no event was written')
   return { ...event, types: [type, ...more] }
+}
+
+/** Claims on seats as sales left them; the database's guards hold. */
+export async function claimedSeats(tx: Tx, rows: (typeof seatClaims.$inferInsert)[]): Promise<void> {
+  await inPieces(rows, (piece) => tx.insert(seatClaims).values(piece))
 }
