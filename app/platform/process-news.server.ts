@@ -26,30 +26,38 @@ export async function tellProcesses(news: string): Promise<void> {
  */
 export function hearNews(hear: (news: string) => void, missed: () => void): () => Promise<void> {
   const stopping = new AbortController()
+  let hasHeard = false
+  const listening = () => {
+    if (hasHeard) missed()
+    hasHeard = true
+  }
   const running = (async () => {
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const began = Date.now()
-      await hearOnce(hear, stopping.signal).catch((error: unknown) =>
+      await hearOnce({ hear, listening }, stopping.signal).catch((error: unknown) =>
         log.warn({ err: error }, 'news are not heard'),
       )
       if (stopping.signal.aborted) return
-      missed()
       if (Date.now() - began > LONGEST_PAUSE_MS) pause = 250
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
     }
   })()
   return async () => {
     stopping.abort()
-    await running
+    // A database that says nothing does not say goodbye either.
+    await Promise.race([running, sleep(1_000, undefined, { ref: false })])
   }
 }
 
+type Line = { hear: (news: string) => void; listening: () => void }
+
 /** Resolves when the line is lost or `signal` ends it. */
-async function hearOnce(hear: (news: string) => void, signal: AbortSignal): Promise<void> {
+async function hearOnce({ hear, listening }: Line, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl(),
     application_name: 'quorum-news',
     keepAlive: true,
+    connectionTimeoutMillis: 5_000,
   })
   const ended = new Promise<void>((resolve) => {
     client.on('end', resolve).on('error', () => resolve())
@@ -59,6 +67,7 @@ async function hearOnce(hear: (news: string) => void, signal: AbortSignal): Prom
     await client.connect()
     client.on('notification', ({ payload = '' }) => hear(payload))
     await client.query(`listen ${CHANNEL}`)
+    listening()
     await ended
   } finally {
     await client.end().catch(() => {})
