@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { APPROVALS } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
 import { PARTY_KINDS, PROFILE_TYPES, VISIBILITIES } from './party.ts'
 
 const instant = () => timestamp({ withTimezone: true })
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
 /**
  * Who owns, sells, buys and pays: a person, a company or an SME. `slug` is its public address, compared in lower case;
@@ -30,10 +30,10 @@ export const parties = pgTable(
   (t) => [
     uniqueIndex('parties_slug').on(t.slug),
     unique('parties_names').on(t.id, t.slug, t.displaySlug),
-    check('parties_kind', sql`${t.kind} in (${oneOf(PARTY_KINDS)})`),
-    check('parties_profile_type', sql`${t.profileType} in (${oneOf(PROFILE_TYPES)})`),
-    check('parties_visibility', sql`${t.visibility} in (${oneOf(VISIBILITIES)})`),
-    check('parties_approval', sql`${t.approval} in (${oneOf(APPROVALS)})`),
+    check('parties_kind', isOneOf(t.kind, PARTY_KINDS)),
+    check('parties_profile_type', isOneOf(t.profileType, PROFILE_TYPES)),
+    check('parties_visibility', isOneOf(t.visibility, VISIBILITIES)),
+    check('parties_approval', isOneOf(t.approval, APPROVALS)),
     check('parties_slug_lower', sql`${t.slug} = lower(${t.displaySlug})`),
     check('parties_slug_format', sql`${t.displaySlug} ~ '^[A-Za-z][A-Za-z0-9_-]{1,59}$'`),
   ],
