@@ -8,7 +8,7 @@ import { changeEventState } from '#app/features/events/change-event-state.server
 import { events } from '#app/features/events/tables.server.ts'
 import { suspendParty } from '#app/features/parties/suspend-party.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { postRequirement } from '#app/features/requirements/save-requirement.server.ts'
+import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
 import { requirements } from '#app/features/requirements/tables.server.ts'
 import { suggest } from '#app/features/search/queries-suggest.server.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'

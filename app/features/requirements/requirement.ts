@@ -1,6 +1,7 @@
 import { defineFact } from '#app/kit/fact.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, type Money } from '#app/kit/money.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const REQUIREMENT_STATES = ['draft', 'open', 'awarded', 'closed', 'expired', 'cancelled'] as const
@@ -21,6 +22,24 @@ export const requirementCancelled = defineFact('requirement.cancelled')
 
 /** Proposals are taken for at least a day and at most a year. */
 export const MOST_OPEN_DAYS = 365
+
+const DAY = 86_400_000
+
+/** The last second of a day in UTC, `day` as in '2026-11-30'. */
+export const endOfDay = (day: string) => new Date(`${day}T23:59:59Z`)
+
+/** Bad input beside `deadline` when its day ends in less than a day, or later than proposals are taken. */
+export function checkDeadline(deadline: string, now: Date): void {
+  const days = (endOfDay(deadline).getTime() - now.getTime()) / DAY
+  if (days < 1) throw new BadInput({ deadline: { key: 'requirements:form.deadlineSoon' } })
+  if (days > MOST_OPEN_DAYS + 1)
+    throw new BadInput({
+      deadline: { key: 'requirements:form.deadlineFar', params: { days: MOST_OPEN_DAYS } },
+    })
+}
+
+/** A requirement that was posted or changed: the last part of its address, and its state then. */
+export type SavedRequirement = { url: string; state: RequirementState }
 
 /** What a list shows of a requirement. Instants as ISO text; the budget is null when there is none or it is hidden. */
 export type RequirementRowFacts = {

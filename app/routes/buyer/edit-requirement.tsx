@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { changeRequirement } from '#app/features/requirements/change-requirement.server.ts'
 import { RequirementForm } from '#app/features/requirements/components/requirement-form.tsx'
 import { getOwnRequirement } from '#app/features/requirements/queries-own.server.ts'
-import { changeRequirement } from '#app/features/requirements/save-requirement.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { RequirementForm } from '#app/features/requirements/components/requirement-form.tsx'
-import { postRequirement } from '#app/features/requirements/save-requirement.server.ts'
+import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'

@@ -13,10 +13,11 @@ import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { cancelRequirement } from './cancel-requirement.server.ts'
+import { changeRequirement } from './change-requirement.server.ts'
 import { expireOverdueRequirements } from './expire-requirements.server.ts'
+import { postRequirement } from './post-requirement.server.ts'
 import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
 import { getRequirement } from './queries-rows.server.ts'
-import { changeRequirement, postRequirement } from './save-requirement.server.ts'
 import { requirements } from './tables.server.ts'
 
 type PersonCtx = Ctx & { actor: Person }
