@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { SearchDocument } from '#app/features/search/index-document.server.ts'
 import { queryTokens, usernameWords } from '#app/features/search/normalise.ts'
+import type { SearchDocument } from '#app/features/search/search-document.ts'
 import { newId, type PartyId, slugOf } from '#app/kit/ids.ts'
 import { type Chance, chanceOf } from '../demo-world/chance.ts'
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, readRows } from '#app/platform/db.server.ts'
-import type { DocumentKind } from './index-document.server.ts'
 import { seen, Values } from './queries-scope.server.ts'
 import { STANDING } from './ranking.ts'
+import type { DocumentKind } from './search-document.ts'
 
 /** So many of each kind are asked first for common words; as long as a kind has no more, all of them are the best. */
 const BEST: Record<DocumentKind, number> = {

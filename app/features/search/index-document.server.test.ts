@@ -4,8 +4,10 @@ import { newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { dropDocument, indexDocument, indexDocuments, type SearchDocument } from './index-document.server.ts'
+import { dropDocument } from './drop-document.server.ts'
+import { indexDocuments } from './index-document.server.ts'
 import { suggest } from './queries-suggest.server.ts'
+import type { SearchDocument } from './search-document.ts'
 import { searchDocuments, searchWords } from './tables.server.ts'
 import { aDocument } from './testing.server.ts'
 
@@ -22,13 +24,9 @@ test('a second writing replaces the first', async () => {
   const first = await inTransaction((tx) => aDocument(tx, { title: 'Kanban basics', cities: ['Pune'] }))
 
   await inTransaction((tx) =>
-    indexDocument(tx, {
-      ...first,
-      title: 'Scrum basics',
-      url: 'scrum-basics',
-      cities: ['Lyon'],
-      rating: 4.5,
-    }),
+    indexDocuments(tx, [
+      { ...first, title: 'Scrum basics', url: 'scrum-basics', cities: ['Lyon'], rating: 4.5 },
+    ]),
   )
 
   const [row, ...others] = await db().select().from(searchDocuments)
@@ -105,7 +103,7 @@ test('trainers and suppliers are found by the categories of their topics, as the
   })
   expect(await categoriesOf()).toEqual([`category:${leading}`, `category:${group}`].sort())
 
-  await inTransaction((tx) => indexDocument(tx, { ...written, categories: [languagesId, group] }))
+  await inTransaction((tx) => indexDocuments(tx, [{ ...written, categories: [languagesId, group] }]))
   expect(await categoriesOf()).toEqual([leading, languagesId, group].map((id) => `category:${id}`).sort())
 
   await inTransaction((tx) => dropDocument(tx, 'topic', written.id))

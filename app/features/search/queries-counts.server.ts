@@ -1,8 +1,8 @@
 import { leastMean } from '#app/kit/stars.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
-import type { DocumentKind } from './index-document.server.ts'
 import { seen, Values } from './queries-scope.server.ts'
+import type { DocumentKind } from './search-document.ts'
 import type { Facet, Narrowing } from './search-filters.ts'
 import type { Words } from './word-split.ts'
 

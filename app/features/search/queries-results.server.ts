@@ -1,7 +1,6 @@
 import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
-import type { DocumentKind } from './index-document.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords, NO_ALTERNATIVES } from './queries.server.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { type Hit, listPage } from './queries-hits.server.ts'
 import { seen, Values } from './queries-scope.server.ts'
 import { wordWeight } from './ranking.ts'
+import type { DocumentKind } from './search-document.ts'
 import {
   FACETS,
   type Facet,

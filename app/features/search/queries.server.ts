@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows, type Tx } from '#app/platform/db.server.ts'
-import type { DocumentKind } from './index-document.server.ts'
 import { forgiven, neighboursSwapped, remainsOfLoanword, type Token, typingErrors } from './normalise.ts'
+import type { DocumentKind } from './search-document.ts'
 import { searchDocuments } from './tables.server.ts'
 
 /** Ids of the documents of a kind after one id, up to another one (null for all others). */

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { indexDocuments, type SearchDocument } from './index-document.server.ts'
+import { indexDocuments } from './index-document.server.ts'
 import { usernameWords } from './normalise.ts'
 import { listResults } from './queries-results.server.ts'
 import { suggest } from './queries-suggest.server.ts'
+import type { SearchDocument } from './search-document.ts'
 import { aDocument, aSearch } from './testing.server.ts'
 
 const visitor = makeContext({})

@@ -1,7 +1,8 @@
 import { newId, type PartyId, slugOf } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { indexDocument, type SearchDocument } from './index-document.server.ts'
+import { indexDocuments } from './index-document.server.ts'
 import type { Wanted } from './queries-results.server.ts'
+import type { SearchDocument } from './search-document.ts'
 import { NO_FILTERS } from './search-filters.ts'
 
 /** A document that can be found, a topic unless said otherwise. */
@@ -16,7 +17,7 @@ export async function aDocument(
     url: slugOf(given.title),
     ...given,
   }
-  await indexDocument(tx, document)
+  await indexDocuments(tx, [document])
   return document
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { dropDocument, indexDocuments } from '#app/features/search/index-document.server.ts'
+import { dropDocument } from '#app/features/search/drop-document.server.ts'
+import { indexDocuments } from '#app/features/search/index-document.server.ts'
 import { usernameWords } from '#app/features/search/normalise.ts'
 import { SYSTEM } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
