@@ -10,8 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { followers } from './facts.server.ts'
-import { sessionCookieName } from './features/accounts/better-auth.server.ts'
-import { actorOf, sessionTokenIn } from './features/accounts/read-session.server.ts'
+import { actorOf } from './features/accounts/queries-session.server.ts'
 import { renameReservedAccounts } from './features/accounts/rename-reserved.server.ts'
 import { reserveUsernames } from './features/accounts/reserve-usernames.server.ts'
 import { jobHandlers } from './jobs.server.ts'
@@ -42,6 +41,7 @@ import {
   ownOrigins,
   securityHeaders,
 } from './platform/http/security.server.ts'
+import { sessionCookieName, sessionTokenIn } from './platform/http/session-cookie.server.ts'
 import { sharedRoutesOf } from './platform/http/shared-routes.server.ts'
 import { callsOf, isCall, unknownCalls } from './platform/http/unknown-calls.server.ts'
 import { visitorKeyOf } from './platform/http/visitor-cookie.server.ts'
@@ -161,7 +161,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
       c.header('Cache-Control', 'private, no-store')
       return c.redirect(pathIn(wanted, path) + url.search, 302)
     }
-    const actor = await actorOf(request)
+    const actor = await actorOf(systemContext('sign-in'), request)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const shared = reads && !isPerson(actor) && sharedRoutes(path) !== null
     const zone = cookieOf(request, 'timeZone')

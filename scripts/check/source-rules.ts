@@ -12,8 +12,8 @@ const RULES: readonly SyntaxRule[] = [readerRules, readRules, stateRules, verbRu
 
 /** Features in which a rule is still broken somewhere; everywhere else it binds. The list only gets shorter. */
 const STILL: Record<string, readonly string[]> = {
-  'verb-shape': ['accounts', 'invoicing', 'orders', 'search', 'tickets'],
-  'one-verb': ['accounts', 'invoicing', 'orders', 'requirements', 'search', 'tickets'],
+  'verb-shape': ['invoicing', 'orders', 'tickets'],
+  'one-verb': ['invoicing', 'orders', 'tickets'],
   'states-by-their-machine': ['tickets'],
 }
 

@@ -11,7 +11,7 @@ import { checkEmail } from './check-email.server.ts'
 import { checkUsername } from './check-username.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { getUserDetails } from './queries.server.ts'
-import { actorOf } from './read-session.server.ts'
+import { actorOf } from './queries-session.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { requestReset } from './request-reset.server.ts'
 import { resendConfirmation } from './resend-confirmation.server.ts'
@@ -24,6 +24,7 @@ import { forgetEndedSessions } from './sweep-sessions.server.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
 import { anAccount } from './testing.server.ts'
 
+const system = systemContext('sign-in')
 let visitors = 0
 function visitor(given: Partial<Ctx> = {}) {
   visitors += 1
@@ -68,7 +69,7 @@ describe('registering', () => {
       serviceType: 'seeker',
       staffTasks: [],
     })
-    expect(await actorOf(request(cookies))).toEqual(actor)
+    expect(await actorOf(system, request(cookies))).toEqual(actor)
     const [account] = await db().select().from(accounts).where(eq(accounts.id, actor.accountId))
     expect(account).toMatchObject({ username: 'hanako_1', language: 'ja', timeZone: 'Asia/Tokyo' })
     const [mail] = await db().select().from(emails).where(eq(emails.toAddress, 'hanako_1@example.com'))
@@ -216,8 +217,8 @@ describe('signing in and out', () => {
       request(first.cookies),
     )
     expect(second.cookies).not.toEqual(first.cookies)
-    expect(await actorOf(request(first.cookies))).toEqual(VISITOR)
-    expect(isPerson(await actorOf(request(second.cookies)))).toBe(true)
+    expect(await actorOf(system, request(first.cookies))).toEqual(VISITOR)
+    expect(isPerson(await actorOf(system, request(second.cookies)))).toBe(true)
   })
 
   test('a session that was planted is not taken over', async () => {
@@ -225,7 +226,7 @@ describe('signing in and out', () => {
     const planted = 'session=planted.c2lnbmF0dXJl'
     const { cookies } = await signIn(visitor(), { username, password: 'open sesame' }, request([planted]))
     expect(cookies[0]).not.toContain('planted')
-    expect(await actorOf(request([planted]))).toEqual(VISITOR)
+    expect(await actorOf(system, request([planted]))).toEqual(VISITOR)
   })
 
   test('signing out ends the session on the server', async () => {
@@ -237,7 +238,7 @@ describe('signing in and out', () => {
     )
     const out = await signOut(visitor(), request(cookies))
     expect(out.cookies[0]).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax/)
-    expect(await actorOf(request(cookies))).toEqual(VISITOR)
+    expect(await actorOf(system, request(cookies))).toEqual(VISITOR)
     expect(await db().select().from(authSessions).where(eq(authSessions.userId, id))).toEqual([])
   })
 
@@ -284,19 +285,19 @@ describe('signing in and out', () => {
     const sign = () => signIn(visitor(), { username, password: 'open sesame' }, request())
     const { cookies } = await sign()
     await db().update(parties).set({ suspendedAt: new Date() }).where(eq(parties.id, partyId))
-    expect(await actorOf(request(cookies))).toEqual(VISITOR)
+    expect(await actorOf(system, request(cookies))).toEqual(VISITOR)
     expect(await faultsOf(sign())).toEqual({ forbidden: 'accounts:signIn.suspended' })
     await db()
       .update(parties)
       .set({ suspendedAt: null, deactivatedAt: new Date() })
       .where(eq(parties.id, partyId))
-    expect(await actorOf(request(cookies))).toEqual(VISITOR)
+    expect(await actorOf(system, request(cookies))).toEqual(VISITOR)
     expect((await sign()).actor.accountId).toBe(id)
     await db()
       .update(authSessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(authSessions.userId, id))
-    expect(await actorOf(request(cookies))).toEqual(VISITOR)
+    expect(await actorOf(system, request(cookies))).toEqual(VISITOR)
   })
 
   test('ten guesses an hour for a name, also from many addresses; the right password waits too', async () => {
@@ -341,8 +342,8 @@ describe('signing in and out', () => {
     const second = await signIn(visitor(), { username, password: 'open sesame', cookie: '1' }, request())
     const tomorrow = systemContext('test', { now: () => new Date(Date.now() + 25 * 3_600_000) })
     await forgetEndedSessions(tomorrow)
-    expect(await actorOf(request(first.cookies))).toEqual(VISITOR)
-    expect(await actorOf(request(second.cookies))).toMatchObject({ accountId: id })
+    expect(await actorOf(system, request(first.cookies))).toEqual(VISITOR)
+    expect(await actorOf(system, request(second.cookies))).toMatchObject({ accountId: id })
   })
 
   test('details are for who is signed in', async () => {
@@ -448,7 +449,7 @@ describe('a forgotten password', () => {
 
     const told = await db().select().from(emails).where(eq(emails.toAddress, account.email))
     expect(told.filter(({ kind }) => kind === 'accounts.password-changed')).toHaveLength(1)
-    expect(isPerson(await actorOf(request(cookies)))).toBe(false)
+    expect(isPerson(await actorOf(system, request(cookies)))).toBe(false)
     expect(await faultsOf(attempt(account, 'a good sentence'))).toEqual({ conflict: 'accounts:signIn.wrong' })
     expect((await attempt(account, 'another sentence')).actor.emailConfirmed).toBe(true)
   })

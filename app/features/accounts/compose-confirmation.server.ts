@@ -6,16 +6,11 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'
-
-export const CONFIRMATION_HOURS = 24
+import { CONFIRMATION_HOURS } from './verification.ts'
 
 /** What is stored of a link's token: its hash, so that a copy of the database opens nothing. */
 export function confirmationHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
-}
-
-export function confirmationKey(accountId: string): string {
-  return `confirm-email:${accountId}`
 }
 
 export type Confirmation = { id: string; token: string; mail: Mail }

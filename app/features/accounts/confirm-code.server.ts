@@ -5,12 +5,12 @@ import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
-import { CODE_TRIES, CONFIRMED_HOURS, codeDigits } from './email-code.ts'
+import { CODE_TRIES, CONFIRMED_HOURS, codeDigits, codeOfRow } from './email-code.ts'
 import { emailInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { browserOf } from './queries-scope.server.ts'
-import { codeHash } from './send-code.server.ts'
 import { emailCodes } from './tables.server.ts'
 
 const input = z.object({
@@ -34,7 +34,7 @@ export async function confirmCode(ctx: Ctx, raw: unknown): Promise<{ email: stri
   await countAttempt(LIMITS.confirmCode, addressKey(ctx.ip))
   const found = await takeTry(ctx, browserOf(ctx.visitorKey), email)
   if (!found) throw new BadInput({ code: { key: 'accounts:code.ended' } })
-  const given = codeHash(found.id, code)
+  const given = keyedHash('email-code', codeOfRow(found.id, code))
   if (given !== found.codeHash)
     throw new BadInput({ code: { key: `accounts:code.${found.tries < CODE_TRIES ? 'wrong' : 'ended'}` } })
 

@@ -7,9 +7,10 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
-import { confirmationHash, confirmationKey } from './compose-confirmation.server.ts'
+import { confirmationHash } from './compose-confirmation.server.ts'
 import { LIMITS } from './limit.ts'
 import { accounts, verifications } from './tables.server.ts'
+import { confirmationKey } from './verification.ts'
 
 const input = z.object({ token: z.string().max(200) })
 

@@ -8,3 +8,6 @@ export const CODE_TRIES = 5
 export function codeDigits(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
 }
+
+/** What a code is hashed with: its row's id, so that a code of another browser or of an earlier email does not fit. */
+export const codeOfRow = (id: string, code: string) => `${id}:${code}`

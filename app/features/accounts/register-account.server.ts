@@ -1,21 +1,22 @@
+import { hashPassword } from 'better-auth/crypto'
 import { addParty } from '#app/features/parties/add-party.server.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
-import { hashPassword } from './better-auth.server.ts'
 import { composeConfirmation } from './compose-confirmation.server.ts'
 import { registration } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { openSession } from './open-session.server.ts'
 import { accountAskedFor } from './queries-scope.server.ts'
+import { findPerson } from './queries-session.server.ts'
 import { takenUsernames } from './queries-usernames.server.ts'
-import { findPerson } from './read-session.server.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
 import { sendConfirmation } from './send-confirmation.server.ts'
-import { openSession, type SignedIn } from './sign-in.server.ts'
+import type { SignedIn } from './sign-in.server.ts'
 import { accounts, credentials } from './tables.server.ts'
 import { usernameKey } from './username.ts'
 
@@ -55,7 +56,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   }
 
   const [actor, opened] = await Promise.all([
-    findPerson(id),
+    findPerson(systemContext('accounts.register'), id),
     openSession(ctx, request, { username: usernameKey(susername), password: spassword, remember: true }),
   ])
   if (!actor || !opened) throw new Error('a new account could not be signed in')

@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -13,7 +14,6 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail.server.ts'
 import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
-import { hashPassword } from './better-auth.server.ts'
 import { confirmationHash } from './compose-confirmation.server.ts'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { passwordInput } from './inputs.ts'
@@ -21,9 +21,9 @@ import { LIMITS } from './limit.ts'
 import { isCommonPassword } from './password.ts'
 import { accountAskedFor, linkSent } from './queries-scope.server.ts'
 import { presentUsername } from './queries-usernames.server.ts'
-import { resetKey } from './send-reset.server.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
 import { usernameKey } from './username.ts'
+import { resetKey } from './verification.ts'
 
 const input = z
   .object({ id: z.string().max(64), token: z.string().max(200), password: passwordInput })

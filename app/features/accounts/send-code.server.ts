@@ -11,7 +11,7 @@ import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { mailboxKey } from './email-address.ts'
-import { CODE_MINUTES } from './email-code.ts'
+import { CODE_MINUTES, codeOfRow } from './email-code.ts'
 import { emailCodeMail } from './emails/email-code.email.tsx'
 import { emailInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
@@ -19,11 +19,6 @@ import { browserOf } from './queries-scope.server.ts'
 import { emailCodes } from './tables.server.ts'
 
 const input = z.object({ email: emailInput })
-
-/** What is stored of a code. Its row's id is part of it, so a code of another browser or of an earlier email does not fit. */
-export function codeHash(id: string, code: string): string {
-  return keyedHash('email-code', `${id}:${code}`)
-}
 
 /**
  * Sends a guest a six-digit code, good once, for ten minutes and in this browser (`ctx.visitorKey`) alone; an earlier one
@@ -49,7 +44,7 @@ export async function sendCode(ctx: Ctx, raw: unknown): Promise<{ email: string 
   await inTransaction(async (tx) => {
     const fresh = {
       id,
-      codeHash: codeHash(id, code),
+      codeHash: keyedHash('email-code', codeOfRow(id, code)),
       tries: 0,
       expiresAt: new Date(ctx.now().getTime() + CODE_MINUTES * 60_000),
       confirmedAt: null,

@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
-import {
-  CONFIRMATION_HOURS,
-  type Confirmation,
-  confirmationHash,
-  confirmationKey,
-} from './compose-confirmation.server.ts'
+import { type Confirmation, confirmationHash } from './compose-confirmation.server.ts'
 import { verifications } from './tables.server.ts'
+import { CONFIRMATION_HOURS, confirmationKey } from './verification.ts'
 
 /** Sends a composed confirmation, whose link is good once and for 24 hours; links sent earlier end. */
 export async function sendConfirmation(

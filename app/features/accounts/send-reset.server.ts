@@ -13,12 +13,9 @@ import { confirmationHash } from './compose-confirmation.server.ts'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
 import { everyAccount } from './queries-scope.server.ts'
 import { accounts, verifications } from './tables.server.ts'
+import { resetKey } from './verification.ts'
 
 const HOURS = 1
-
-export function resetKey(accountId: AccountId): string {
-  return `reset-password:${accountId}`
-}
 
 /** Sends the link for a new password, good once and for an hour; links sent earlier end. Nobody gets one for `null`. */
 export async function sendPasswordReset(ctx: Ctx, accountId: AccountId | null): Promise<void> {

@@ -7,14 +7,15 @@ import { parseInput } from '#app/kit/input.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
+import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { addressKey, countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
-import { auth, sessionCookieName } from './better-auth.server.ts'
 import { endSession } from './end-session.server.ts'
 import { credentialsInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { openSession } from './open-session.server.ts'
 import { everyAccount } from './queries-scope.server.ts'
+import { findPerson } from './queries-session.server.ts'
 import { presentUsername } from './queries-usernames.server.ts'
-import { findPerson, sessionTokenOf } from './read-session.server.ts'
 import { accounts } from './tables.server.ts'
 import { USERNAME, usernameKey } from './username.ts'
 import { warnOwner } from './warn-owner.server.ts'
@@ -63,37 +64,11 @@ async function countGuess(ctx: Ctx, username: string): Promise<void> {
   }
 }
 
-type Opened = { accountId: AccountId; token: string; cookies: string[] }
-
-/** Compares and opens a session with a new id; null for an unknown name or a wrong password, after like time. What cannot be a name is not compared. */
-export async function openSession(
-  ctx: Ctx,
-  request: Request,
-  given: { username: string; password: string; remember: boolean },
-): Promise<Opened | null> {
-  if (!USERNAME.test(given.username)) return null
-  const headers = new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
-  if (ctx.ip) headers.set('x-caller-address', ctx.ip)
-  const answer = await auth()
-    .api.signInUsername({
-      body: { username: given.username, password: given.password, rememberMe: given.remember },
-      headers,
-      returnHeaders: true,
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return null
-      throw error
-    })
-  if (!answer?.response) return null
-  const cookies = answer.headers.getSetCookie().filter((line) => line.startsWith(`${sessionCookieName()}=`))
-  return { accountId: answer.response.user.id as AccountId, token: answer.response.token, cookies }
-}
-
 /** Signing in within the days of grace brings a deactivated account back. */
 async function welcomeBack(accountId: AccountId): Promise<Person | null> {
-  const person = await findPerson(accountId)
-  if (person) return person
   const system = systemContext('accounts.sign-in')
+  const person = await findPerson(system, accountId)
+  if (person) return person
   const [account] = await read(system)
     .select({ partyId: accounts.partyId })
     .from(accounts)
@@ -108,5 +83,5 @@ async function welcomeBack(accountId: AccountId): Promise<Person | null> {
     )
   if (!account) return null
   await inTransaction((tx) => reactivateParty(tx, account))
-  return findPerson(accountId)
+  return findPerson(system, accountId)
 }

@@ -1,9 +1,8 @@
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { cookieLine } from '#app/platform/http/cookies.server.ts'
-import { sessionCookieName } from './better-auth.server.ts'
+import { sessionCookieName, sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { endSession } from './end-session.server.ts'
-import { sessionTokenOf } from './read-session.server.ts'
 
 /** Ends the session of this browser, if it has one, and gives back the cookie lines that remove it. Refuses nobody. */
 export async function signOut(_ctx: Ctx, request: Request): Promise<{ cookies: string[] }> {

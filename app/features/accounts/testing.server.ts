@@ -1,7 +1,7 @@
+import { hashPassword } from 'better-auth/crypto'
 import { aParty, type PartyGiven } from '#app/features/parties/testing.server.ts'
 import { type AccountId, newCode, newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { hashPassword } from './better-auth.server.ts'
 import { accounts, credentials } from './tables.server.ts'
 
 type Account = typeof accounts.$inferSelect

@@ -1,10 +1,12 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { username } from 'better-auth/plugins/username'
-import { newId } from '#app/kit/ids.ts'
+import { type AccountId, newId } from '#app/kit/ids.ts'
 import { authStore } from '#app/platform/auth-store.server.ts'
 import { config, secret } from '#app/platform/config.server.ts'
-import { hostCookieName, isSecure } from '#app/platform/http/cookies.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.server.ts'
+import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
 import { USERNAME } from './username.ts'
@@ -14,9 +16,33 @@ const DAY = 86_400
 /** A remembered session ends after 30 days; one that is not remembered with the browser, and after a day at most. */
 const REMEMBERED_SECONDS = 30 * DAY
 
-/** The name of the session cookie. */
-export function sessionCookieName(): string {
-  return hostCookieName('session')
+type Opened = { accountId: AccountId; token: string; cookies: string[] }
+
+/**
+ * Compares a username and a password and opens a session with a new id. Refuses nobody: null for an unknown name and a
+ * wrong password alike, after like time. What cannot be a name is not compared.
+ */
+export async function openSession(
+  ctx: Ctx,
+  request: Request,
+  given: { username: string; password: string; remember: boolean },
+): Promise<Opened | null> {
+  if (!USERNAME.test(given.username)) return null
+  const headers = new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
+  if (ctx.ip) headers.set('x-caller-address', ctx.ip)
+  const answer = await auth()
+    .api.signInUsername({
+      body: { username: given.username, password: given.password, rememberMe: given.remember },
+      headers,
+      returnHeaders: true,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return null
+      throw error
+    })
+  if (!answer?.response) return null
+  const cookies = answer.headers.getSetCookie().filter((line) => line.startsWith(`${sessionCookieName()}=`))
+  return { accountId: answer.response.user.id as AccountId, token: answer.response.token, cookies }
 }
 
 function create(database: ReturnType<typeof authStore>) {
@@ -64,14 +90,8 @@ function create(database: ReturnType<typeof authStore>) {
 let current: { database: ReturnType<typeof authStore>; auth: ReturnType<typeof create> } | undefined
 
 /** better-auth on our tables: it hashes, compares and keeps sessions. Its own routes are not served. */
-export function auth(): ReturnType<typeof create> {
+function auth(): ReturnType<typeof create> {
   const database = authStore()
   if (current?.database !== database) current = { database, auth: create(database) }
   return current.auth
-}
-
-/** The slow hash of a password (scrypt, off the main thread) as the credentials table keeps it. */
-export async function hashPassword(password: string): Promise<string> {
-  const context = await auth().$context
-  return context.password.hash(password)
 }

@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secret } from '../config.server.ts'
+import { cookieIn, hostCookieName } from './cookies.server.ts'
+
+/** The name of the session cookie. */
+export function sessionCookieName(): string {
+  return hostCookieName('session')
+}
+
+/** The session token of a request when its signature is ours, so that made-up cookies cost no query. */
+export function sessionTokenOf(request: Request): string | null {
+  return sessionTokenIn(request.headers.get('cookie') ?? '')
+}
+
+/** The same from the text of a Cookie header. */
+export function sessionTokenIn(cookie: string): string | null {
+  const [token = '', signature = ''] = cookieIn(cookie, sessionCookieName())?.split('.') ?? []
+  if (!token || !signature) return null
+  const right = createHmac('sha256', secret()).update(token).digest()
+  const given = Buffer.from(signature, 'base64')
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null
+}
