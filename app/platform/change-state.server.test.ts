@@ -7,7 +7,7 @@ import { newId, type PartyId } from '#app/kit/ids.ts'
 import { standing, type Transition } from '#app/kit/state-table.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson } from '#tests/support/a-person.ts'
-import { changeState, stateMachine } from './change-state.server.ts'
+import { changeState, stateMachine, stepAlong } from './change-state.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { inTransaction } from './db.server.ts'
 import { auditEntries, facts } from './tables.server.ts'
@@ -87,4 +87,15 @@ test('a row that has moved on meanwhile is refused, without trace or fact', asyn
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await db().$count(auditEntries, eq(auditEntries.subjectId, door.id))).toBe(1)
   expect(await db().$count(facts, eq(facts.subjectId, door.id))).toBe(1)
+})
+
+test('what is taken along follows the table, and the system alone takes it along', () => {
+  const axes = {
+    state: [{ name: 'lock', from: ['shut', 'open'], to: "it's locked", by: ['system'] }],
+  } as const
+  expect(stepAlong(axes, 'state', 'lock')).toEqual({
+    to: "state = 'it''s locked'",
+    from: "state in ('shut', 'open')",
+  })
+  expect(() => stepAlong({ state: STATE }, 'state', 'shut')).toThrow('no single step shut')
 })

@@ -121,3 +121,21 @@ function changeOf<T extends PgTable & { id: PgColumn }>(
       : sql``
   return sql`with moved as ${moved}, traced as (${trace})${tell} select id from moved`
 }
+
+/**
+ * A step that rows take because what they belong to has taken its own, which was judged and traced: all of them at once,
+ * as two pieces of a hand-written statement, `update … set ${to} where … and ${from}`. It is the marketplace that takes it
+ * along: a step that the table does not give to the system stops the program at its start. Rows in another state stay.
+ */
+export function stepAlong<A extends Axes, K extends keyof A & string>(
+  axes: A,
+  axis: K,
+  name: A[K][number]['name'],
+): { to: string; from: string } {
+  const table: readonly Transition<string, string>[] = axes[axis] ?? []
+  const rows = table.filter((row) => row.name === name && row.by.includes('system'))
+  const [row, ...more] = rows
+  if (!row || more.length > 0) throw new Error(`no single step ${name} that the system takes`)
+  const text = (state: string) => `'${state.replaceAll("'", "''")}'`
+  return { to: `${axis} = ${text(row.to)}`, from: `${axis} in (${row.from.map(text).join(', ')})` }
+}

@@ -13,6 +13,7 @@ export async function noteOrder(tx: Tx, id: string) {
   await tx.insert(orders).values({ id, buyerId: id, state: 'held' })
   await tx.update(orders).set({ note: 'a' }).where(eq(orders.state, 'held'))
   await tx.execute(sql\`update \${orders} set note = 'a' where state = 'held'\`)
+  await tx.execute(sql\`with some as (select id from orders where state = 'held') update orders set note = 'a' from some where state = 'held'\`)
 }`,
 }
 
@@ -51,6 +52,26 @@ const planted: { what: string; rule: string; text: string }[] = [
     what: 'sets a state by SQL, the table put in',
     rule: 'states-by-their-machine',
     text: `export const a = (tx: Tx) => tx.execute(sql\`update \${orders} o set payment = 'paid' where o.id = \${'1'}\`)`,
+  },
+  {
+    what: 'sets a state by SQL, several columns at once',
+    rule: 'states-by-their-machine',
+    text: `export const a = (tx: Tx) => tx.execute(sql\`update orders set (note, state) = ('', 'paid')\`)`,
+  },
+  {
+    what: 'sets a state by SQL, behind another part with a condition',
+    rule: 'states-by-their-machine',
+    text: `export const a = (tx: Tx) => tx.execute(sql\`with some as (select id from orders where note = ''), done as (update orders o set note = '', state = 'paid' from some) select 1\`)`,
+  },
+  {
+    what: 'sets a state by a statement that is planned once',
+    rule: 'states-by-their-machine',
+    text: `import { plannedStatement } from '#app/platform/statement.server.ts'\nexport const a = plannedStatement('a', \`update orders set state = $2 where id = $1\`)`,
+  },
+  {
+    what: 'takes a state along outside of its building block',
+    rule: 'one-way-to-change',
+    text: `import { stepAlong } from '#app/platform/change-state.server.ts'\nexport const a = stepAlong`,
   },
   {
     what: 'says itself who acts',

@@ -84,7 +84,7 @@ function misplaced(house: House, source: Source, node: ts.Node): Violation[] {
       ),
     ]
   if (
-    /^(changeState|stateMachine)$/.test(taken?.name ?? '') &&
+    /^(changeState|stateMachine|stepAlong)$/.test(taken?.name ?? '') &&
     isDeclaredIn(taken, STATES) &&
     !BLOCK.test(source.file)
   )
@@ -100,7 +100,8 @@ function misplaced(house: House, source: Source, node: ts.Node): Violation[] {
 /** What an import, or a name after a dot, takes from another file. */
 function takenSymbol(house: House, node: ts.Node): ts.Symbol | undefined {
   if (ts.isImportSpecifier(node) && !node.isTypeOnly) return resolvedSymbol(house, node.name)
-  return ts.isPropertyAccessExpression(node) && /^(walk|changeState|stateMachine)$/.test(node.name.text)
+  return ts.isPropertyAccessExpression(node) &&
+    /^(walk|changeState|stateMachine|stepAlong)$/.test(node.name.text)
     ? resolvedSymbol(house, node.name)
     : undefined
 }
@@ -158,23 +159,45 @@ function tableWritten(house: House, node: ts.Expression): string | undefined {
 }
 
 function setBySql(house: House, source: Source): Violation[] {
-  return templatesIn(house, source.tree).flatMap(({ node, words }) => {
-    const tables = words.flatMap((word, at) =>
-      word === 'update' ? [words[at + 1] ?? '', words[at + 2] ?? ''] : [],
-    )
-    const set = words.indexOf('set')
-    const columns = tables
-      .filter((name) => tablesOf(house).has(name))
-      .flatMap((name) => columnsOf(house, name))
-    const isSet =
-      set >= 0 &&
-      words.some(
-        (word, at) => at > set && columns.includes(word) && words[at + 1] === '=' && words[at - 1] !== '.',
-      )
-    const where = words.indexOf('where')
-    const first = words.findIndex((word, at) => at > set && columns.includes(word) && words[at + 1] === '=')
-    return isSet && (where < set || first < where)
+  return templatesIn(house, source.tree).flatMap(({ node, words }) =>
+    setIn(words).some(({ table, column }) => columnsOf(house, table).includes(column))
       ? [violationAt('states-by-their-machine', source, node, 'sets a state by SQL: use changeState')]
-      : []
-  })
+      : [],
+  )
+}
+
+/** The columns that `update … set …` gives values to, and `on conflict … do update set …`, wherever it stands in a statement. */
+function setIn(words: readonly string[]): { table: string; column: string }[] {
+  return words.flatMap((word, at) => (word === 'set' ? columnsAfter(words, at) : []))
+}
+
+function columnsAfter(words: readonly string[], set: number): { table: string; column: string }[] {
+  const table = tableBefore(words, set)
+  const found: { table: string; column: string }[] = []
+  let depth = 0
+  for (let at = set + 1; at < words.length && depth >= 0; at += 1) {
+    const word = words[at] ?? ''
+    if (word === '(') depth += 1
+    else if (word === ')') depth -= 1
+    // `set (state, note) = (…)` names columns before the sign, too.
+    const names = depth === 0 && words[at + 1] === '='
+    const listed = depth === 1 && [',', ')'].includes(words[at + 1] ?? '') && isListOfNames(words, set, at)
+    if (depth === 0 && ['where', 'from', 'returning', ';'].includes(word)) break
+    if (names || listed) found.push({ table, column: word })
+  }
+  return found
+}
+
+const isListOfNames = (words: readonly string[], set: number, at: number) => {
+  const end = words.indexOf(')', at)
+  return (
+    ['set', ','].includes(words[words.lastIndexOf('(', at) - 1] ?? '') && at > set && words[end + 1] === '='
+  )
+}
+
+/** `update orders o set`, `insert into orders (…) … do update set`. */
+function tableBefore(words: readonly string[], set: number): string {
+  const update = words.lastIndexOf('update', set)
+  if (words[update - 1] !== 'do') return words[words[update + 1] === 'only' ? update + 2 : update + 1] ?? ''
+  return words[words.lastIndexOf('into', update) + 1] ?? ''
 }

@@ -111,6 +111,11 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
     text: `${TX}export const a = (tx: Tx) => tx.execute(sql.raw('delete from topics'))`,
   },
   {
+    what: 'another feature’s rows, by a statement that is planned once',
+    rule: 'own-tables-only',
+    text: `import { plannedStatement as planned } from '#app/platform/statement.server.ts'\nconst ALL = \`from topics\`\nexport const a = planned('a', \`with gone as (delete \${ALL}) select 1\`)`,
+  },
+  {
     what: 'by words that are made up as it runs',
     rule: 'plain-sql',
     text: `${TX}export const a = (tx: Tx, words: string) => tx.execute(sql.raw(\`delete from \${words}\`))`,

@@ -217,7 +217,7 @@ function couldBeText(type: ts.Type): boolean {
 }
 
 /** Whether a template is a piece of another one, which is judged as a whole. */
-function isWithinOther(house: House, node: ts.TaggedTemplateExpression): boolean {
+function isWithinOther(house: House, node: ts.Expression): boolean {
   const span = node.parent
   return (
     ts.isTemplateSpan(span) &&

@@ -43,6 +43,8 @@ function textOfPart(house: House, node: ts.Expression, depth: number): string {
     const texts = text && textsOf(house, text)
     if (texts) return texts.join(' ')
   }
+  if (depth < 8 && ts.isTemplateLiteral(value)) return textOfTemplate(house, value, depth + 1)
+  if (ts.isStringLiteralLike(value)) return value.text
   const column = columnOf(house, value)
   return column === undefined ? ` ${UNKNOWN} ` : `"${column}"`
 }
@@ -111,13 +113,28 @@ export function readIn(words: readonly string[]): string[] {
   })
 }
 
-/** All SQL of a file that stands in templates of `sql`. */
-export function templatesIn(
-  house: House,
-  tree: ts.SourceFile,
-): { node: ts.TaggedTemplateExpression; words: string[] }[] {
-  return [...nodesIn(tree)]
-    .filter((node) => ts.isTaggedTemplateExpression(node))
-    .filter((node) => isSqlTag(house, node.tag))
-    .map((node) => ({ node, words: wordsOf(textOfTemplate(house, node.template)) }))
+/** All SQL of a file: in templates of `sql`, and in the texts of planned statements. */
+export function templatesIn(house: House, tree: ts.SourceFile): { node: ts.Expression; words: string[] }[] {
+  return [...nodesIn(tree)].flatMap((node) => {
+    if (ts.isTaggedTemplateExpression(node) && isSqlTag(house, node.tag))
+      return [{ node, words: wordsOf(textOfTemplate(house, node.template)) }]
+    const text = plannedText(house, node)
+    return text === undefined ? [] : [{ node: text, words: wordsOf(textOfPlain(house, text)) }]
+  })
+}
+
+/** `plannedStatement(name, text)`. */
+function plannedText(house: House, node: ts.Node): ts.Expression | undefined {
+  if (!ts.isCallExpression(node)) return undefined
+  const made = resolvedSymbol(house, bare(node.expression))
+  return made?.name === 'plannedStatement' && isDeclaredIn(made, '/app/platform/statement.server.ts')
+    ? node.arguments[1]
+    : undefined
+}
+
+/** The text of an expression, its pieces by their own texts as far as they can be read. */
+function textOfPlain(house: House, node: ts.Expression): string {
+  const value = constantBehind(house, node)
+  if (ts.isTemplateLiteral(value)) return textOfTemplate(house, value)
+  return textsOf(house, node)?.join(' ') ?? ` ${UNKNOWN} `
 }
