@@ -1,5 +1,4 @@
 import { openHouse, type SyntaxRule } from './house-program.ts'
-import { ownerOf } from './house-tables.ts'
 import { readerRules } from './rule-readers.ts'
 import { readRules } from './rule-reads.ts'
 import { stateRules } from './rule-states.ts'
@@ -10,19 +9,11 @@ import { sortViolations, type Violation } from './violation.ts'
 
 const RULES: readonly SyntaxRule[] = [readerRules, readRules, stateRules, verbRules, writeRules]
 
-/** Features in which a rule is still broken somewhere; everywhere else it binds. The list only gets shorter. */
-const STILL: Record<string, readonly string[]> = {
-  'verb-shape': ['invoicing', 'orders', 'tickets'],
-  'one-verb': ['invoicing', 'orders', 'tickets'],
-  'states-by-their-machine': ['tickets'],
-}
-
 /** The rules of docs/architecture.md that are read on the syntax tree, names and types resolved, for the code at `root`. */
 export function checkSources(root: string): Violation[] {
   const house = openHouse(root)
-  const found = [
+  return sortViolations([
     ...house.sources.flatMap((source) => RULES.flatMap((rule) => rule(house, source))),
     ...checkUseCases(house),
-  ]
-  return sortViolations(found.filter(({ rule, file }) => !STILL[rule]?.includes(ownerOf(file))))
+  ])
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { EVENT_TABLE } from '#app/features/events/event.ts'
-import { ORDER_TABLE, PAYMENT_AXIS, REFUND_AXIS } from '#app/features/orders/order.ts'
+import { ORDER_TABLE, PAYMENT_AXIS, REFUND_AXIS, TICKET_TABLE } from '#app/features/orders/order.ts'
 import { PAYMENT_TABLE } from '#app/features/payments/payment.ts'
 import { REFUND_TABLE } from '#app/features/payments/refund.ts'
 import { REQUIREMENT_TABLE } from '#app/features/requirements/requirement.ts'
+import { CLAIM_TABLE } from '#app/features/tickets/seats.ts'
 import { TOPIC_TABLE } from '#app/features/topics/topic.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
@@ -13,6 +14,8 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['Order', ORDER_TABLE],
   ['Payment of an order', PAYMENT_AXIS],
   ['Refund of an order', REFUND_AXIS],
+  ['Claim on seats', CLAIM_TABLE],
+  ['Ticket', TICKET_TABLE],
   ['One attempt to pay', PAYMENT_TABLE],
   ['One amount on its way back', REFUND_TABLE],
   ['Requirement', REQUIREMENT_TABLE],

@@ -1,11 +1,11 @@
-import { releaseSeats } from '#app/features/tickets/keep-seats.server.ts'
+import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { orderInput } from './inputs.ts'
-import { lockOwnOrder } from './lock-order.server.ts'
+import { lockOwnOrder } from './lock-own-order.server.ts'
 import { HOLD_OVER } from './order.ts'
 
 /** Gives held seats back before the time. Refuses `orders:refused.inProgress` while a payment runs. */

@@ -1,5 +1,4 @@
 import type { PartyId } from '#app/kit/ids.ts'
-import { type By, standing } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -17,6 +16,7 @@ import {
   type RefundAxis,
   type RefundStep,
 } from './order.ts'
+import { orderStanding } from './policy.ts'
 import { orders } from './tables.server.ts'
 
 type Row = {
@@ -29,18 +29,11 @@ type Row = {
   sellerId: PartyId
 }
 
-/** Who holds seats as a guest is their customer by the browser's key. */
-function standsAs({ actor, visitorKey }: Ctx, row: Row): readonly By[] {
-  const isGuest = row.buyerId === null && row.visitorKey !== null && row.visitorKey === visitorKey
-  const as = standing(actor, { customer: row.buyerId, provider: row.sellerId })
-  return isGuest ? [...as, 'customer'] : as
-}
-
 const machine = stateMachine({
   subject: 'order',
   table: orders,
   axes: { state: ORDER_TABLE, payment: PAYMENT_AXIS, refund: REFUND_AXIS },
-  standing: standsAs,
+  standing: (ctx, row: Row) => orderStanding(ctx, row),
   facts: { place: orderPlaced, place_late: orderPlaced, expire: orderExpired, cancel: orderCancelled },
 })
 

@@ -1,21 +1,10 @@
 import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
-import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockSwitch } from '#app/platform/lock-switch.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import { type Holder, ownerKey } from './queries-holder.server.ts'
 
-let locking = true
-
-/** For the test that shows what the locks are for: runs `work` without them. Only under MODE=test. */
-export async function withoutHolderLocks<T>(work: () => Promise<T>): Promise<T> {
-  if (config().MODE !== 'test') throw new Error('locks of holders cannot be switched off here')
-  locking = false
-  try {
-    return await work()
-  } finally {
-    locking = true
-  }
-}
+export const holderLocks = lockSwitch('holders')
 
 /**
  * Counts the seats that a holder holds (`own`) and those that count together with them (`together`). One call at a time
@@ -25,7 +14,7 @@ export async function withoutHolderLocks<T>(work: () => Promise<T>): Promise<T> 
  */
 export async function countHolds(tx: Tx, holder: Holder): Promise<{ own: number; together: number }> {
   const { buyerId, visitorKey, countedWith, known } = holder
-  if (locking) await lockHolder(tx, [ownerKey(holder), countedWith])
+  if (holderLocks.isOn()) await lockHolder(tx, [ownerKey(holder), countedWith])
   const [row] = await countLive(tx, [buyerId, visitorKey, countedWith, known])
   const { own = 0, together = 0, elsewhere = 0 } = row ?? {}
   if (!known || elsewhere === 0 || own > MOST_OPEN_SEATS) return { own, together }

@@ -1,6 +1,6 @@
 import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
-import { fitSeats } from '#app/features/tickets/seats.ts'
-import { soldOut, takeSeats } from '#app/features/tickets/take-seats.server.ts'
+import { fitSeats, soldOut } from '#app/features/tickets/seats.ts'
+import { takeSeats } from '#app/features/tickets/take-seats.server.ts'
 import { MOST_OPEN_SEATS, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
@@ -12,10 +12,11 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
+import { countTry } from './count-try.server.ts'
 import { holdSeatsInput } from './inputs.ts'
-import { countTry, limitHolds } from './limit-holds.server.ts'
+import { limitHolds } from './limit-holds.server.ts'
 import { HOLD_MINUTES, priceLines, type SeatLine, totalOf } from './order.ts'
-import { getHolder, type Holder, ownerKey } from './queries-holder.server.ts'
+import { type Holder, ownerKey } from './queries-holder.server.ts'
 import { signTicket } from './sign-ticket.server.ts'
 
 /**
@@ -31,8 +32,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const { event, types, quotas } = await getEventOnSale(ctx, slug)
 
   if (!isPerson(ctx.actor) && !ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
-  const holder = await getHolder(ctx)
-  await countTry(holder)
+  const holder = await countTry(ctx)
   checkChoice(types, seats, event.startsAt, now)
 
   const lines = priceLines(types, seats, event.currency, now)

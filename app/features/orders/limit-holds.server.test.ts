@@ -13,10 +13,12 @@ import { personOf } from '#tests/support/a-person.ts'
 import { mailedCode } from '#tests/support/mailed-code.ts'
 import { cancelHold } from './cancel-hold.server.ts'
 import { claimHeldOrders } from './claim-orders.server.ts'
-import { withoutHolderLocks } from './count-holds.server.ts'
-import { extendHold, holdAgain } from './extend-hold.server.ts'
+import { holderLocks } from './count-holds.server.ts'
+import { countTry } from './count-try.server.ts'
+import { extendHold } from './extend-hold.server.ts'
+import { holdAgain } from './hold-again.server.ts'
 import { holdSeats } from './hold-seats.server.ts'
-import { GUEST_HOLDS } from './limit-holds.server.ts'
+import { GUEST_HOLDS } from './holder.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
 import { sweepExpiredHolds } from './sweep-holds.server.ts'
 import { orders } from './tables.server.ts'
@@ -140,6 +142,7 @@ describe('one address without an account', () => {
     const guest = aGuest(ip)
     const input = { event: event.slug, seats: { [event.types[0].id]: '1' }, key: randomUUID() }
     for (let at = 0; at < GUEST_HOLDS.points; at += 1) await holdSeats(guest, input)
+    await expect(countTry(guest)).rejects.toMatchObject(asks)
     await expect(holdSeats(guest, input)).rejects.toMatchObject(asks)
     await confirmed(guest)
     await expect(holdSeats(guest, input)).resolves.toHaveProperty('reference')
@@ -282,7 +285,7 @@ describe('50 cookieless posts of one address at once', () => {
   test('hold more without the lock, so it is the lock that holds', async () => {
     let most = 0
     for (let round = 0; round < 10 && most <= 10; round += 1)
-      most = Math.max(most, await withoutHolderLocks(rush))
+      most = Math.max(most, await holderLocks.without(rush))
     expect(most).toBeGreaterThan(10)
   })
 })

@@ -1,40 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { isPerson, partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedRows, plannedStatement } from '#app/platform/statement.server.ts'
-import { isOwnedBy } from './queries-scope.server.ts'
-import { orders, tickets } from './tables.server.ts'
+import { plannedRows } from '#app/platform/statement.server.ts'
+import { orders, type tickets } from './tables.server.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type TicketRow = typeof tickets.$inferSelect
-
-const ownOrder = plannedRows('orders.lock-own', orders, {
-  where: () =>
-    sql`${orders.reference} = ${sql.placeholder('reference')}
-      and ${isOwnedBy(sql.placeholder('buyer'), sql.placeholder('visitorKey'))}`,
-  ending: sql`for update`,
-})
-
-const claimOrder = plannedStatement(
-  'orders.claim-own',
-  'update orders set buyer_id = $2, placed_by = $3, visitor_key = null where id = $1',
-)
-
-/**
- * The actor's own order, locked for this transaction; somebody else's is not found. What a guest held becomes the
- * account's own here, once the guest has signed in.
- */
-export async function lockOwnOrder(tx: Tx, ctx: Ctx, reference: string): Promise<OrderRow> {
-  const { actor, visitorKey } = ctx
-  const [order] = await ownOrder(tx, { reference, buyer: partyIdOf(actor), visitorKey })
-  if (!order) throw notFound()
-  if (order.buyerId !== null || !isPerson(actor)) return order
-  const owner = { buyerId: actor.partyId, placedBy: actor.accountId, visitorKey: null }
-  await claimOrder(tx, [order.id, owner.buyerId, owner.placedBy])
-  return { ...order, ...owner }
-}
 
 const orderById = plannedRows('orders.lock', orders, {
   where: () => sql`${orders.id} = ${sql.placeholder('id')}`,
@@ -46,19 +17,4 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const [order] = await orderById(tx, { id: orderId })
   if (!order) throw notFound()
   return order
-}
-
-const ticketsById = plannedRows('orders.tickets', tickets, {
-  where: () => sql`${tickets.orderId} = ${sql.placeholder('id')}`,
-  ending: sql`order by position`,
-})
-
-export async function ticketsOf(tx: Tx, orderId: string): Promise<TicketRow[]> {
-  return ticketsById(tx, { id: orderId })
-}
-
-/** The event that an order has seats of; an order of something else is not found where seats are meant. */
-export function eventOf(order: Pick<OrderRow, 'eventId'>): string {
-  if (order.eventId === null) throw notFound()
-  return order.eventId
 }

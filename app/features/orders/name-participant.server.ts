@@ -10,7 +10,9 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { askTicketMails } from './ask-ticket-mails.server.ts'
 import { nameParticipantInput } from './inputs.ts'
-import { eventOf, lockOwnOrder, ticketsOf } from './lock-order.server.ts'
+import { listTickets } from './list-tickets.server.ts'
+import { lockOwnOrder } from './lock-own-order.server.ts'
+import { eventOf } from './order.ts'
 import { tickets } from './tables.server.ts'
 import { NAMING_LIMITS } from './ticket-mail.ts'
 
@@ -37,7 +39,7 @@ export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> 
   return inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
     if (order.state !== 'placed') throw refuse('conflict', 'common:refused.state')
-    const seat = (await ticketsOf(tx, order.id)).find((ticket) => ticket.position === position)
+    const seat = (await listTickets(tx, order.id)).find((ticket) => ticket.position === position)
     if (seat?.state !== 'valid') throw notFound()
     const [event] = await tx
       .select()

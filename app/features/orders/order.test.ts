@@ -4,7 +4,7 @@ import { EVENT_TABLE, quorumStanding } from '#app/features/events/event.ts'
 import { capturePostings, refundPostings, salePostings } from '#app/features/payments/ledger.ts'
 import { PAYMENT_STATES, PAYMENT_TABLE } from '#app/features/payments/payment.ts'
 import { REFUND_STATES, REFUND_TABLE } from '#app/features/payments/refund.ts'
-import { fitSeats, seatsLeft } from '#app/features/tickets/seats.ts'
+import { CLAIM_STATES, CLAIM_TABLE, fitSeats, seatsLeft } from '#app/features/tickets/seats.ts'
 import { priceFrom, priceNow, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
@@ -17,6 +17,7 @@ import {
   priceLines,
   REFUND_AXIS,
   shareTotal,
+  TICKET_TABLE,
   totalOf,
 } from './order.ts'
 
@@ -203,6 +204,8 @@ describe('state tables', () => {
     ['refund', REFUND_AXIS, ['none', 'partial', 'full']],
     ['attempt', PAYMENT_TABLE, [...PAYMENT_STATES]],
     ['amount back', REFUND_TABLE, [...REFUND_STATES]],
+    ['claim', CLAIM_TABLE, [...CLAIM_STATES]],
+    ['ticket', TICKET_TABLE, ['reserved', 'valid']],
     ['event', EVENT_TABLE, ['draft', 'in_review', 'published', 'completed', 'cancelled']],
   ]
 

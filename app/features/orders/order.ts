@@ -2,7 +2,7 @@ import { type EventState, isOnSale } from '#app/features/events/event.ts'
 import { priceNow, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const ORDER_STATES = ['held', 'placed', 'completed', 'expired', 'cancelled'] as const
@@ -45,6 +45,12 @@ export const REFUND_AXIS: readonly Transition<RefundAxis, RefundStep>[] = [
 
 /** What a seat's ticket is: kept for an order that is not placed, good for the door, or no longer. */
 export const TICKET_STATES = ['reserved', 'valid', 'cancelled'] as const
+export type TicketStep = 'issue'
+
+/** A ticket is moved by the marketplace along with its order. */
+export const TICKET_TABLE: readonly Transition<(typeof TICKET_STATES)[number], TicketStep>[] = [
+  { name: 'issue', from: ['reserved'], to: 'valid', by: ['system'] },
+]
 
 /** What an order is of: seats of an event, a training at the client's place, a plan, or a fee. */
 export const LINE_KINDS = ['seat', 'training', 'subscription', 'fee'] as const
@@ -120,9 +126,20 @@ export function checkPayable(
   if (order.step !== 'payment') throw refuse('conflict', `orders:refused.${order.step}Missing`)
 }
 
+/** Whether a hold has run out, swept or not. */
+export function isHoldOver(order: { state: OrderState; heldUntil: Date | null }, now: Date): boolean {
+  return order.state === 'held' && order.heldUntil !== null && order.heldUntil <= now
+}
+
 /** Until when seats stay held once a payment has started. */
 export function holdWhilePaying(order: { createdAt: Date; heldUntil: Date | null }, now: Date): Date {
   const minutes = (count: number, from: Date) => from.getTime() + count * 60_000
   const wished = Math.min(minutes(PAYING_MINUTES, now), minutes(MOST_HOLD_MINUTES, order.createdAt))
   return new Date(Math.max(order.heldUntil?.getTime() ?? 0, wished))
+}
+
+/** The event that an order has seats of; an order of something else is not found where seats are meant. */
+export function eventOf(order: { eventId: string | null }): string {
+  if (order.eventId === null) throw notFound()
+  return order.eventId
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seatLocks } from '#app/features/tickets/lock-quotas.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
-import { withoutSeatLocks } from '#app/features/tickets/take-seats.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -154,7 +154,7 @@ describe('what the locks are for', () => {
     await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota`)
     let oversold = 0
     for (let round = 0; round < ROUNDS && oversold === 0; round += 1) {
-      oversold += (await withoutSeatLocks(() => rush(20, () => 1))).oversold
+      oversold += (await seatLocks.without(() => rush(20, () => 1))).oversold
     }
     expect(oversold).toBeGreaterThan(0)
     const seats = (await checkInvariants()).find((result) => result.name === 'seats')

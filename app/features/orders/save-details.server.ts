@@ -5,7 +5,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import { saveBillingInput, saveParticipantsInput } from './inputs.ts'
-import { lockOwnOrder } from './lock-order.server.ts'
+import { lockOwnOrder } from './lock-own-order.server.ts'
 import type { BillingDetails } from './tables.server.ts'
 
 /**

@@ -6,7 +6,8 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { askTicketMails } from './ask-ticket-mails.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { orderConfirmedMail } from './emails/order-confirmed.email.tsx'
-import { lockOrder, ticketsOf } from './lock-order.server.ts'
+import { listTickets } from './list-tickets.server.ts'
+import { lockOrder } from './lock-order.server.ts'
 import { findMailFacts } from './queries-mail.server.ts'
 
 /** Emails the buyer of a placed order once, with the calendar file, and asks for the tickets of those who are named. */
@@ -44,6 +45,6 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
       attachments,
       dedupKey: `orders.confirmed:${orderId}`,
     })
-    await askTicketMails(tx, { order: locked, seats: await ticketsOf(tx, orderId) })
+    await askTicketMails(tx, { order: locked, seats: await listTickets(tx, orderId) })
   })
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { releaseSeats } from '#app/features/tickets/keep-seats.server.ts'
+import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
 import { type Ctx, requireSystem, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeOrder } from './change-order.server.ts'

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
-import { numberText, sellerOf, takeNumbers } from '#app/features/invoicing/issue-invoice.server.ts'
+import { describeSeller } from '#app/features/invoicing/describe-seller.server.ts'
 import type { invoices } from '#app/features/invoicing/tables.server.ts'
-import { issuedInvoices } from '#app/features/invoicing/testing.server.ts'
+import { issuedInvoices, numberText, takeNumbers } from '#app/features/invoicing/testing.server.ts'
 import { capturePostings, salePostings } from '#app/features/payments/ledger.ts'
 import { postedMovements, settledPayments } from '#app/features/payments/testing.server.ts'
 import { claimedSeats } from '#app/features/tickets/testing.server.ts'
@@ -12,8 +12,8 @@ import type { Language } from '#app/kit/language.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sandboxCharged } from '#app/platform/testing/charges.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
+import { invoiceLines, partyOf } from './billing.ts'
 import { shareTotal, totalOf } from './order.ts'
-import { invoiceLines, partyOf } from './place-order.server.ts'
 import { signTicket } from './sign-ticket.server.ts'
 import { type BillingDetails, orderLines, orders, tickets } from './tables.server.ts'
 
@@ -203,7 +203,7 @@ export async function placedOrders(
   }
 
   async function invoiceRows(tx: Tx, sellerId: PartyId, sold: Made[], titles: Map<string, string>) {
-    const { party, timeZone } = await sellerOf(tx, sellerId)
+    const { party, timeZone } = await describeSeller(tx, sellerId)
     const rows: (typeof invoices.$inferInsert)[] = []
     const byYear = Map.groupBy(sold, (order) => Number(localDate(order.facts.placedAt, timeZone).slice(0, 4)))
     for (const [year, group] of byYear) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
-import { canWalk } from '#app/kit/state-table.ts'
+import { canWalk, standing } from '#app/kit/state-table.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -73,7 +73,8 @@ type Case = { subject: LockedSubject; payment: PaymentRow; finding: Finding }
 async function record(tx: Tx, ctx: Ctx, { subject, payment, finding }: Case): Promise<PaymentRow> {
   const move = moveOf(finding)
   // Whoever comes later finds nothing left to do.
-  if (!canWalk(PAYMENT_TABLE, payment.state, move, 'system')) return payment
+  const as = standing(ctx.actor, { customer: payment.payerId })
+  if (!canWalk(PAYMENT_TABLE, payment.state, move, as)) return payment
   const isDone = finding.answer === 'done'
   const next = await changePayment(tx, ctx, payment, move, {
     confirmUrl: finding.answer === 'redirect' ? finding.url : payment.confirmUrl,

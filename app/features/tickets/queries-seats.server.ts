@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { countsNow } from './queries-room.server.ts'
 import { quotasOfEvents } from './queries-scope.server.ts'
 import type { QuotaCount } from './seats.ts'
 import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
-import { countsNow } from './take-seats.server.ts'
 
 type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number }
 

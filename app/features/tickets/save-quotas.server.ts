@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { countsNow } from './queries-room.server.ts'
 import { fewerThanGiven } from './seats.ts'
 import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
-import { countsNow } from './take-seats.server.ts'
 
 type LimitedType = { id: string; name: string; quantity: number | null }
 

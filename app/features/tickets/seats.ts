@@ -1,5 +1,18 @@
+import { refuse } from '#app/kit/refusal.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+
 /** A claim on seats: it counts while it is held and has not run out, and when it is taken. */
 export const CLAIM_STATES = ['held', 'taken', 'released'] as const
+type ClaimState = (typeof CLAIM_STATES)[number]
+export type ClaimStep = 'keep' | 'hold_on' | 'release'
+
+/** A claim is nobody's: the marketplace moves it along with its order, whose own step somebody took. */
+export const CLAIM_TABLE: readonly Transition<ClaimState, ClaimStep>[] = [
+  // One that was given back is seated again when seats are free: money may land late.
+  { name: 'keep', from: ['held', 'released'], to: 'taken', by: ['system'] },
+  { name: 'hold_on', from: ['held', 'released'], to: 'held', by: ['system'] },
+  { name: 'release', from: ['held', 'taken'], to: 'released', by: ['system'] },
+]
 
 /** A limit shared by ticket types with what is taken or held of it right now. */
 export type QuotaCount = { quotaId: string; size: number; used: number; ticketTypeIds: string[] }
@@ -48,4 +61,11 @@ export function fewerThanGiven(
       return { reason: 'events:refused.quantityGiven', params: { count, name } }
   }
   return null
+}
+
+/** The refusal where seats do not fit: `events:refused.fewLeft` with how many are left, or `events:refused.soldOut`. */
+export function soldOut(left: number) {
+  return left > 0
+    ? refuse('conflict', 'events:refused.fewLeft', { count: left })
+    : refuse('conflict', 'events:refused.soldOut')
 }

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { providerName } from '#app/features/trainers/queries.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { sendPlanned } from '#app/platform/statement.server.ts'
+import type { PartySnapshot } from './tables.server.ts'
+
+type SellerRow = { name: string } & Record<'email' | 'city' | 'country' | 'time_zone', string | null>
+
+const readSeller = () => sql`
+  select ${accounts.email} as email, ${providerName} as name, ${trainerProfiles.city} as city,
+    ${trainerProfiles.country} as country, ${trainerProfiles.timeZone} as time_zone
+  from ${parties}
+  left join ${accounts} on ${accounts.partyId} = ${parties.id}
+  left join ${trainerProfiles} on ${trainerProfiles.partyId} = ${parties.id}
+  where ${parties.id} = ${sql.placeholder('id')}`
+
+/** A seller as it stands on a document at this moment, with the zone whose calendar day counts. */
+export async function describeSeller(
+  tx: Tx,
+  sellerId: PartyId,
+): Promise<{ party: PartySnapshot; timeZone: string }> {
+  const [row] = await sendPlanned<SellerRow>(tx, 'invoicing.seller', readSeller, { id: sellerId })
+  if (!row) throw new Error('an invoice needs a seller')
+  const party: PartySnapshot = { name: row.name }
+  if (row.email) party.email = row.email
+  if (row.city) party.city = row.city
+  if (row.country) party.country = row.country
+  return { party, timeZone: row.time_zone ?? 'UTC' }
+}

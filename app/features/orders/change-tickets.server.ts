@@ -1,0 +1,17 @@
+import { stepAlong } from '#app/platform/change-state.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+import { TICKET_TABLE } from './order.ts'
+
+type Bought = { title: string | null; lines: { name: string; quantity: number; unitMinor: number }[] }
+
+const { to, from } = stepAlong({ state: TICKET_TABLE }, 'state', 'issue')
+
+/** Makes the tickets of the order `$1`, which is placed, good for the door, and says in the same breath what was bought. */
+export const issueTickets = plannedStatement<Bought>(
+  'orders.issue-tickets',
+  `with issued as (update tickets set ${to} where order_id = $1 and ${from})
+  select (select e.title from events e where e.id = o.event_id) as title,
+    (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor)
+      order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines
+  from orders o where o.id = $1`,
+)

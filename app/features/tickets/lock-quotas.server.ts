@@ -1,0 +1,31 @@
+import type { Tx } from '#app/platform/db.server.ts'
+import { lockSwitch } from '#app/platform/lock-switch.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+
+export const seatLocks = lockSwitch('seats')
+
+/** One for the ticket types `$1`, the other for those that the order `$1` claims; always in the same order, so that no two sales wait for each other. */
+const lockQuotasOf = {
+  types: plannedStatement(
+    'tickets.lock-quotas-of-types',
+    `select from quotas where id in (select quota_id from quota_ticket_types where ticket_type_id = any($1::uuid[]))
+      order by id for update`,
+  ),
+  order: plannedStatement(
+    'tickets.lock-quotas-of-order',
+    `select from quotas where id in (
+        select t.quota_id from seat_claims c join quota_ticket_types t on t.ticket_type_id = c.ticket_type_id
+        where c.order_id = $1)
+      order by id for update`,
+  ),
+}
+
+/**
+ * Locks quotas until the transaction ends. What is recounted in a later statement sees, at READ COMMITTED, everything that
+ * was committed before the lock was given; as little as can be stands between that and the commit.
+ */
+export async function lockQuotas(tx: Tx, of: { types: string[] } | { orderId: string }): Promise<void> {
+  if (!seatLocks.isOn()) return
+  if ('types' in of) await lockQuotasOf.types(tx, [of.types])
+  else await lockQuotasOf.order(tx, [of.orderId])
+}
