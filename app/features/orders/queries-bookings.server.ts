@@ -8,7 +8,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { read } from '#app/platform/db.server.ts'
+import { read, snapshot } from '#app/platform/db.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
@@ -78,24 +78,25 @@ export async function countBookings(ctx: Ctx): Promise<Record<BookingView, numbe
   return row ?? { coming: 0, past: 0, open: 0 }
 }
 
-/** One booking of the actor with its lines, tickets and invoice. Anybody else's is not found. */
+/** One booking of the actor with its lines, tickets and invoice, all as of one moment. Anybody else's is not found. */
 export async function getBooking(ctx: Ctx, reference: string) {
-  const [row] = await read(ctx)
-    .select({
-      ...bookingFields,
-      id: orders.id,
-      billing: orders.billing,
-      onlineUrl: events.onlineUrl,
-      invoice: { numberText: invoices.numberText },
-    })
-    .from(orders)
-    .innerJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(invoices, isInvoiceOf('order', orders.id))
-    .where(and(ordersOf(ctx), eq(orders.reference, reference)))
-  if (!row) throw notFound()
-  const [seats, sessions] = await Promise.all([listTickets(ctx, row.id), listSessions(ctx, row.id)])
-  const { id: _id, ...booking } = row
-  return { ...booking, tickets: seats, sessions }
+  return snapshot(ctx, async (ctx) => {
+    const [row] = await read(ctx)
+      .select({
+        ...bookingFields,
+        id: orders.id,
+        billing: orders.billing,
+        onlineUrl: events.onlineUrl,
+        invoice: { numberText: invoices.numberText },
+      })
+      .from(orders)
+      .innerJoin(events, eq(events.id, orders.eventId))
+      .leftJoin(invoices, isInvoiceOf('order', orders.id))
+      .where(and(ordersOf(ctx), eq(orders.reference, reference)))
+    if (!row) throw notFound()
+    const { id, ...booking } = row
+    return { ...booking, tickets: await listTickets(ctx, id), sessions: await listSessions(ctx, id) }
+  })
 }
 
 /** What a calendar must know of one booking of the actor, and where one joins online. Anybody else's is not found. */

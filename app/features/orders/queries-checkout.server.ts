@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
@@ -9,41 +9,46 @@ import { checkoutStep } from './order.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
-/** The actor's own order as the checkout shows it, wherever it stands; somebody else's is not found. */
+type Row<T, Keys extends keyof T> = Pick<T, Keys>
+type Line = Row<typeof orderLines.$inferSelect, 'name' | 'quantity' | 'unitMinor'>
+type Seat = Row<
+  typeof tickets.$inferSelect,
+  'position' | 'code' | 'state' | 'participantName' | 'participantEmail'
+> & { type: string }
+type Payment = typeof payments.$inferSelect
+type Attempt = {
+  state: Payment['state']
+  declineReason: Payment['declineReason']
+  confirmPath: Payment['confirmUrl']
+}
+
+const linesOf = sql<Line[]>`(select coalesce(json_agg(json_build_object(
+    'name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor) order by l.position), '[]')
+  from ${orderLines} l where l.order_id = ${orders.id})`
+
+const seatsOf = sql<Seat[]>`(select coalesce(json_agg(json_build_object(
+    'position', t.position, 'type', l.name, 'code', t.code, 'state', t.state,
+    'participantName', t.participant_name, 'participantEmail', t.participant_email) order by t.position), '[]')
+  from ${tickets} t join ${orderLines} l on l.id = t.line_id where t.order_id = ${orders.id})`
+
+/** Null before the first. */
+const lastAttemptOf = sql<(Attempt & { createdAt: string }) | null>`(select json_build_object(
+    'state', p.state, 'declineReason', p.decline_reason, 'confirmPath', p.confirm_url, 'createdAt', p.created_at)
+  from ${payments} p where p.subject_kind = 'order' and p.subject_id = ${orders.id}
+  order by p.created_at desc limit 1)`
+
+/**
+ * The actor's own order as the checkout shows it, wherever it stands; somebody else's is not found. One statement, so
+ * that state, tickets and attempt agree while a payment comes in.
+ */
 export async function getCheckout(ctx: Ctx, reference: string) {
   const [found] = await read(ctx)
-    .select({
-      order: orders,
-      event: eventFacts,
-    })
+    .select({ order: orders, event: eventFacts, lines: linesOf, seats: seatsOf, attempt: lastAttemptOf })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .where(and(eq(orders.reference, reference), ordersOf(ctx)))
   if (!found) throw notFound()
-  const { id } = found.order
-  const [lines, seats, attempt] = await Promise.all([
-    read(ctx)
-      .select({ name: orderLines.name, quantity: orderLines.quantity, unitMinor: orderLines.unitMinor })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(and(ordersOf(ctx), eq(orders.id, id)))
-      .orderBy(asc(orderLines.position)),
-    read(ctx)
-      .select({
-        position: tickets.position,
-        type: orderLines.name,
-        code: tickets.code,
-        state: tickets.state,
-        participantName: tickets.participantName,
-        participantEmail: tickets.participantEmail,
-      })
-      .from(tickets)
-      .innerJoin(orders, eq(orders.id, tickets.orderId))
-      .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
-      .where(and(ordersOf(ctx), eq(orders.id, id)))
-      .orderBy(asc(tickets.position)),
-    findLastAttempt(ctx, id),
-  ])
+  const { lines, seats, attempt } = found
   const {
     state,
     payment: paid,
@@ -61,26 +66,9 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     event: found.event,
     lines,
     tickets: seats.map(({ code, ...seat }) => ({ ...seat, code: seat.state === 'valid' ? code : null })),
-    attempt,
+    attempt: attempt && { ...attempt, createdAt: new Date(attempt.createdAt) },
     step: checkoutStep({ ...found.order, tickets: seats }),
   }
 }
 
 export type Checkout = Awaited<ReturnType<typeof getCheckout>>
-
-/** The last attempt to pay for an order of the actor; null before the first. */
-async function findLastAttempt(ctx: Ctx, orderId: string) {
-  const [attempt] = await read(ctx)
-    .select({
-      state: payments.state,
-      declineReason: payments.declineReason,
-      confirmPath: payments.confirmUrl,
-      createdAt: payments.createdAt,
-    })
-    .from(payments)
-    .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(payments.subjectId, orders.id)))
-    .where(and(ordersOf(ctx), eq(orders.id, orderId)))
-    .orderBy(desc(payments.createdAt))
-    .limit(1)
-  return attempt ?? null
-}

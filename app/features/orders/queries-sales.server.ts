@@ -5,7 +5,7 @@ import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { read } from '#app/platform/db.server.ts'
+import { read, snapshot } from '#app/platform/db.server.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
@@ -66,26 +66,37 @@ export async function countSales(ctx: Ctx): Promise<Record<SalesView, number>> {
 
 const MOST_ORDERS = 500
 
-/** One event for its organiser (or staff): seats by ticket type, orders, participants, money. A stranger's is not found. */
+/**
+ * One event for its organiser (or staff) as it is at one moment: seats by ticket type, orders, participants, money. A
+ * stranger's is not found.
+ */
 export async function getSales(ctx: Ctx, slug: string) {
-  const [found] = await read(ctx)
-    .select({ id: events.id, ...eventFields, commissionMinor: money('commission_minor') })
-    .from(events)
-    .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
-  if (!found) throw notFound()
-  const { id, ...event } = found
-  const [types, sold, people, sessions] = await Promise.all([
-    listTypes(ctx, id),
-    listOrders(ctx, id),
-    listParticipants(ctx, id),
-    read(ctx)
-      .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
-      .from(eventSessions)
-      .innerJoin(events, eq(events.id, eventSessions.eventId))
-      .where(and(eventsManagedBy(ctx.actor), eq(eventSessions.eventId, id), isNull(eventSessions.retiredAt)))
-      .orderBy(asc(eventSessions.position)),
-  ])
-  return { event, types, orders: sold, participants: people, sessions }
+  return snapshot(ctx, async (ctx) => {
+    const [found] = await read(ctx)
+      .select({ id: events.id, ...eventFields, commissionMinor: money('commission_minor') })
+      .from(events)
+      .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+    if (!found) throw notFound()
+    const { id, ...event } = found
+    return {
+      event,
+      types: await listTypes(ctx, id),
+      orders: await listOrders(ctx, id),
+      participants: await listParticipants(ctx, id),
+      sessions: await listSessions(ctx, id),
+    }
+  })
+}
+
+function listSessions(ctx: Ctx, eventId: string) {
+  return read(ctx)
+    .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
+    .from(eventSessions)
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
+    .where(
+      and(eventsManagedBy(ctx.actor), eq(eventSessions.eventId, eventId), isNull(eventSessions.retiredAt)),
+    )
+    .orderBy(asc(eventSessions.position))
 }
 
 function listTypes(ctx: Ctx, eventId: string) {
