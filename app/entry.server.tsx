@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import type { PageTexts } from '#app/kit/texts.ts'
 import { TextsProvider } from '#app/ui/translation.tsx'
+import { HIDE_ACCEPTED } from './features/site/shell/cookie-notice.ts'
 import { pathIn } from './kit/language.ts'
 import { breadcrumbList, structuredPage } from './kit/structured.ts'
 import { config } from './platform/config.server.ts'
@@ -108,7 +109,8 @@ export default async function handleRequest(
   const parts = partsOf(rendered)
   parts.head =
     parts.head.replace(TEXTS, `data-namespaces="${namespaces.join(' ')}" data-texts="${address}"`) +
-    structuredData(rendering, crumbs)
+    structuredData(rendering, crumbs) +
+    `<script nonce="${nonce}">${HIDE_ACCEPTED}</script>`
   const texts = namespaces.map((namespace) => `${address}${namespace}.json`)
   const late = import.meta.env.PROD ? startScriptsAfterPaint(parts, texts) : {}
   rendering.document = documentOf({ ...parts, ...late })

@@ -94,7 +94,9 @@ test('who was sent to log in comes back to where they wanted to go', async ({ pa
   await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 
   await logIn(page, name, 'not the password')
-  await expect(dialog(page).getByText('The username or the password is not right.')).toBeVisible()
+  await expect(
+    dialog(page).getByText('The username, the email address or the password is not right.'),
+  ).toBeVisible()
   await expect(dialog(page).getByLabel('Username')).toHaveValue('')
   await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('')
   await expectAccessible(page, 'the login dialog after a wrong password')
@@ -179,7 +181,9 @@ test.describe('without scripts', () => {
     await page.getByLabel('Username').fill(name)
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByText('The username or the password is not right.')).toBeVisible()
+    await expect(
+      page.getByText('The username, the email address or the password is not right.'),
+    ).toBeVisible()
     await page.getByLabel('Username').fill(name)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { panelOnSale } from './panel-on-sale.ts'
 import { aPerson, carry, register } from './people.ts'
 import { expectFault, test } from './quorum-test.ts'
 import { readPage } from './read-page.ts'
@@ -46,6 +47,57 @@ test('the cookie banner goes for good once accepted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true')
   await expect(page.getByRole('button', { name: 'ACCEPT ALL' })).toHaveCount(0)
+})
+
+test('the cookie banner comes with the document, is the second thing by keyboard and gives the focus back', async ({
+  page,
+  site,
+}) => {
+  const served = await readPage(site, '/terms')
+  expect(served.html).toContain('data-cookie-banner')
+  await page.goto('/terms')
+  await page.keyboard.press('Tab')
+  const skip = page.locator(':focus')
+  await expect(skip).toHaveAttribute('href', '#main')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'ACCEPT ALL' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'ACCEPT ALL' })).toHaveCount(0)
+  await expect(page.locator('a[href="#main"]')).toBeFocused()
+})
+
+for (const width of [320, 390, 1280])
+  test(`the cookie banner is small and covers nothing at ${width} pixels`, async ({ page, site }) => {
+    const { event } = await panelOnSale(site)
+    await page.setViewportSize({ width, height: 800 })
+    for (const prefix of ['', '/de', '/ja']) {
+      await page.goto(`${prefix}/event/Q/${event}`)
+      const banner = page.locator('[data-cookie-banner]')
+      const box = await banner.boundingBox()
+      expect(box?.y).toBe(0)
+      expect(box?.height).toBeLessThan(width < 480 ? 72 : 56)
+      await page.evaluate(() => window.scrollTo(0, 400))
+      await expect(banner).not.toBeInViewport()
+      await page.evaluate(() => window.scrollTo(0, 0))
+    }
+  })
+
+test.describe('the bar at the foot of a phone', () => {
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+
+  test('goes while the panel is in sight, and back-to-top never lies upon it', async ({ page, site }) => {
+    const { event } = await panelOnSale(site)
+    await page.goto(`/event/Q/${event}`)
+    const bar = page.locator('[data-bottom-bar]')
+    await expect(bar).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 120))
+    const toTop = await page.getByRole('button', { name: 'Back to top' }).boundingBox()
+    const lying = await bar.boundingBox()
+    expect((toTop?.y ?? 0) + (toTop?.height ?? 0)).toBeLessThanOrEqual(lying?.y ?? 0)
+    await page.locator('#tickets').scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+  })
 })
 
 test('the header sticks after 250 pixels, and a button leads back to the top after 20', async ({ page }) => {

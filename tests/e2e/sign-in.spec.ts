@@ -47,15 +47,19 @@ test('a wrong password clears both fields and says so; empty fields make no call
   await page.goto('/login')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog.getByText('Username is required')).toBeVisible()
+  await expect(dialog.getByText('Username or email is required')).toBeVisible()
   expect(calls.filter((call) => call.includes('action=login&'))).toEqual([])
 
   await dialog.getByLabel('Username').fill('nobody_at_all')
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByLabel('Remember me').uncheck()
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog.getByText('The username or the password is not right.')).toBeVisible()
+  await expect(
+    dialog.getByText('The username, the email address or the password is not right.'),
+  ).toBeVisible()
   await expect(dialog.getByLabel('Username')).toHaveValue('')
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(dialog.getByLabel('Remember me')).not.toBeChecked()
 })
 
 test('with the keyboard alone one registers from the home page', async ({ page }) => {

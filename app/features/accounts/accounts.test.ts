@@ -272,11 +272,11 @@ describe('signing in and out', () => {
 
   test('both fields are required, lists are refused', async () => {
     expect(await faultsOf(signIn(visitor(), { username: ' ', password: '' }, request()))).toEqual({
-      username: 'accounts:username.required',
+      username: 'accounts:signIn.nameRequired',
       password: 'accounts:password.required',
     })
     expect(await faultsOf(signIn(visitor(), { username: ['a', 'b'], password: 'x' }, request()))).toEqual({
-      username: 'accounts:username.required',
+      username: 'accounts:signIn.nameRequired',
     })
   })
 
@@ -314,6 +314,41 @@ describe('signing in and out', () => {
     expect(warnings.map((mail) => mail.kind)).toEqual(['accounts.guessing-warning'])
     await db().execute(sql`update attempts set expire = expire - 3600000`)
     expect(await guess('open sesame')).toEqual({})
+  })
+
+  test('by the email address as by the username, however it is written', async () => {
+    const { email, id } = await member()
+    for (const username of [email, ` ${email.toUpperCase()} `]) {
+      const { actor } = await signIn(visitor(), { username, password: 'open sesame' }, request())
+      expect(actor.accountId).toBe(id)
+    }
+    for (const username of ['no.such@example.com', 'a@', '@b', '@', `${'x'.repeat(500)}@example.com`])
+      expect(await faultsOf(signIn(visitor(), { username, password: 'open sesame' }, request()))).toEqual({
+        conflict: 'accounts:signIn.wrong',
+      })
+  })
+
+  test('guesses by name and by address count together, and neither tells that they belong together', async () => {
+    for (const start of ['username', 'email'] as const) {
+      const one = await member()
+      const guess = (username: string, password: string) =>
+        faultsOf(signIn(visitor(), { username, password }, request()))
+      const [first, second] = start === 'username' ? [one.username, one.email] : [one.email, one.username]
+      for (let n = 0; n < 10; n += 1) await guess(first, `wrong ${n}`)
+      expect(await guess(first, 'open sesame')).toEqual({ limit: 'common:refused.limit' })
+      expect(await guess(second, 'open sesame')).toEqual({ conflict: 'accounts:signIn.wrong' })
+      await db().execute(sql`update attempts set expire = expire - 3600000`)
+      expect(await guess(second, 'open sesame')).toEqual({})
+      const warnings = await db().select().from(emails).where(eq(emails.toAddress, one.email))
+      expect(warnings.map((mail) => mail.kind)).toEqual(['accounts.guessing-warning'])
+    }
+  })
+
+  test('addresses without an account are limited like those with one', async () => {
+    const guess = () =>
+      faultsOf(signIn(visitor(), { username: 'never.seen@example.com', password: 'x' }, request()))
+    for (let n = 0; n < 10; n += 1) expect(await guess()).toEqual({ conflict: 'accounts:signIn.wrong' })
+    expect(await guess()).toEqual({ limit: 'common:refused.limit' })
   })
 
   test('of two guesses at the same moment one passes when one is left', async () => {

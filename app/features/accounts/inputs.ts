@@ -65,7 +65,7 @@ export const termsInput = z.object({ terms: z.string('accounts:terms.required').
 
 /** Sign-in takes anything that could have been typed: what cannot be a username is answered like a wrong one. */
 export const credentialsInput = z.object({
-  username: z.string('accounts:username.required').trim().min(1, 'accounts:username.required'),
+  username: z.string('accounts:signIn.nameRequired').trim().min(1, 'accounts:signIn.nameRequired'),
   password: z.string('accounts:password.required').min(1, 'accounts:password.required'),
   cookie: z.string().optional(),
 })

@@ -1,6 +1,8 @@
 /** How often one may try. Guesses of passwords are counted for the account and for the address they come from. */
 export const LIMITS = {
   signInOfAccount: { name: 'sign-in-account', points: 10, seconds: 3600 },
+  /** By its username and its email address together. */
+  signInInAll: { name: 'sign-in-all', points: 10, seconds: 3600 },
   signInFromAddress: { name: 'sign-in-address', points: 50, seconds: 900 },
   registerFromAddress: { name: 'register-address', points: 60, seconds: 3600 },
   checkUsername: { name: 'check-username', points: 120, seconds: 600 },

@@ -19,27 +19,28 @@ const REMEMBERED_SECONDS = 30 * DAY
 type Opened = { accountId: AccountId; token: string; cookies: string[] }
 
 /**
- * Compares a username and a password and opens a session with a new id. Refuses nobody: null for an unknown name and a
- * wrong password alike, after like time. What cannot be a name is not compared.
+ * Compares a username or an email address (`name`) and a password and opens a session with a new id. Refuses nobody: null
+ * for an unknown name and a wrong password alike, after like time. What cannot be a name is not compared.
  */
 export async function openSession(
   ctx: Ctx,
   request: Request,
-  given: { username: string; password: string; remember: boolean },
+  given: { name: string; password: string; remember: boolean },
 ): Promise<Opened | null> {
-  if (!USERNAME.test(given.username)) return null
+  const { name, password, remember: rememberMe } = given
+  const byEmail = name.includes('@')
+  if (!byEmail && !USERNAME.test(name)) return null
   const headers = new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
   if (ctx.ip) headers.set('x-caller-address', ctx.ip)
-  const answer = await auth()
-    .api.signInUsername({
-      body: { username: given.username, password: given.password, rememberMe: given.remember },
-      headers,
-      returnHeaders: true,
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return null
-      throw error
-    })
+  const { api } = auth()
+  const how = { headers, returnHeaders: true } as const
+  const asked = byEmail
+    ? api.signInEmail({ body: { email: name, password, rememberMe }, ...how })
+    : api.signInUsername({ body: { username: name, password, rememberMe }, ...how })
+  const answer = await asked.catch((error: unknown) => {
+    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return null
+    throw error
+  })
   if (!answer?.response) return null
   const cookies = answer.headers.getSetCookie().filter((line) => line.startsWith(`${sessionCookieName()}=`))
   return { accountId: answer.response.user.id as AccountId, token: answer.response.token, cookies }

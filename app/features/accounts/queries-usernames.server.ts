@@ -4,7 +4,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, read } from '#app/platform/db.server.ts'
-import { namesAskedFor, ownFormerNames } from './queries-scope.server.ts'
+import { accountAskedFor, namesAskedFor, ownFormerNames } from './queries-scope.server.ts'
 import { accounts, formerUsernames } from './tables.server.ts'
 import { USERNAME } from './username.ts'
 
@@ -27,6 +27,15 @@ export async function presentUsername(ctx: Ctx, name: string): Promise<string> {
     .innerJoin(accounts, eq(accounts.id, formerUsernames.accountId))
     .where(namesAskedFor([name]).former)
   return row?.username ?? name
+}
+
+/** The username, in lower case, of the account that has this address; null without one. */
+export async function usernameOfEmail(ctx: Ctx, email: string): Promise<string | null> {
+  const [row] = await read(ctx)
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(accountAskedFor({ email }))
+  return row?.username ?? null
 }
 
 /** The name that a person had before and has not been told about on a page yet; null for most. */

@@ -57,7 +57,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
 
   const [actor, opened] = await Promise.all([
     findPerson(systemContext('accounts.register'), id),
-    openSession(ctx, request, { username: usernameKey(susername), password: spassword, remember: true }),
+    openSession(ctx, request, { name: usernameKey(susername), password: spassword, remember: true }),
   ])
   if (!actor || !opened) throw new Error('a new account could not be signed in')
   return { actor, cookies: opened.cookies }

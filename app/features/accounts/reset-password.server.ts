@@ -92,7 +92,12 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
     await audit(tx, ctx, 'accounts.reset-password', { kind: 'account', id: account.id })
     await sendMail(tx, told)
   })
-  await forgetAttempts(LIMITS.signInOfAccount, usernameKey(account.username))
+  const name = usernameKey(account.username)
+  await Promise.all([
+    forgetAttempts(LIMITS.signInOfAccount, name),
+    forgetAttempts(LIMITS.signInOfAccount, account.email),
+    forgetAttempts(LIMITS.signInInAll, name),
+  ])
   return { username: account.username }
 }
 

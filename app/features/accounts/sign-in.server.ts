@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { reactivateParty } from '#app/features/parties/reactivate-party.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -9,13 +10,14 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { addressKey, countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
+import { emailKey } from './email-address.ts'
 import { endSession } from './end-session.server.ts'
 import { credentialsInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { openSession } from './open-session.server.ts'
 import { everyAccount } from './queries-scope.server.ts'
 import { findPerson } from './queries-session.server.ts'
-import { presentUsername } from './queries-usernames.server.ts'
+import { presentUsername, usernameOfEmail } from './queries-usernames.server.ts'
 import { accounts } from './tables.server.ts'
 import { USERNAME, usernameKey } from './username.ts'
 import { warnOwner } from './warn-owner.server.ts'
@@ -25,19 +27,21 @@ export type SignedIn = { actor: Person; cookies: string[] }
 const isWanted = (flag: string | undefined) => flag !== undefined && !['', '0', 'false', 'off'].includes(flag)
 
 /**
- * Signs in by username, password and `cookie` (remember me); a name from before a renaming does as well. The session that the browser had before is ended.
- * Refuses with `conflict` and one reason for an unknown name and a wrong password alike, with `limit` after too many
- * attempts for a name or from an address, counted before the password is looked at; `forbidden` when suspended.
+ * Signs in by username or email address (both in `username`), password and `cookie` (remember me); a name from before a
+ * renaming does as well. The session that the browser had before is ended. Refuses with `conflict` and one reason for an
+ * unknown name and a wrong password alike, with `limit` after too many attempts for a name or from an address, counted
+ * before the password is looked at; `forbidden` when suspended.
  */
 export async function signIn(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
   const { username, password, cookie } = parseInput(credentialsInput, input)
   const address = addressKey(ctx.ip)
 
   await countAttempt(LIMITS.signInFromAddress, address)
-  const name = await presentUsername(ctx, usernameKey(username.slice(0, 64)))
-  await countGuess(ctx, name)
+  const meant = await whoIsMeant(ctx, username)
+  const left = await countGuess(ctx, meant)
 
-  const opened = await openSession(ctx, request, { username: name, password, remember: isWanted(cookie) })
+  const given = { name: meant.account ?? meant.typed, password: left ? password : randomUUID() }
+  const opened = await openSession(ctx, request, { ...given, remember: isWanted(cookie) })
   if (!opened) throw refuse('conflict', 'accounts:signIn.wrong')
   const actor = await welcomeBack(opened.accountId)
   if (!actor) {
@@ -48,19 +52,47 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
   const before = sessionTokenOf(request)
   if (before) await inTransaction((tx) => endSession(tx, before))
   await Promise.all([
-    forgetAttempts(LIMITS.signInOfAccount, name),
+    ...[meant.typed, meant.account].map((name) => name && forgetAttempts(LIMITS.signInOfAccount, name)),
+    meant.account && forgetAttempts(LIMITS.signInInAll, meant.account),
     takeAttemptBack(LIMITS.signInFromAddress, address),
   ])
   return { actor, cookies: opened.cookies }
 }
 
-/** Counts a try for a name. The owner is told when it is one too many. */
-async function countGuess(ctx: Ctx, username: string): Promise<void> {
+/** What was typed, as it is compared, and the username of the account that it leads to; null for an address without one. */
+type Meant = { typed: string; account: string | null }
+
+async function whoIsMeant(ctx: Ctx, given: string): Promise<Meant> {
+  if (!given.includes('@')) {
+    const name = await presentUsername(ctx, usernameKey(given.slice(0, 64)))
+    return { typed: name, account: name }
+  }
+  const typed = emailKey(given.slice(0, 400))
+  return { typed, account: await usernameOfEmail(ctx, typed) }
+}
+
+/**
+ * Counts a try for what was typed, and for its account in all. The owner is told when it is one too many. False when only
+ * the account has had too many: whoever guesses by its name and by an address does not learn that they belong together,
+ * so the right password is then answered like a wrong one.
+ */
+async function countGuess(ctx: Ctx, { typed, account }: Meant): Promise<boolean> {
+  const warn = async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    if (account !== null && USERNAME.test(account)) await warnOwner(ctx, { username: account })
+  }
   try {
-    await countAttempt(LIMITS.signInOfAccount, username)
+    await countAttempt(LIMITS.signInOfAccount, typed)
   } catch (error) {
-    if (error instanceof Refusal && USERNAME.test(username)) await warnOwner(ctx, { username })
+    await warn(error)
     throw error
+  }
+  try {
+    if (account !== null) await countAttempt(LIMITS.signInInAll, account)
+    return true
+  } catch (error) {
+    await warn(error)
+    return false
   }
 }
 

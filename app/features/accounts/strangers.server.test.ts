@@ -41,16 +41,17 @@ test('who is nobody changes nothing of an account, and no other account’s noti
 })
 
 test('no session opens without the password, and a made-up link confirms nothing', async () => {
-  const { displayUsername: username } = await inTransaction((tx) =>
+  const { displayUsername: name, email } = await inTransaction((tx) =>
     anAccount(tx, { password: 'open sesame' }),
   )
-  const given = { username, remember: false }
+  const given = { name, remember: false }
 
   expect(await openSession(visitor, request, { ...given, password: 'open barley' })).toBeNull()
-  expect(
-    await openSession(visitor, request, { ...given, username: 'no_such_name', password: 'x' }),
-  ).toBeNull()
+  expect(await openSession(visitor, request, { ...given, name: 'no_such_name', password: 'x' })).toBeNull()
+  const byEmail = { ...given, name: email }
+  expect(await openSession(visitor, request, { ...byEmail, password: 'open barley' })).toBeNull()
   expect(await openSession(visitor, request, { ...given, password: 'open sesame' })).not.toBeNull()
+  expect(await openSession(visitor, request, { ...byEmail, password: 'open sesame' })).not.toBeNull()
   expect(await kindOf(confirmEmail(visitor, { token: 'a'.repeat(43) }))).toBe('conflict')
 })
 

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/components/account-page.tsx'
-import { LoginForm } from '#app/features/accounts/components/login-form.tsx'
+import { LoginForm, type LoginSent } from '#app/features/accounts/components/login-form.tsx'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { HomePage } from '#app/features/site/home/components/home-page.tsx'
 import { isPerson } from '#app/kit/actor.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -26,7 +28,7 @@ export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
   const { next } = loaderData
-  const problem = actionData && 'errors' in actionData ? Object.values(actionData.errors)[0] : undefined
+  const problem = actionData && 'errors' in actionData ? actionData : null
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
     <>
@@ -34,11 +36,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <AccountPage title={t('signIn.title')}>
         <LoginForm
           next={next}
-          message={problem && say(t, problem)}
+          sent={problem ? sentOf(t, problem) : undefined}
           registerLink={<Anchor to={`/register${query}`}>{t('signIn.toRegister')}</Anchor>}
         />
       </AccountPage>
       <HomePage data={loaderData} />
     </>
   )
+}
+
+/** A failed sign-in clears name and password; a field that was left empty takes nothing from the other. */
+function sentOf(t: Translate, { errors, values }: FormFault): LoginSent {
+  const { '': message, ...empty } = errors
+  const faults = Object.fromEntries(Object.entries(empty).map(([field, fault]) => [field, say(t, fault)]))
+  const username = message ? '' : typedOr({ errors, values }, 'username', '')
+  return { message: message && say(t, message), faults, username, remember: values.cookie !== undefined }
 }

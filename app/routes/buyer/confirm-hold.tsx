@@ -25,6 +25,8 @@ import type { Route } from './+types/confirm-hold'
 import { askingPath, takeConfirmStep } from './confirm-steps.server.ts'
 import { orSignIn } from './order-steps.server.ts'
 
+export const handle = { quiet: true }
+
 const wantedOf = (request: Request) => new URL(request.url).searchParams
 
 /** Seats chosen at an event, or an order whose hold has run out. */

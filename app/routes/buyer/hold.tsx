@@ -12,6 +12,8 @@ import type { Route } from './+types/hold'
 import { orAsk, wantedSeats } from './confirm-steps.server.ts'
 import { withVisitorKey } from './visitor-key.server.ts'
 
+export const handle = { quiet: true }
+
 /** There is nothing to see without a form; a loader would also run after the form and hide its answer. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }) => {

@@ -24,6 +24,8 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/order'
 import { orSignIn, takeStep } from './order-steps.server.ts'
 
+export const handle = { quiet: true }
+
 /** Also after a refusal: where the order stands may have changed, and the next payment needs a key of its own. */
 export const shouldRevalidate = () => true
 

@@ -13,6 +13,8 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/sandbox-bank'
 
+export const handle = { quiet: true }
+
 async function confirmationOf(code: string) {
   const found = config().SANDBOX_PAYMENTS ? await findConfirmation(code) : null
   if (!found) throw notFound()

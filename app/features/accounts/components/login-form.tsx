@@ -13,22 +13,24 @@ import { AccountForm } from './account-form.tsx'
 type LoginFormProps = {
   /** Where to go on after signing in, for a browser without scripts. */
   next?: string | null
-  /** What the last send was answered, in the reader's words. */
-  message?: string
+  /** What the last send was answered, and what stays of it, for a browser without scripts. */
+  sent?: LoginSent
   onSignedIn?: () => void
   /** The other dialog instead of this one; a link does it without scripts. */
   registerLink: ReactNode
 }
 
+export type LoginSent = { message?: string; faults?: Faults; username?: string; remember: boolean }
+
 type Faults = { username?: string; password?: string }
 
 /** Signs in by the wire call, or as a plain form where no script runs. */
-export function LoginForm({ next, message, onSignedIn, registerLink }: LoginFormProps) {
+export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormProps) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Faults>({})
-  const [failure, setFailure] = useState<ReactNode>(message)
+  const [faults, setFaults] = useState<Faults>(sent?.faults ?? {})
+  const [failure, setFailure] = useState<ReactNode>(sent?.message)
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -37,14 +39,17 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
     const username = String(values.get('username') ?? '').trim()
     const password = String(values.get('password') ?? '')
     const empty: Faults = {}
-    if (!username) empty.username = t('username.required')
+    if (!username) empty.username = t('signIn.nameRequired')
     if (!password) empty.password = t('password.required')
     setFaults(empty)
     if (empty.username || empty.password) return focus(empty.username ? 'username' : 'password')
     setBusy(true)
     const cookie = values.has('cookie') ? 'true' : 'false'
     const reply = await callWire(language, 'login', { username, password, cookie, recaptcha: '' })
-    if (reply?.status === false) return failed(reply.msg)
+    if (reply?.status === false) {
+      clear()
+      return failed(reply.msg)
+    }
     if (reply?.status) {
       const details = await callWire(language, 'loginuserdetail')
       if (details?.status) {
@@ -58,8 +63,14 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
     setBusy(false)
   }
 
+  function clear() {
+    for (const name of ['username', 'password']) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = ''
+    }
+  }
+
   function failed(msg?: string) {
-    form.current?.reset()
     setFailure(msg ? <MessageHtml html={msg} /> : t('signIn.failed'))
     setBusy(false)
     focus('username')
@@ -86,12 +97,13 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
       }
     >
       <TextField
-        label={t('username.label')}
+        label={t('signIn.name')}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        defaultValue={sent?.username}
+        maxLength={400}
         required
         error={faults.username}
       />
@@ -102,7 +114,12 @@ export function LoginForm({ next, message, onSignedIn, registerLink }: LoginForm
         required
         error={faults.password}
       />
-      <CheckboxField label={t('signIn.remember')} name="cookie" value="true" defaultChecked />
+      <CheckboxField
+        label={t('signIn.remember')}
+        name="cookie"
+        value="true"
+        defaultChecked={sent?.remember ?? true}
+      />
       <Anchor to="/reset" data-document className={styles.forgot}>
         {t('signIn.forgot')}
       </Anchor>

@@ -9,6 +9,7 @@ export function PhoneBar({ bar }: { bar: PanelView['bar'] }) {
   if (!bar) return null
   return (
     <BottomBar
+      leadsTo="tickets"
       action={
         <a href="#tickets" className={styles.open}>
           {t('panel.get')}

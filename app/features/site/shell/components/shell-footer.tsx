@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Wrap } from '#app/ui/layout.tsx'
 import { Logo } from '#app/ui/mark.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -95,6 +96,26 @@ export function ShellFooter({ viewer, social }: FooterProps) {
               ))}
             </ul>
           </nav>
+        ))}
+      </Wrap>
+    </footer>
+  )
+}
+
+const ASSURING = ['refund-policy', 'terms', 'privacy', 'contact'] as const
+
+/** One line, for pages that nothing leads away from: what one may want to be sure of, each beside the page. */
+export function QuietFooter() {
+  const { t } = useTranslation('common')
+  return (
+    <footer className={cx(styles.footer, styles.quiet)}>
+      <Wrap as="ul" className={styles.line}>
+        {ASSURING.map((name) => (
+          <li key={name}>
+            <Anchor to={`/${name}`} target="_blank" className={styles.footLink}>
+              {t(`shell.footer.${name}`)}
+            </Anchor>
+          </li>
         ))}
       </Wrap>
     </footer>

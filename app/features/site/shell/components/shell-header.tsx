@@ -29,7 +29,43 @@ function isHere(to: string, pathname: string, search: string): boolean {
   return path === pathname && (query === '' || new URLSearchParams(search).has(query.slice(0, -1)))
 }
 
-export function ShellHeader({ viewer }: { viewer: Viewer | null }) {
+type HeaderProps = {
+  viewer: Viewer | null
+  /** Name, language and sign-in alone. */
+  quiet?: boolean
+}
+
+export function ShellHeader({ viewer, quiet = false }: HeaderProps) {
+  if (quiet) return <QuietHeader viewer={viewer} />
+  return <WholeHeader viewer={viewer} />
+}
+
+/** Beside a form that is to be finished: nothing to look for, and a sign-in that leads back here. */
+function QuietHeader({ viewer }: { viewer: Viewer | null }) {
+  const { t } = useTranslation('common')
+  const { pathname, search } = useLocation()
+  return (
+    <header className={styles.header}>
+      <Wrap className={styles.bar}>
+        <Anchor to="/" className={styles.home} aria-label={t('shell.home')}>
+          <Logo />
+        </Anchor>
+        <div className={styles.tools}>
+          <LanguageMenu />
+          {viewer ? (
+            <ProfileMenu viewer={viewer} />
+          ) : (
+            <LinkButton to={`/login?next=${encodeURIComponent(pathname + search)}`} tone="bare">
+              {t('shell.account.login')}
+            </LinkButton>
+          )}
+        </div>
+      </Wrap>
+    </header>
+  )
+}
+
+function WholeHeader({ viewer }: { viewer: Viewer | null }) {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
   const hasOwnSearch = pathname === '/' || pathname.endsWith('/search')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { AccountDialogs } from '#app/features/accounts/components/account-dialogs.tsx'
 import { ClientNavigation } from '#app/ui/client-navigation.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -11,8 +11,11 @@ import { BackToTop } from './back-to-top.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import type { Viewer } from './profile-menu.tsx'
 import styles from './shell.module.css'
-import { ShellFooter } from './shell-footer.tsx'
+import { QuietFooter, ShellFooter } from './shell-footer.tsx'
 import { ShellHeader } from './shell-header.tsx'
+
+/** A page of which nothing leads away before it is done: `export const handle = { quiet: true }`. */
+type QuietHandle = { quiet?: boolean }
 
 type ShellProps = { viewer: Viewer | null; social?: string[]; children: ReactNode }
 
@@ -20,6 +23,7 @@ type ShellProps = { viewer: Viewer | null; social?: string[]; children: ReactNod
 export function Shell({ viewer, social = [], children }: ShellProps) {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
+  const quiet = (useMatches().at(-1)?.handle as QuietHandle | undefined)?.quiet === true
   const shown = useRef(pathname)
   const described = useRef(pathname + search)
   useEffect(() => {
@@ -41,13 +45,13 @@ export function Shell({ viewer, social = [], children }: ShellProps) {
       <SkipLink>{t('shell.skip')}</SkipLink>
       <ProgressBar />
       <ClientNavigation />
-      <ShellHeader viewer={viewer} />
+      <CookieBanner />
+      <ShellHeader viewer={viewer} quiet={quiet} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <ShellFooter viewer={viewer} social={social} />
+      {quiet ? <QuietFooter /> : <ShellFooter viewer={viewer} social={social} />}
       <BackToTop />
-      <CookieBanner />
       <AccountDialogs signedIn={viewer !== null} />
     </>
   )
