@@ -1,20 +1,70 @@
 import { describe, expect, it } from 'vitest'
+import { aPerson, aStaffMember } from '#tests/support/a-person.ts'
+import { SYSTEM, VISITOR } from './actor.ts'
+import { newId, type PartyId } from './ids.ts'
 import { Refusal } from './refusal.ts'
-import { canWalk, type Transition, walk } from './state-table.ts'
+import { type By, canWalk, standing, type Transition, walk } from './state-table.ts'
 
 const table: Transition<'draft' | 'published' | 'archived', 'publish' | 'archive'>[] = [
   { name: 'publish', from: ['draft'], to: 'published', by: ['provider'] },
   { name: 'archive', from: ['draft', 'published'], to: 'archived', by: ['provider', 'staff'] },
 ]
+const [customer, provider] = [newId<PartyId>(), newId<PartyId>()]
+const sides = { customer, provider, task: 'moderate' } as const
+const asked = { visitorKey: null }
+const owner = standing({ ...asked, actor: aPerson({ partyId: provider }) }, sides)
+const moderator = standing({ ...asked, actor: aStaffMember() }, sides)
 
 describe('state table', () => {
   it('walks what it names', () => {
-    expect(walk(table, 'draft', 'publish', 'provider')).toBe('published')
-    expect(canWalk(table, 'published', 'archive', 'staff')).toBe(true)
+    expect(walk(table, 'draft', 'publish', owner)).toBe('published')
+    expect(canWalk(table, 'published', 'archive', moderator)).toBe(true)
   })
 
   it('refuses another state or another party', () => {
-    expect(() => walk(table, 'archived', 'publish', 'provider')).toThrow(Refusal)
-    expect(() => walk(table, 'draft', 'publish', 'customer')).toThrow(Refusal)
+    const other = standing({ ...asked, actor: aPerson({ partyId: customer }) }, sides)
+    expect(() => walk(table, 'archived', 'publish', owner)).toThrow(Refusal)
+    expect(() => walk(table, 'draft', 'publish', other)).toThrow(Refusal)
+  })
+
+  it('takes no role for granted: words do not compile, and what is made to look like one walks nowhere', () => {
+    // @ts-expect-error a role as a word
+    expect(() => walk(table, 'draft', 'publish', 'provider')).toThrow(TypeError)
+    // @ts-expect-error a list of roles
+    expect(() => canWalk(table, 'draft', 'publish', ['provider'])).toThrow(TypeError)
+    // @ts-expect-error something of the same shape
+    canWalk(table, 'draft', 'publish', { isOneOf: () => true })
+  })
+})
+
+describe('standing', () => {
+  const ROLES: By[] = ['customer', 'provider', 'admin', 'staff', 'clock', 'system']
+  const rolesOf = (...given: Parameters<typeof standing>) => {
+    const as = standing(...given)
+    return ROLES.filter((role) => as.isOneOf([role]))
+  }
+
+  it('is derived from who asks and whose the thing is', () => {
+    expect(rolesOf({ ...asked, actor: aPerson({ partyId: customer }) }, sides)).toEqual(['customer'])
+    expect(rolesOf({ ...asked, actor: aPerson({ partyId: customer, role: 'admin' }) }, sides)).toEqual([
+      'customer',
+      'admin',
+    ])
+    expect(rolesOf({ ...asked, actor: aPerson({ partyId: provider, role: 'admin' }) }, sides)).toEqual([
+      'provider',
+    ])
+    expect(rolesOf({ ...asked, actor: aStaffMember({ staffTasks: ['moderate'] }) }, sides)).toEqual(['staff'])
+    expect(rolesOf({ ...asked, actor: aStaffMember({ staffTasks: ['refund'] }) }, sides)).toEqual([])
+    expect(rolesOf({ ...asked, actor: SYSTEM }, {})).toEqual(['clock', 'system'])
+    expect(rolesOf({ ...asked, actor: aPerson() }, sides)).toEqual([])
+    expect(rolesOf({ ...asked, actor: VISITOR }, sides)).toEqual([])
+  })
+
+  it('a browser is the customer of what it holds until a party is', () => {
+    const held = { customer: null, guest: 'key' }
+    expect(rolesOf({ actor: VISITOR, visitorKey: 'key' }, held)).toEqual(['customer'])
+    expect(rolesOf({ actor: VISITOR, visitorKey: 'another' }, held)).toEqual([])
+    expect(rolesOf({ actor: VISITOR, visitorKey: null }, { customer: null, guest: null })).toEqual([])
+    expect(rolesOf({ actor: VISITOR, visitorKey: 'key' }, { customer, guest: 'key' })).toEqual([])
   })
 })

@@ -11,14 +11,28 @@ export type Transition<State extends string, Name extends string> = {
   by: readonly By[]
 }
 
-/** The state after a named transition. Refuses with `conflict` when it is not allowed from this state or by none of these. */
+/** Roles that nobody but `standing` hands out: a word, or a list of words, is none. */
+class Standing {
+  readonly #roles: readonly By[]
+  constructor(roles: readonly By[]) {
+    this.#roles = roles
+  }
+
+  isOneOf(roles: readonly By[]): boolean {
+    return roles.some((role) => this.#roles.includes(role))
+  }
+}
+
+export type { Standing }
+
+/** The state after a named transition. Refuses with `conflict` when it is not allowed from this state or to who asks. */
 export function walk<State extends string, Name extends string>(
   table: readonly Transition<State, Name>[],
   state: State,
   name: Name,
-  as: By | readonly By[],
+  as: Standing,
 ): State {
-  const found = table.find((row) => takes(row, state, name, [as].flat()))
+  const found = table.find((row) => takes(row, state, name, as))
   if (!found) throw refuse('conflict', 'common:refused.state', { state, name })
   return found.to
 }
@@ -27,33 +41,43 @@ export function canWalk<State extends string, Name extends string>(
   table: readonly Transition<State, Name>[],
   state: State,
   name: Name,
-  as: By | readonly By[],
+  as: Standing,
 ): boolean {
-  return table.some((row) => takes(row, state, name, [as].flat()))
+  return table.some((row) => takes(row, state, name, as))
 }
 
 function takes<State extends string, Name extends string>(
   row: Transition<State, Name>,
   state: State,
   name: Name,
-  as: readonly By[],
+  as: Standing,
 ): boolean {
-  return row.name === name && row.from.includes(state) && row.by.some((by) => as.includes(by))
+  return row.name === name && row.from.includes(state) && as.isOneOf(row.by)
+}
+
+/** Who asks: an actor, and the hashed key of the browser, which owns what a guest holds. */
+type Asker = { actor: Actor; visitorKey: string | null }
+type Sides = {
+  customer?: PartyId | null
+  /** The browser that is the customer as long as no party is. */
+  guest?: string | null
+  provider?: PartyId | null
+  task?: StaffTask
 }
 
 /**
- * As what an actor may take steps with a thing, of which parties are its customer and its provider: a side, and its
- * admin, when they act for it; staff when they are trusted with `task`. The system acts for itself and for the clock, a
- * visitor as nobody.
+ * As what somebody may take steps with a thing, of which parties are its customer and its provider: a side, and its
+ * admin, when they act for it; staff when they are trusted with `task`. A visitor is nobody but the customer of what
+ * the own browser holds. The system acts for itself and for the clock.
  */
-export function standing(
-  actor: Actor,
-  sides: { customer?: PartyId | null; provider?: PartyId | null; task?: StaffTask },
-): readonly By[] {
-  if (actor.kind === 'system') return ['system', 'clock']
-  if (actor.kind === 'visitor') return []
-  const as: By[] = sides.task && hasTask(actor, sides.task) ? ['staff'] : []
-  for (const side of ['customer', 'provider'] as const) if (sides[side] === actor.partyId) as.push(side)
-  if (as.includes('customer') && actor.role === 'admin') as.push('admin')
-  return as
+export function standing({ actor, visitorKey }: Asker, sides: Sides): Standing {
+  if (actor.kind === 'system') return new Standing(['system', 'clock'])
+  const { customer = null, guest = null, provider = null, task } = sides
+  const as: By[] = customer === null && guest !== null && guest === visitorKey ? ['customer'] : []
+  if (actor.kind === 'visitor') return new Standing(as)
+  if (task && hasTask(actor, task)) as.push('staff')
+  if (customer === actor.partyId) as.push('customer')
+  if (provider === actor.partyId) as.push('provider')
+  if (customer === actor.partyId && actor.role === 'admin') as.push('admin')
+  return new Standing(as)
 }

@@ -32,7 +32,7 @@ const machine = stateMachine({
   subject: 'door',
   table: doors,
   axes: { state: STATE, light: LIGHT },
-  standing: ({ actor }, { ownerId }: Door) => standing(actor, { customer: ownerId }),
+  standing: (ctx, { ownerId }: Door) => standing(ctx, { customer: ownerId }),
   facts: { open: opened },
 })
 

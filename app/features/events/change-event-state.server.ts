@@ -26,7 +26,7 @@ const machine = stateMachine({
   subject: 'event',
   table: events,
   axes: { state: EVENT_TABLE },
-  standing: ({ actor }, { ownerId }: EventStanding) => standing(actor, { provider: ownerId }),
+  standing: (ctx, { ownerId }: EventStanding) => standing(ctx, { provider: ownerId }),
   facts: { publish: eventPublished, cancel: eventCancelled, complete: eventCompleted },
 })
 

@@ -1,5 +1,5 @@
 import type { PartyId } from '#app/kit/ids.ts'
-import { type By, canWalk, standing } from '#app/kit/state-table.ts'
+import { canWalk, type Standing, standing } from '#app/kit/state-table.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { ORDER_TABLE, type OrderState } from './order.ts'
 
@@ -7,10 +7,8 @@ type Asker = Pick<Ctx, 'actor' | 'visitorKey'>
 type Sides = { buyerId: PartyId | null; visitorKey: string | null; sellerId: PartyId }
 
 /** As what somebody may take steps with an order: who holds seats as a guest is their customer by the browser's key. */
-export function orderStanding({ actor, visitorKey }: Asker, row: Sides): readonly By[] {
-  const isGuest = row.buyerId === null && row.visitorKey !== null && row.visitorKey === visitorKey
-  const as = standing(actor, { customer: row.buyerId, provider: row.sellerId })
-  return isGuest ? [...as, 'customer'] : as
+export function orderStanding(asker: Asker, row: Sides): Standing {
+  return standing(asker, { customer: row.buyerId, guest: row.visitorKey, provider: row.sellerId })
 }
 
 /** Whether somebody may hold the seats of an order again that is in this state. */

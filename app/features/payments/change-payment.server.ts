@@ -10,7 +10,7 @@ const machine = stateMachine({
   subject: 'payment',
   table: payments,
   axes: { state: PAYMENT_TABLE },
-  standing: ({ actor }, { payerId }: PaymentRow) => standing(actor, { customer: payerId }),
+  standing: (ctx, { payerId }: PaymentRow) => standing(ctx, { customer: payerId }),
   facts: { succeed: paymentSucceeded, decline: paymentDeclined },
 })
 

@@ -10,7 +10,7 @@ const machine = stateMachine({
   subject: 'refund',
   table: refunds,
   axes: { state: REFUND_TABLE },
-  standing: ({ actor }, _row: RefundRow) => standing(actor, {}),
+  standing: (ctx, _row: RefundRow) => standing(ctx, {}),
   facts: { pay_back: paymentRefunded },
 })
 

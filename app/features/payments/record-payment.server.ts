@@ -73,7 +73,7 @@ type Case = { subject: LockedSubject; payment: PaymentRow; finding: Finding }
 async function record(tx: Tx, ctx: Ctx, { subject, payment, finding }: Case): Promise<PaymentRow> {
   const move = moveOf(finding)
   // Whoever comes later finds nothing left to do.
-  const as = standing(ctx.actor, { customer: payment.payerId })
+  const as = standing(ctx, { customer: payment.payerId })
   if (!canWalk(PAYMENT_TABLE, payment.state, move, as)) return payment
   const isDone = finding.answer === 'done'
   const next = await changePayment(tx, ctx, payment, move, {

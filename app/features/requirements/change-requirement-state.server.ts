@@ -19,7 +19,7 @@ const machine = stateMachine({
   subject: 'requirement',
   table: requirements,
   axes: { state: REQUIREMENT_TABLE },
-  standing: ({ actor }, { ownerId }: Row) => standing(actor, { customer: ownerId }),
+  standing: (ctx, { ownerId }: Row) => standing(ctx, { customer: ownerId }),
   facts: { publish: requirementPublished, expire: requirementExpired, cancel: requirementCancelled },
 })
 

@@ -20,7 +20,7 @@ const machine = stateMachine({
   subject: 'topic',
   table: topics,
   axes: { state: TOPIC_TABLE },
-  standing: ({ actor }, { ownerId }: Topic) => standing(actor, { provider: ownerId, task: 'moderate' }),
+  standing: (ctx, { ownerId }: Topic) => standing(ctx, { provider: ownerId, task: 'moderate' }),
   facts: {
     publish: topicPublished,
     restore: topicPublished,
