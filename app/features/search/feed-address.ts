@@ -5,14 +5,16 @@ export type FeedFormat = 'rss' | 'ics'
 export type Fed = 'event' | 'topic'
 
 /** Which entries a feed carries: those of a search, or of one organiser by username, or of both. */
-export type FeedWanted = Partial<Pick<SearchAddress, 'text' | 'filters'>> & { organiser?: string }
+export type FeedWanted = Partial<Pick<SearchAddress, 'text' | 'filters' | 'anyLanguage'>> & {
+  organiser?: string
+}
 
 const PLACES: Record<Fed, string> = { event: '/feed/events', topic: '/feed/topics' }
 
 /** The address of a feed, without the language prefix; its query is that of the search page. */
 export function feedHref(kind: Fed, format: FeedFormat, wanted: FeedWanted = {}): string {
-  const { text = '', filters = NO_FILTERS, organiser } = wanted
-  const [, asked] = searchHref({ kind, text, filters }).split('?')
+  const { text = '', filters = NO_FILTERS, anyLanguage, organiser } = wanted
+  const [, asked] = searchHref({ kind, text, filters, anyLanguage }).split('?')
   const query = new URLSearchParams(asked)
   for (const [name, value] of [...query]) if (value === '') query.delete(name)
   if (organiser) query.set('organiser', organiser)

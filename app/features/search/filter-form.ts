@@ -59,9 +59,11 @@ export function settleGroup(control: Control, form: HTMLFormElement): void {
   }
 }
 
-function saidOf({ text, filters, sort }: SearchAddress, name: string, parameter: string): string[] {
+function saidOf(address: SearchAddress, name: string, parameter: string): string[] {
+  const { text, filters, sort, anyLanguage } = address
   if (name === parameter) return [text]
   if (name === 'sort') return [sort]
+  if (name === 'first') return anyLanguage ? ['any'] : []
   const value = filters[name as keyof typeof filters] ?? ''
   return Array.isArray(value) ? value : [String(value)]
 }

@@ -214,7 +214,7 @@ function chosenOf(name: FilterName, given: Naming): ChosenFilter[] {
  */
 export function looseningsOf(given: Naming, counts: Without): Loosening[] {
   const { address, t, language } = given
-  const { kind, text, sort } = address
+  const { kind, text, sort, anyLanguage } = address
   const found = (n: number) => t('results:count', { count: n, shown: n.toLocaleString(language) })
   const ways = OFFERED[kind].flatMap((name) => {
     const labels = chosenOf(name, given).map(({ label }) => label)
@@ -226,7 +226,7 @@ export function looseningsOf(given: Naming, counts: Without): Loosening[] {
   })
   const all = t('results:filter.clear')
   const whole = counts.all
-    ? [{ label: all, said: all, to: searchHref({ kind, text, sort }), count: counts.all }]
+    ? [{ label: all, said: all, to: searchHref({ kind, text, sort, anyLanguage }), count: counts.all }]
     : []
   return [...ways.toSorted((a, b) => b.count - a.count), ...whole].map((way) => ({
     ...way,

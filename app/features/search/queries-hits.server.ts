@@ -1,3 +1,4 @@
+import type { Language } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
 import {
@@ -5,7 +6,6 @@ import {
   type CountRow,
   counting,
   estimate,
-  halfOf,
   holding,
   type Matches,
   matching,
@@ -15,9 +15,19 @@ import {
   type Tally,
   valuesIn,
 } from './queries-counts.server.ts'
+import {
+  BEST,
+  type Lead,
+  OWN,
+  OWN_TITLES,
+  ownOf,
+  SAMPLE,
+  SAMPLE_TITLES,
+  TITLES,
+} from './queries-leads.server.ts'
 import { seen, Values } from './queries-scope.server.ts'
-import { type Asked, fullScore, STANDING, sortOrder, titleScore } from './ranking.ts'
-import type { Sort } from './search-filters.ts'
+import { type Asked, fullScore, ownFirst, STANDING, sortOrder, titleScore } from './ranking.ts'
+import { facetCode, type Narrowing, type Sort } from './search-filters.ts'
 
 export type Hit = { id: string; title: string; url: string }
 
@@ -33,12 +43,14 @@ export type Query = {
 }
 
 /**
- * What is listed. `counted` is counted in the same statement, where all matches are looked at: these first, then others.
+ * What is listed. Of equal matches those that can be taken in the language `prefers` come first. `counted` is counted in
+ * the same statement, where all matches are looked at: these first, then others.
  */
 export type Listed = {
   matches: Matches
   query: Query | null
   sort: Sort
+  prefers: Language | null
   page: number
   size: number
   counted?: { sets: readonly Counted[]; probes: readonly Probe[] }
@@ -72,13 +84,17 @@ export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<
     const { rows, tallies } = await collect(
       ctx,
       listed,
-      order === null ? { score, last: standing } : { last: order },
+      order === null ? { score, last: standing } : inOrder(listed, order),
       cut,
     )
     return { hits: rows, tallies }
   }
   return { hits: await listMany(ctx, { ...listed, counted: undefined }, order, cut, probe), tallies: [] }
 }
+
+/** An order with what can be taken in the preferred language first. */
+const inOrder = ({ prefers }: Listed, last: string): Order =>
+  prefers === null ? { last } : { score: ownFirst, last }
 
 async function listMany(
   ctx: Ctx,
@@ -89,11 +105,14 @@ async function listMany(
 ): Promise<Hit[]> {
   if (order !== null) {
     const isScarce = estimate(probe) <= SORTED
-    return isScarce ? (await collect(ctx, listed, { last: order }, cut)).rows : walk(ctx, listed, order, cut)
+    return isScarce
+      ? (await collect(ctx, listed, inOrder(listed, order), cut)).rows
+      : walkOwnFirst(ctx, listed, order, cut)
   }
   const isCommon = estimate(probe) > COMMON
   const hits: Hit[] = []
-  for (const lead of isCommon ? [BEST] : [BEST, SAMPLE_TITLES, TITLES, SAMPLE]) {
+  const own = listed.prefers === null ? [] : [ownOf(BEST), ownOf(SAMPLE_TITLES), OWN_TITLES]
+  for (const lead of isCommon ? [BEST] : [...own, BEST, SAMPLE_TITLES, TITLES, SAMPLE]) {
     const { total, rows } = await listLead(ctx, listed, lead, cut)
     hits.push(...rows)
     cut.without.push(lead)
@@ -102,44 +121,14 @@ async function listMany(
     if (cut.size === 0) return hits
   }
   const last = STANDING[listed.matches.kind]
-  if (isCommon) return [...hits, ...(await walk(ctx, listed, last, cut))]
+  if (isCommon) return [...hits, ...(await walkOwnFirst(ctx, listed, last, cut))]
   return [...hits, ...(await collect(ctx, listed, { score: titleScore, last }, cut)).rows]
-}
-
-/** Matches that come before all others, as a condition that an index serves, and as one that none does. */
-type Lead = {
-  where: (matches: Matches, asked: Asked, values: Values) => string
-  is: (asked: Asked) => string
-}
-
-const labelled = ({ kind }: Matches, asked: Asked, values: Values) =>
-  `d.title_words @@ (${asked.all} && ${values.put(`'#${kind}'`, 'tsquery')})`
-const inSample = (matches: Matches, values: Values) => matching({ ...matches, narrowings: [] }, values, 8)
-
-const BEST: Lead = {
-  where: (matches, asked, values) => `d.best and ${labelled(matches, asked, values)}`,
-  is: (asked) => `(d.best and d.title_words @@ ${asked.all})`,
-}
-const SAMPLE: Lead = {
-  where: (matches, _, values) => inSample(matches, values),
-  is: () => '(d.bucket < 64)',
-}
-const SAMPLE_TITLES: Lead = {
-  where: (matches, asked, values) => `d.bucket < 64 and ${labelled(matches, asked, values)}`,
-  is: (asked) => `(d.bucket < 64 and d.title_words @@ ${asked.all})`,
-}
-const TITLES: Lead = {
-  where: (matches, asked, values) =>
-    matches.kind === 'topic'
-      ? `${halfOf('topic')} and d.title_words @@ ${asked.all}`
-      : `${halfOf(matches.kind)} and ${labelled(matches, asked, values)}`,
-  is: (asked) => `(d.title_words @@ ${asked.all})`,
 }
 
 type Cut = { offset: number; size: number; without: Lead[] }
 
 /** Places of what was asked; only what a statement names becomes one of its values. */
-function places({ query }: Listed, ctx: Ctx, values: Values): Asked {
+function places({ query, prefers }: Listed, values: Values): Asked {
   const known = new Map<string, string>()
   const place = (name: string, value: string, type: string) => {
     const found = known.get(name) ?? values.put(value, type)
@@ -157,7 +146,15 @@ function places({ query }: Listed, ctx: Ctx, values: Values): Asked {
       return place('folded', query?.folded ?? '', 'text')
     },
     get language() {
-      return place('language', ctx.language, 'text')
+      return place('language', prefers ?? '', 'text')
+    },
+    // 'is true' keeps an index from serving: so many documents are in one language that it would be read for nothing.
+    get own() {
+      return prefers === null ? 'false' : `(${this.ownByIndex}) is true`
+    },
+    get ownByIndex() {
+      if (prefers === null) return 'false'
+      return `d.facets && ${place('own', `{${facetCode('language', prefers)}}`, 'text[]')}`
     },
   }
 }
@@ -217,7 +214,7 @@ async function rank(
   source: (values: Values, asked: Asked) => string[],
 ): Promise<Ranked> {
   const values = new Values()
-  const asked = places(listed, ctx, values)
+  const asked = places(listed, values)
   const where = [...source(values, asked), ...without.map((lead) => `not ${lead.is(asked)}`)]
   const visible = seen(ctx, values)
   const [own, ...others] = listed.counted?.sets ?? []
@@ -242,10 +239,34 @@ async function rank(
   return { total, rows: found?.rows ?? [], tallies }
 }
 
-/** Walks down an order until the page is full; where that takes too many steps, sorts all matches after all. */
-async function walk(ctx: Ctx, listed: Listed, order: string, cut: Cut): Promise<Hit[]> {
+/** Walks down an order for what can be taken in the preferred language; where the page is not full then, for all others. */
+async function walkOwnFirst(ctx: Ctx, listed: Listed, order: string, cut: Cut): Promise<Hit[]> {
+  const { prefers, matches } = listed
+  if (prefers === null) return (await walk(ctx, listed, order, cut)).rows
+  const own: Narrowing = { facet: 'language', codes: [facetCode('language', prefers)] }
+  const narrowings = [...matches.narrowings, own]
+  const { rows, total } = await walk(ctx, { ...listed, matches: { ...matches, narrowings } }, order, cut)
+  if (rows.length === cut.size) return rows
+  const rest = {
+    offset: Math.max(0, cut.offset - total),
+    size: cut.size - rows.length,
+    without: [...cut.without, OWN],
+  }
+  return [...rows, ...(await walk(ctx, listed, order, rest)).rows]
+}
+
+/**
+ * Walks down an order until the page is full; where that takes too many steps, sorts all matches after all, and only
+ * then `total` is how many there are.
+ */
+async function walk(
+  ctx: Ctx,
+  listed: Listed,
+  order: string,
+  cut: Cut,
+): Promise<{ rows: Hit[]; total: number }> {
   const values = new Values()
-  const asked = places(listed, ctx, values)
+  const asked = places(listed, values)
   const { kind, words } = listed.matches
   const where = narrowed(listed.matches, values)
   if (words !== null) where.push(holding(words, null, values))
@@ -260,5 +281,6 @@ async function walk(ctx: Ctx, listed: Listed, order: string, cut: Cut): Promise<
     order by ${order} limit ${values.put(cut.size, 'int')} offset ${values.put(cut.offset, 'int')}`,
     values.list,
   )
-  return rows.length === cut.size ? rows : (await collect(ctx, listed, { last: order }, cut)).rows
+  if (rows.length === cut.size) return { rows, total: cut.offset + cut.size }
+  return collect(ctx, listed, { last: order }, cut)
 }

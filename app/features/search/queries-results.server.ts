@@ -57,6 +57,8 @@ export type Wanted = {
   size: number
   filters?: SearchFilters
   sort?: Sort
+  /** Of equal hits those that can be taken in the reader's language come first; so by default among the best alone. */
+  ownLanguageFirst?: boolean
   /** Of one provider alone: counts know nothing of it. */
   ownerId?: string
 }
@@ -153,14 +155,15 @@ async function attempt(
   const weighed = (parts ?? []).map((part) => ({ words: part.words, weight: wordWeight(part.documents) }))
   const exact = some.map((one) => one.exact).join(' & ')
   const query = words && { all, exact, folded, parts: weighed.length > 1 ? weighed : [] }
-  const { sort = 'best', page, size } = wanted
+  const { sort = 'best', page, size, ownLanguageFirst = sort === 'best' } = wanted
+  const prefers = ownLanguageFirst ? ctx.language : null
   const isFew = (set: Counted, at: number) => shareFor(set, probes[at] ?? NOTHING) === 1
   // A few are counted where they are listed.
   const few = !needs.counts ? 0 : sets.every(isFew) ? sets.length : isFew(own, 0) ? 1 : 0
   const counted = { sets: sets.slice(0, few), probes }
   const [elsewhere, listed] = await Promise.all([
     needs.counts ? tally(ctx, sets.slice(few), probes.slice(few)) : [],
-    listPage(ctx, { matches: own, query, sort, page, size, counted }, probed),
+    listPage(ctx, { matches: own, query, sort, prefers, page, size, counted }, probed),
   ])
   const { hits } = listed
   const tallies = [...listed.tallies, ...elsewhere]

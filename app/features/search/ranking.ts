@@ -23,14 +23,25 @@ export function sortOrder(kind: SearchedKind, sort: Sort): string | null {
   return kind === 'requirement' ? 'd.ends_at, d.id' : 'd.starts_at, d.id'
 }
 
-/** Places of values in a statement: the words as whole words, as they were looked for, the folded text, the language. */
-export type Asked = { exact: string; all: string; folded: string; language: string }
+/**
+ * Places of values in a statement: the words as whole words, as they were looked for, the folded text, the reader's
+ * language. `own` is the condition that something can be taken in that language, `ownByIndex` the same for an index to
+ * serve; where no language is preferred they are 'false'.
+ */
+export type Asked = Record<'exact' | 'all' | 'folded' | 'language' | 'own' | 'ownByIndex', string>
 
-/** How well the title fits, then the reader's language and the document's standing: cheap enough for thousands. */
-export function titleScore({ exact, all, folded, language }: Asked): string {
+/** What can be taken in the reader's language before all others. */
+export const ownFirst = ({ own }: Asked) => `case when ${own} then 1 else 0 end`
+
+/**
+ * How well the title fits, then the reader's language and the document's standing: cheap enough for thousands. In the
+ * reader's own language a word anywhere in a title outweighs one at its beginning in another, never a title that is
+ * just what was typed, nor does one in the text outweigh a title.
+ */
+export function titleScore({ exact, all, folded, language, own }: Asked): string {
   return `(case when d.folded_title = ${folded} then 3 when starts_with(d.folded_title, ${folded}) then 1.5
          when d.title_words @@ ${exact} then 0.8 when d.title_words @@ ${all} then 0.4 else 0 end
-  + case when d.language = ${language} then 0.1 else 0 end + d.quality * 0.03)`
+  + case when ${own} then case when d.language = ${language} then 1 else 0.9 end else 0 end + d.quality * 0.03)`
 }
 
 const WEIGHTS = "'{0.05, 0.15, 0.4, 1}'"

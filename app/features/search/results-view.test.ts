@@ -53,6 +53,29 @@ test('the status tells the number found, about when it is estimated, and the pag
   expect(viewOf('page=9').status).toBe('39 results')
 })
 
+test('the language of the reader comes first, said and removable, where that makes a difference', () => {
+  const facets = {
+    language: [
+      { value: 'de', count: 9 },
+      { value: 'en', count: 30 },
+    ],
+  }
+  const preference = (query: string, some = facets) => viewOf(query, {}, 'topic', 'de', some).preference
+  expect(preference('topic=lead&page=2')).toEqual({
+    label: 'Deutsch zuerst',
+    said: 'Deutsch nicht mehr zuerst zeigen',
+    to: '/search?topic=lead&first=any',
+    current: true,
+  })
+  expect(preference('topic=lead&first=any')).toMatchObject({ to: '/search?topic=lead', current: false })
+  expect(preference('topic=lead&sort=rating')).toBeNull()
+  expect(preference('topic=lead&language=de')).toBeNull()
+  expect(preference('topic=lead', { language: [{ value: 'de', count: 39 }] })).toBeNull()
+  expect(preference('topic=lead', { language: [{ value: 'en', count: 39 }] })).toBeNull()
+  expect(viewOf('topic=lead&first=any').meta.path).toBe('/search?topic=lead')
+  expect(viewOf('topic=lead&first=any').tabs[1]?.to).toBe('/search?username=lead&first=any')
+})
+
 test('other kinds keep the text and the filters that make sense for them', () => {
   const { tabs } = viewOf('topic=lead&city=Pune&level=all&sort=price&page=2')
   expect(tabs.map(({ to, count, current }) => [to, count, current])).toEqual([

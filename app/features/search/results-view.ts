@@ -10,6 +10,7 @@ import {
 import {
   isWorthFinding,
   KINDS,
+  prefersLanguage,
   type SearchAddress,
   searchHref,
   searchPlace,
@@ -50,6 +51,8 @@ export type ResultsView = {
   filters: FilterView[]
   chosen: ChosenFilter[]
   withoutFilters: string
+  /** That the reader's language comes first, or could, where that makes a difference: `to` leads to the other way. */
+  preference: (Link & { said: string; current: boolean }) | null
   /** What to take away where nothing was found, and what it brings back. */
   loosenings: Loosening[]
   /** Where prices are compared: the currencies, each alone. */
@@ -64,7 +67,7 @@ export type ResultsView = {
 /** Says everything that stands around the results of a search. */
 export function resultsView(given: Given, answer: Answer): ResultsView {
   const { address, language, t } = given
-  const { kind, text, page, filters } = address
+  const { kind, text, page, filters, anyLanguage } = address
   const { counts, pageCount, instead } = answer
   const count = counts[kind]
   const chosen = chosenFilters(given)
@@ -84,7 +87,7 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
     meta: {
       title: page > 1 ? t('results:paged', { title, page }) : title,
       description: t(`results:description.${kind}`),
-      path: searchHref({ ...address, sort: 'best' }),
+      path: searchHref({ ...address, sort: 'best', anyLanguage: false }),
       noindex: unlisted || !isWorthFinding(address),
     },
     count,
@@ -93,7 +96,7 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
     pageCount,
     tabs: KINDS.map((other) => ({
       label: t(`results:tab.${other}`),
-      to: searchHref({ kind: other, text, filters }),
+      to: searchHref({ kind: other, text, filters, anyLanguage }),
       count: shown(counts[other]),
       current: other === kind,
     })),
@@ -103,7 +106,8 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
     })),
     filters: filterViews(given),
     chosen,
-    withoutFilters: searchHref({ kind, text, sort: address.sort }),
+    withoutFilters: searchHref({ kind, text, sort: address.sort, anyLanguage }),
+    preference: preferenceOf(given, count),
     currencies: currenciesOf(given, shown),
     loosenings: count === 0 ? looseningsOf(given, answer.without) : [],
     nearly: answer.nearly && count > 0 ? t('results:nearly', { text }) : null,
@@ -115,6 +119,18 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
             to: searchHref({ ...address, text: instead, page: 1 }),
           },
     post: `/requirement/addrequirement${text ? `?${new URLSearchParams({ title: text })}` : ''}`,
+  }
+}
+
+function preferenceOf({ address, facets, language, t }: Given, count: number): ResultsView['preference'] {
+  const { anyLanguage } = address
+  const own = facets.language.find(({ value }) => value === language)?.count ?? 0
+  if ((!prefersLanguage(address) && !anyLanguage) || own === 0 || own >= count) return null
+  return {
+    label: t('results:first.label'),
+    said: t(`results:first.${anyLanguage ? 'set' : 'remove'}`),
+    to: searchHref({ ...address, anyLanguage: !anyLanguage, page: 1 }),
+    current: !anyLanguage,
   }
 }
 

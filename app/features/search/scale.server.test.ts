@@ -25,7 +25,8 @@ beforeAll(async () => {
         words, quality, rating, published_at, starts_at, facets, visibility)
       select kind, uuidv7(), uuidv7(), 'Title ' || n, 'bulk-' || n, 'title ' || n, w.vector, w.vector, n % 977 / 200.0,
         n % 41 / 8.0, timestamptz '2026-01-01' + n % 500 * interval '1 hour',
-        case when kind = 'event' then now() + n % 300 * interval '1 day' end, array['city:' || n % 3, 'level:' || n % 4, 'language:' || n % 5],
+        case when kind = 'event' then now() + n % 300 * interval '1 day' end, array['city:' || n % 3, 'level:' || n % 4, 'language:' || n % 5]
+          || case when n % 5 = 3 then array['language:de'] when n % 997 = 0 then array['language:ja'] else '{}' end,
         case when n % 5 = 0 then 'companies' else 'public' end
       from generate_series(${from}::int, ${from}::int + 2499) n,
         lateral (select case when n % 10 = 0 then 'event' when n % 7 = 0 then 'trainer' else 'topic' end as kind) k,
@@ -163,6 +164,39 @@ test.each([
     }
   }
 })
+
+test.each([
+  ['de', ''],
+  ['de', 'other'],
+  ['de', 'other1'],
+  ['ja', ''],
+  ['ja', 'other'],
+  ['ja', 'third'],
+] as const)(
+  'pages for a reader of %s of "%s" begin with that language, without gap or repeat',
+  async (language, text) => {
+    const reader = makeContext({ language })
+    const inLanguage = new Set(
+      (
+        await db()
+          .select({ id: searchDocuments.id })
+          .from(searchDocuments)
+          .where(sql`facets && ${`{language:${language}}`}::text[]`)
+      ).map(({ id }) => id),
+    )
+    for (const kind of ['topic', 'trainer'] as const) {
+      const pages = [1, 2, 3, 4].map((page) => listHits(reader, aSearch({ text, kind, page, size: 25 })))
+      const whole = await listHits(reader, aSearch({ text, kind, size: 100 }))
+      expect((await Promise.all(pages)).flat()).toEqual(whole)
+      expect(new Set(whole.map(({ id }) => id)).size).toBe(100)
+      const own = whole.map(({ id }) => inLanguage.has(id))
+      expect(own[0]).toBe(true)
+      if (text === '') expect(own.toSorted((a, b) => Number(b) - Number(a))).toEqual(own)
+      const indifferent = await listHits(reader, aSearch({ text, kind, size: 100, ownLanguageFirst: false }))
+      expect(indifferent).not.toEqual(whole)
+    }
+  },
+)
 
 describe('the best', () => {
   const numbers = () =>

@@ -25,6 +25,7 @@ const plain = (given: Partial<SearchAddress>): SearchAddress => ({
   text: '',
   filters: NO_FILTERS,
   sort: 'best',
+  anyLanguage: false,
   page: 1,
   ...given,
 })
@@ -57,6 +58,10 @@ test.each([
   ['currency=INR&priceFrom=&priceTo=', plain({})],
   ['currency=INR&sort=price', plain({ sort: 'price', filters: { ...NO_FILTERS, currency: 'INR' } })],
   ['currency=XXX&priceFrom=5', plain({})],
+  ['topic=x&first=any', plain({ text: 'x', anyLanguage: true })],
+  ['topic=x&first=de', plain({ text: 'x' })],
+  ['topic=x&first=any&sort=newest', plain({ text: 'x', sort: 'newest' })],
+  ['first=any&language=de', plain({ filters: { ...NO_FILTERS, language: ['de'] } })],
 ])('/search?%s is read', (query, expected) => {
   expect(readSearch(new URLSearchParams(query))).toEqual(expected)
 })

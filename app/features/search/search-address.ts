@@ -15,12 +15,16 @@ import { SEARCH_PARAMETERS } from './search-parameters.ts'
 /** Filters as an address says them: like `SearchFilters`, but categories by slug and prices in whole units. */
 export type AddressFilters = SearchFilters
 
-/** Everything that decides what a search page shows. */
+/**
+ * Everything that decides what a search page shows. `anyLanguage`: what can be taken in the reader's language does not
+ * come before other languages.
+ */
 export type SearchAddress = {
   kind: SearchedKind
   text: string
   filters: AddressFilters
   sort: Sort
+  anyLanguage: boolean
   page: number
 }
 
@@ -85,7 +89,8 @@ export function searchHref(wanted: Wanted): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-function searchQuery({ kind, text, filters = NO_FILTERS, sort = 'best', page = 1 }: Wanted): URLSearchParams {
+function searchQuery(wanted: Wanted): URLSearchParams {
+  const { kind, text, filters = NO_FILTERS, sort = 'best', page = 1, anyLanguage = false } = wanted
   const { path, parameter } = searchPlace(kind)
   const query = new URLSearchParams()
   if (text || path === '/search') query.set(parameter, text)
@@ -95,9 +100,17 @@ function searchQuery({ kind, text, filters = NO_FILTERS, sort = 'best', page = 1
     for (const value of values) query.append(name, value)
   }
   if (sort !== 'best' && sortsOf(kind, text).includes(sort)) query.set('sort', sort)
+  if (anyLanguage && canPrefer(sort, kept)) query.set('first', 'any')
   if (page > 1) query.set('page', String(page))
   return query
 }
+
+/** Whether a language can come first: among the best, unless languages are chosen. */
+const canPrefer = (sort: Sort, { language }: AddressFilters) => sort === 'best' && language.length === 0
+
+/** Whether what can be taken in the reader's language comes first. */
+export const prefersLanguage = ({ sort, filters, anyLanguage }: SearchAddress) =>
+  !anyLanguage && canPrefer(sort, filters)
 
 function parametersOf(filters: AddressFilters): [string, string[]][] {
   const one = (value: string | number | null) => (value === null ? [] : [String(value)])
@@ -214,11 +227,13 @@ export function readSearchOf(kind: SearchedKind, query: URLSearchParams): Search
   const text = tidy(query.get(searchPlace(kind).parameter) ?? '', TEXT_LENGTH)
   const wanted = SORTS.find((known) => known === query.get('sort')) ?? 'best'
   const sort = sortsOf(kind, text).includes(wanted) ? wanted : 'best'
+  const filters = narrowedTo(kind, filtersIn(query, sort))
   return {
     kind,
     text,
-    filters: narrowedTo(kind, filtersIn(query, sort)),
+    filters,
     sort,
+    anyLanguage: query.get('first') === 'any' && canPrefer(sort, filters),
     page: pageNumber(query.get('page')),
   }
 }

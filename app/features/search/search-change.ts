@@ -27,6 +27,7 @@ export function changedSearch(
     kind: before.kind === after.kind ? newest.kind : after.kind,
     text: before.text === after.text ? newest.text : after.text,
     sort: before.sort === after.sort ? newest.sort : after.sort,
+    anyLanguage: before.anyLanguage === after.anyLanguage ? newest.anyLanguage : after.anyLanguage,
     filters,
   }
   const turned = JSON.stringify({ ...before, page: 0 }) === JSON.stringify({ ...after, page: 0 })

@@ -2,5 +2,5 @@
 export const SEARCH_PARAMETERS: readonly string[] = [
   ...['topic', 'username', 'supplier', 'q'],
   ...['category', 'city', 'country', 'mode', 'language', 'level'],
-  ...['currency', 'priceFrom', 'priceTo', 'rating', 'from', 'to', 'sort', 'page'],
+  ...['currency', 'priceFrom', 'priceTo', 'rating', 'from', 'to', 'sort', 'first', 'page'],
 ]

@@ -37,6 +37,8 @@ export type EventLineView = {
   day: string
   rest: string
   dateTime: string
+  /** For the order of lines, in milliseconds. */
+  startsAt: number
   meta: string
   coming: number
   minimum: number
@@ -59,6 +61,7 @@ export function eventLineOf(facts: EventLineFacts, language: Language, t: Transl
     day,
     rest: language === 'ja' ? `${month}（${weekday}）` : t('events:line.date', { month, weekday }),
     dateTime: localDate(startsAt, timeZone),
+    startsAt: startsAt.getTime(),
     meta: [place, days, languageName(facts.language, language)].filter(Boolean).join(' · '),
     coming,
     minimum,
@@ -70,13 +73,14 @@ export function eventLineOf(facts: EventLineFacts, language: Language, t: Transl
 }
 
 /**
- * A board of events out of the next ones: the nearest, and so many of those that still wait for people, in the order of
- * their dates. What comes next is mostly certain already; what one's own seat decides stands further down.
+ * A board of events out of the next ones: the first of them, and so many of the first that still wait for people, in the
+ * order of their dates. What comes next is mostly certain already; what one's own seat decides stands further down.
  */
 export function boardOf(lines: readonly EventLineView[], limit: number, waiting: number): EventLineView[] {
   const open = lines.filter((line) => line.meter !== null && !line.sure && line.coming > 0).slice(0, waiting)
   const near = lines.filter((line) => !open.includes(line)).slice(0, limit - open.length)
-  return lines.filter((line) => open.includes(line) || near.includes(line))
+  const shown = lines.filter((line) => open.includes(line) || near.includes(line))
+  return shown.toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
 // Whole days are one session from the first to the last of them.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsOnOfferTo, eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
@@ -32,20 +32,23 @@ type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: 
 
 type Coming = { lines: EventLineView[]; total: number }
 
-/** Events that have not begun, the nearest first, of one topic or one organiser when asked; and how many there are. */
+/**
+ * Events that have not begun, the nearest first, of one topic or one organiser; of all, those in the reader's language
+ * before others. And how many there are.
+ */
 export async function listComingEvents(ctx: Ctx, wanted: Wanted): Promise<Coming> {
   return (await listComing(ctx, wanted)).coming
 }
 
 type Given = { now: Date; limit: number }
 
-function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL) {
+function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL, first: SQL[] = []) {
   return from
     .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(and(eventsOnOfferTo(actor), gt(events.startsAt, given.now), which))
-    .orderBy(asc(events.startsAt), events.id)
+    .orderBy(...first, asc(events.startsAt), events.id)
     .limit(given.limit)
 }
 
@@ -71,7 +74,9 @@ export async function listComing(
       ? await comingOfTopic(ctx, { ...given, topicId: wanted.topicId })
       : 'ownerId' in wanted
         ? await comingOfOwner(ctx, { ...given, ownerId: wanted.ownerId })
-        : await comingEvents(read(ctx), ctx.actor, given)
+        : await comingEvents(read(ctx), ctx.actor, given, undefined, [
+            desc(eq(events.language, ctx.language)),
+          ])
   const t = translator(ctx.language)
   const lines = rows.map((row) => eventLineOf(row, ctx.language, t))
   return { coming: { lines, total: rows[0]?.total ?? 0 }, facts: rows }

@@ -72,12 +72,12 @@ const score = sql`coalesce(${topics.rating}, 0) * ln(${topics.ratingCount} + 2)`
 const GOOD = 40
 
 /**
- * Topics that many people rated well, those in the reader's language first, then the newest; at most one of each group,
+ * Topics that many people rated well, those that can be taken in the reader's language first, then the newest; at most one of each group,
  * so that they show the whole market.
  */
 export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCardView[]> {
   const group = sql`coalesce(${categories.parentId}, ${categories.id})`
-  const own = sql`(${topics.language} = ${ctx.language} and coalesce(${topics.rating}, ${GOOD}) >= ${GOOD})`
+  const own = sql`(${ctx.language} = any(${topics.languages}) and coalesce(${topics.rating}, ${GOOD}) >= ${GOOD})`
   const rows = await cardsFrom(ctx)
     .where(
       sql`${topics.id} in (

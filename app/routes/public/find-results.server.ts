@@ -2,7 +2,13 @@ import { redirect } from 'react-router'
 import { engineFilters, settleCategories } from '#app/features/search/filter-view.ts'
 import { listResults } from '#app/features/search/queries-results.server.ts'
 import { type ResultsView, resultsView } from '#app/features/search/results-view.ts'
-import { isCanonical, readSearch, readSearchOf, searchHref } from '#app/features/search/search-address.ts'
+import {
+  isCanonical,
+  prefersLanguage,
+  readSearch,
+  readSearchOf,
+  searchHref,
+} from '#app/features/search/search-address.ts'
 import type { SearchedKind } from '#app/features/search/search-filters.ts'
 import { rememberedCategories } from '#app/features/topics/queries-categories.server.ts'
 import { MOST_PAGES } from '#app/kit/paging.ts'
@@ -24,6 +30,7 @@ export async function findResults(
   if (!isCanonical(query, address)) throw redirect(searchHref(address))
   const { hits, facets, ...answer } = await listResults(ctx, {
     ...address,
+    ownLanguageFirst: prefersLanguage(address),
     filters: engineFilters(address.filters, categories),
     size,
   })

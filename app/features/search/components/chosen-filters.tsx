@@ -1,4 +1,5 @@
 import { Anchor } from '#app/ui/anchor.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { CloseIcon } from '#app/ui/icon.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ResultsView } from '../results-view.ts'
@@ -7,11 +8,11 @@ import styles from './chosen-filters.module.css'
 /** For what narrows the search or would: put it on a link. */
 export const filterChip = styles.chip
 
-/** What narrows the search, each a link that takes it away. */
+/** What narrows the search and what comes first, each a link that takes it away. */
 export function ChosenFilters({ view }: { view: ResultsView }) {
   const { t } = useTranslation('results')
-  const { chosen } = view
-  if (chosen.length === 0) return null
+  const { chosen, preference } = view
+  if (chosen.length === 0 && preference === null) return null
   return (
     <ul className={styles.list} aria-label={t('filter.chosen')}>
       {chosen.map(({ to, label, said, written }) => (
@@ -22,6 +23,19 @@ export function ChosenFilters({ view }: { view: ResultsView }) {
           </Anchor>
         </li>
       ))}
+      {preference ? (
+        <li>
+          <Anchor
+            to={preference.to}
+            data-change=""
+            className={cx(styles.chip, styles.prefers, !preference.current && styles.off)}
+            aria-label={preference.said}
+          >
+            <span>{preference.label}</span>
+            {preference.current ? <CloseIcon /> : null}
+          </Anchor>
+        </li>
+      ) : null}
       {chosen.length > 1 ? (
         <li>
           <Anchor to={view.withoutFilters} data-change="whole" className={styles.clear}>

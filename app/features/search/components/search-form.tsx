@@ -132,6 +132,7 @@ export function SearchForm({ view: { address, path, parameter } }: { view: Resul
             enterKeyHint="search"
           />
         </label>
+        <input type="checkbox" name="first" value="any" hidden defaultChecked={address.anyLanguage} />
         <Button type="submit" tone="go">
           {t('search:box.submit')}
         </Button>

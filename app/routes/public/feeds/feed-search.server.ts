@@ -4,6 +4,7 @@ import { listHits } from '#app/features/search/queries-results.server.ts'
 import {
   CHOICES,
   OFFERED,
+  prefersLanguage,
   readSearchOf,
   type SearchAddress,
   searchHref,
@@ -39,6 +40,7 @@ export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) 
     username ? getProfile(ctx, username) : null,
   ])
   const address = settleCategories(readSearchOf(kind, query), categories)
+  const isOwnFirst = prefersLanguage(address)
   const isLost = isFilterLost(query, address)
   const hits = isLost
     ? []
@@ -48,6 +50,7 @@ export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) 
         page: 1,
         size: wanted.size,
         sort: wanted.sort,
+        ownLanguageFirst: isOwnFirst,
         ownerId: organiser?.partyId,
       })
   const t = translator(language)
@@ -55,6 +58,7 @@ export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) 
   const what = [organiser?.displayName, address.text, ...labels].filter(Boolean).join(', ')
   const whole = (path: string) => config().ORIGIN + pathIn(language, path)
   const name = t(`feeds:${kind}.title`)
+  const about = [t(`feeds:${kind}.about`), ...(isOwnFirst ? [t('feeds:first')] : [])]
   const own = { ...address, organiser: organiser?.username }
   return {
     ctx,
@@ -63,7 +67,7 @@ export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) 
     ids: hits.map(({ id }) => id),
     head: {
       title: `${what ? t('feeds:some', { name, what }) : name} · Quorum`,
-      text: t(`feeds:${kind}.about`),
+      text: about.join(language === 'ja' ? '' : ' '),
       language,
       url: whole(organiser ? `/${organiser.username}` : searchHref({ ...address, page: 1 })),
       self: isLost ? config().ORIGIN + pathname + search : whole(feedHref(kind, format, own)),

@@ -3,6 +3,7 @@ import { EventLines } from '#app/features/tickets/components/event-line.tsx'
 import type { EventLineView } from '#app/features/tickets/event-line.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Chip, Chips } from '#app/ui/badge.tsx'
+import { useLanguage } from '#app/ui/language.ts'
 import { Wrap } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './home.module.css'
@@ -18,6 +19,7 @@ type HomeHeroProps = {
 /** The promise, the search, beside it the board of what comes next, and below for whom it all is. */
 export function HomeHero({ coming, groups }: HomeHeroProps) {
   const { t } = useTranslation('home')
+  const language = useLanguage()
   return (
     <Wrap className={styles.hero}>
       <div className={styles.promise}>
@@ -42,7 +44,14 @@ export function HomeHero({ coming, groups }: HomeHeroProps) {
           ) : null}
         </header>
         {coming.lines.length > 0 ? (
-          <EventLines events={coming.lines} />
+          <>
+            <EventLines events={coming.lines} />
+            {coming.lines.some(({ lang }) => lang === language) ? (
+              <p className={styles.boardFoot}>
+                {t('first')} <Anchor to="/event/search?first=any">{t('anyLanguage')}</Anchor>
+              </p>
+            ) : null}
+          </>
         ) : (
           <p className={styles.none}>{t('noEvents')}</p>
         )}

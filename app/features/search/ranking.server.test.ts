@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Language } from '#app/kit/language.ts'
+import { makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { listHits, listResults, type Wanted } from './queries-results.server.ts'
+import { NO_FILTERS } from './search-filters.ts'
+import { aDocument, aSearch } from './testing.server.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+beforeAll(async () => {
+  await inTransaction(async (tx) => {
+    await aDocument(tx, {
+      title: 'Origami: the best of all',
+      url: 'en',
+      language: 'en',
+      languages: ['en'],
+      rating: 5,
+      ratingCount: 90,
+    })
+    await aDocument(tx, {
+      title: 'Papier falten wie im Origami',
+      url: 'de',
+      language: 'de',
+      languages: ['de'],
+      rating: 3,
+      ratingCount: 4,
+    })
+    await aDocument(tx, {
+      title: 'Folding by origami, in two tongues',
+      url: 'both',
+      language: 'en',
+      languages: ['en', 'de'],
+    })
+    await aDocument(tx, {
+      title: 'Basteln',
+      keywords: ['origami'],
+      url: 'de-keyword',
+      language: 'de',
+      languages: ['de'],
+    })
+    await aDocument(tx, { title: 'Kirigami', url: 'whole', language: 'en', languages: ['en'] })
+    await aDocument(tx, { title: 'Schneiden: Kirigami', url: 'part', language: 'de', languages: ['de'] })
+    const event = { kind: 'event', title: 'Origami evening' } as const
+    await aDocument(tx, { ...event, url: 'soon', languages: ['en'], startsAt: inDays(2), endsAt: inDays(3) })
+    await aDocument(tx, {
+      ...event,
+      url: 'abend',
+      languages: ['de'],
+      startsAt: inDays(9),
+      endsAt: inDays(10),
+    })
+  })
+})
+
+const found = async (language: Language, wanted: Partial<Wanted>) =>
+  (await listHits(makeContext({ language }), aSearch(wanted))).map(({ url }) => url)
+
+test('of titles that hold the word those that can be taken in the language of the reader come first', async () => {
+  expect(await found('de', { text: 'origami' })).toEqual(['de', 'both', 'en', 'de-keyword'])
+  expect(await found('en', { text: 'origami' })).toEqual(['en', 'both', 'de', 'de-keyword'])
+})
+
+test('a title that is just what was typed leads in any language', async () => {
+  expect(await found('de', { text: 'kirigami' })).toEqual(['whole', 'part'])
+})
+
+test('the preference can be taken away, and a reader whom nobody teaches sees the same as everybody', async () => {
+  const [first] = await found('de', { text: 'origami', ownLanguageFirst: false })
+  expect(first).toBe('en')
+  expect(await found('ja', { text: 'origami' })).toEqual(
+    await found('ja', { text: 'origami', ownLanguageFirst: false }),
+  )
+})
+
+test('without words the language comes first too, then the dates; an order that was asked for stays', async () => {
+  expect(await found('de', { kind: 'event' })).toEqual(['abend', 'soon'])
+  expect(await found('de', { kind: 'event', sort: 'date' })).toEqual(['soon', 'abend'])
+  expect(await found('de', { kind: 'event', sort: 'date', ownLanguageFirst: true })).toEqual([
+    'abend',
+    'soon',
+  ])
+})
+
+test('the preference hides and counts nothing', async () => {
+  const wanted = aSearch({ text: 'origami', filters: NO_FILTERS })
+  const { counts, facets } = await listResults(makeContext({ language: 'de' }), wanted)
+  const without = await listResults(makeContext({ language: 'de' }), { ...wanted, ownLanguageFirst: false })
+  expect([counts, facets]).toEqual([without.counts, without.facets])
+})
