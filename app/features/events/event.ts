@@ -25,31 +25,6 @@ export const eventChanged = defineFact('event.changed')
 export const eventCancelled = defineFact('event.cancelled')
 export const eventCompleted = defineFact('event.completed')
 
-export type QuorumStanding = {
-  /** People who come: seats taken. */
-  coming: number
-  minimum: number
-  /** People still missing to the minimum; 0 once the event runs for sure. */
-  missing: number
-  runsForSure: boolean
-  decidedAt: Date | null
-}
-
-/** How near an event is to its minimum. It runs for sure once enough people come, or when the organiser says so. */
-export function quorumStanding(
-  event: { minimum: number; runsForSure: boolean; minimumDecidedAt: Date | null },
-  coming: number,
-): QuorumStanding {
-  const runsForSure = event.runsForSure || coming >= event.minimum
-  return {
-    coming,
-    minimum: event.minimum,
-    missing: runsForSure ? 0 : event.minimum - coming,
-    runsForSure,
-    decidedAt: event.minimumDecidedAt,
-  }
-}
-
 /** Whether seats can be bought at all: published and not yet begun. */
 export function isOnSale(event: { state: EventState; startsAt: Date }, now: Date): boolean {
   return event.state === 'published' && now < event.startsAt

@@ -14,3 +14,12 @@ export const eventFacts = {
   endsAt: events.endsAt,
   dateOnly: events.dateOnly,
 }
+
+/** The columns that decide over the quorum of an event, together with who comes. */
+export const quorumFacts = {
+  state: events.state,
+  startsAt: events.startsAt,
+  minimum: events.minimum,
+  runsForSure: events.runsForSure,
+  minimumDecidedAt: events.minimumDecidedAt,
+}

@@ -1,3 +1,4 @@
+import { type Quorum, type QuorumFacts, quorumOf } from '#app/features/events/quorum.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { OrderState, PaymentAxis, RefundAxis } from './order.ts'
 
@@ -5,12 +6,16 @@ export type BookingFacts = {
   state: OrderState
   payment: PaymentAxis
   refund: RefundAxis
-  event: { state: string; endsAt: Date }
+  event: QuorumFacts & { endsAt: Date }
+  /** People who come to the event, of whatever order. */
+  coming: number
 }
 
 export const BOOKING_STANDINGS = [
   'unpaid',
-  'confirmed',
+  'reserved',
+  'undecided',
+  'runs',
   'completed',
   'eventCancelled',
   'refunded',
@@ -18,18 +23,32 @@ export const BOOKING_STANDINGS = [
 ] as const
 export type BookingStanding = (typeof BOOKING_STANDINGS)[number]
 
-/** An order's three axes and its event as the one thing that a buyer wants to know. */
+/** An order's three axes, its event and the quorum of that as the one thing that a buyer wants to know. */
 export function bookingStanding(booking: BookingFacts, now: Date): BookingStanding {
   if (booking.refund === 'full') return 'refunded'
   if (booking.state === 'cancelled' || booking.state === 'expired') return 'cancelled'
   if (booking.event.state === 'cancelled') return 'eventCancelled'
   if (booking.state === 'held') return 'unpaid'
-  return booking.state === 'completed' || booking.event.endsAt < now ? 'completed' : 'confirmed'
+  if (booking.state === 'completed' || booking.event.endsAt < now) return 'completed'
+  const { state } = quorumOf(booking.event, booking.coming, now)
+  return state === 'open' ? 'reserved' : state === 'missed' ? 'undecided' : 'runs'
+}
+
+/** Whether its seats are good for what is still to come. */
+export function isComing(standing: BookingStanding): boolean {
+  return standing === 'reserved' || standing === 'undecided' || standing === 'runs'
+}
+
+/** How near the event of a booking is to running, for as long as that is a question to who booked. */
+export function quorumOfBooking(booking: BookingFacts, now: Date): Quorum | null {
+  return isComing(bookingStanding(booking, now)) ? quorumOf(booking.event, booking.coming, now) : null
 }
 
 export const STANDING_TONE: Record<BookingStanding, BadgeTone> = {
   unpaid: 'wait',
-  confirmed: 'good',
+  reserved: 'wait',
+  undecided: 'wait',
+  runs: 'good',
   completed: 'plain',
   eventCancelled: 'bad',
   refunded: 'plain',

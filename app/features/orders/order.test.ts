@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EVENT_TABLE, quorumStanding } from '#app/features/events/event.ts'
+import { EVENT_TABLE } from '#app/features/events/event.ts'
 import { capturePostings, refundPostings, salePostings } from '#app/features/payments/ledger.ts'
 import { PAYMENT_STATES, PAYMENT_TABLE } from '#app/features/payments/payment.ts'
 import { REFUND_STATES, REFUND_TABLE } from '#app/features/payments/refund.ts'
@@ -159,16 +159,6 @@ describe('seats', () => {
     ).toEqual({ fits: false, left: 4 })
     expect(fitSeats(quotas, [{ ticketTypeId: 'b', quantity: 4 }])).toEqual({ fits: false, left: 3 })
     expect(fitSeats(quotas, [{ ticketTypeId: 'x', quantity: 1 }])).toEqual({ fits: false, left: 0 })
-  })
-
-  test('an event runs for sure with enough people, or when the organiser says so', () => {
-    const event = { minimum: 5, runsForSure: false, minimumDecidedAt: null }
-    expect(quorumStanding(event, 3)).toMatchObject({ missing: 2, runsForSure: false })
-    expect(quorumStanding(event, 5)).toMatchObject({ missing: 0, runsForSure: true })
-    expect(quorumStanding({ ...event, runsForSure: true }, 0)).toMatchObject({
-      missing: 0,
-      runsForSure: true,
-    })
   })
 })
 

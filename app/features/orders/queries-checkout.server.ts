@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
+import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -43,7 +44,14 @@ const lastAttemptOf = sql<(Attempt & { createdAt: string }) | null>`(select json
  */
 export async function getCheckout(ctx: Ctx, reference: string) {
   const [found] = await read(ctx)
-    .select({ order: orders, event: eventFacts, lines: linesOf, seats: seatsOf, attempt: lastAttemptOf })
+    .select({
+      order: orders,
+      event: { ...eventFacts, ...quorumFacts },
+      coming: comingSeats,
+      lines: linesOf,
+      seats: seatsOf,
+      attempt: lastAttemptOf,
+    })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .where(and(eq(orders.reference, reference), ordersOf(ctx)))
@@ -64,6 +72,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     reference,
     ...{ state, payment: paid, refund, currency, totalMinor, heldUntil, extended, nameLater, billing },
     event: found.event,
+    coming: found.coming,
     lines,
     tickets: seats.map(({ code, ...seat }) => ({ ...seat, code: seat.state === 'valid' ? code : null })),
     attempt: attempt && { ...attempt, createdAt: new Date(attempt.createdAt) },

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy, eventsOwnedBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -9,9 +10,8 @@ import { read, snapshot } from '#app/platform/db.server.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
-const seatsIn = (state: 'taken' | 'held') =>
-  sql<number>`coalesce((select sum(c.quantity) from ${seatClaims} c where c.event_id = events.id and c.state = ${state}
-    and (c.state = 'taken' or c.held_until > now())), 0)::int`
+const heldSeats = sql<number>`coalesce((select sum(c.quantity) from ${seatClaims} c where c.event_id = events.id
+    and c.state = 'held' and c.held_until > now()), 0)::int`
 
 const money = (column: 'total_minor' | 'commission_minor') =>
   sql<number>`coalesce((select sum(o.${sql.raw(column)}) from ${orders} o
@@ -21,14 +21,11 @@ const money = (column: 'total_minor' | 'commission_minor') =>
 
 const eventFields = {
   ...eventFacts,
-  state: events.state,
+  ...quorumFacts,
   capacity: events.capacity,
-  minimum: events.minimum,
-  runsForSure: events.runsForSure,
-  minimumDecidedAt: events.minimumDecidedAt,
   currency: events.currency,
-  coming: seatsIn('taken'),
-  held: seatsIn('held'),
+  coming: comingSeats,
+  held: heldSeats,
   paidMinor: money('total_minor'),
 }
 

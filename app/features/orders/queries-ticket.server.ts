@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -17,7 +18,8 @@ export async function getTicket(ctx: Ctx, code: string) {
       participantName: tickets.participantName,
       state: tickets.state,
       type: orderLines.name,
-      event: eventFacts,
+      event: { ...eventFacts, ...quorumFacts },
+      coming: comingSeats,
       onlineUrl: events.onlineUrl,
     })
     .from(tickets)

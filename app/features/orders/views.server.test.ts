@@ -8,7 +8,7 @@ import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
-import { bookingStanding } from './booking.ts'
+import { type BookingFacts, bookingStanding } from './booking.ts'
 import { nameParticipant } from './name-participant.server.ts'
 import { countBookings, getBooking, getBookingInvoice, listBookings } from './queries-bookings.server.ts'
 import { countSales, getSales, listSales } from './queries-sales.server.ts'
@@ -132,7 +132,7 @@ test('the sales of an event are not found by anybody else, also not by its buyer
 
 test.each([
   [{ state: 'held', payment: 'none', refund: 'none' }, 'published', 5, 'unpaid'],
-  [{ state: 'placed', payment: 'paid', refund: 'none' }, 'published', 5, 'confirmed'],
+  [{ state: 'placed', payment: 'paid', refund: 'none' }, 'published', 5, 'reserved'],
   [{ state: 'placed', payment: 'awaiting', refund: 'none' }, 'published', -1, 'completed'],
   [{ state: 'completed', payment: 'paid', refund: 'none' }, 'completed', -1, 'completed'],
   [{ state: 'placed', payment: 'paid', refund: 'none' }, 'cancelled', 5, 'eventCancelled'],
@@ -140,5 +140,30 @@ test.each([
   [{ state: 'expired', payment: 'paid', refund: 'full' }, 'published', 5, 'refunded'],
   [{ state: 'cancelled', payment: 'none', refund: 'none' }, 'published', 5, 'cancelled'],
 ] as const)('%j of an event that is %s and ends in %i days is %4$s', (axes, state, days, standing) => {
-  expect(bookingStanding({ ...axes, event: { state, endsAt: at(days) } }, new Date())).toBe(standing)
+  expect(bookingStanding(bookingOf(axes, { state, endsAt: at(days) }), new Date())).toBe(standing)
 })
+
+test('what is paid is reserved until its event runs, and undecided once the day of decision has passed', () => {
+  const paid = { state: 'placed', payment: 'paid', refund: 'none' } as const
+  const standing = (given: Partial<BookingFacts['event']>, coming: number) =>
+    bookingStanding({ ...bookingOf(paid, given), coming }, new Date())
+  expect(standing({ minimumDecidedAt: at(1) }, 3)).toBe('reserved')
+  expect(standing({ minimumDecidedAt: at(-1) }, 3)).toBe('undecided')
+  expect(standing({ minimumDecidedAt: at(-1) }, 6)).toBe('runs')
+  expect(standing({ runsForSure: true }, 1)).toBe('runs')
+  expect(standing({ startsAt: at(-1) }, 1)).toBe('runs')
+})
+
+function bookingOf(
+  axes: Pick<BookingFacts, 'state' | 'payment' | 'refund'>,
+  event: Partial<BookingFacts['event']>,
+): BookingFacts {
+  const facts = {
+    state: 'published',
+    startsAt: at(4),
+    endsAt: at(5),
+    minimum: 6,
+    runsForSure: false,
+  } as const
+  return { ...axes, coming: 3, event: { ...facts, minimumDecidedAt: null, ...event } }
+}

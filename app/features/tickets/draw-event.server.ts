@@ -1,4 +1,5 @@
 import { sayPlace, sayTime } from '#app/features/events/event-page.ts'
+import { sayQuorum } from '#app/features/events/quorum.ts'
 import { dayParts } from '#app/kit/dates.ts'
 import { type Language, localeOf } from '#app/kit/language.ts'
 import { meterDots } from '#app/kit/meter.ts'
@@ -39,16 +40,17 @@ export async function drawEvent(ctx: Ctx, url: string): Promise<Sheet> {
           : (amount ?? undefined),
       note: over ? t(`events:panel.${state}.title`) : event.organiser.name,
     },
-    art: await artOf(event, over, language, t),
+    art: await artOf(event, language, t, now),
   }
 }
 
 /** The date in the middle of the people who come: the ring is the quorum meter. */
-async function artOf(event: EventOffer, over: boolean, language: Language, t: Translate): Promise<string> {
+async function artOf(event: EventOffer, language: Language, t: Translate, now: Date): Promise<string> {
   const { day, month, weekday } = dayParts(event.startsAt, event.timeZone, language)
-  const { coming, minimum, missing, runsForSure } = event.quorum
-  const counted = !over && isSoldHere(event)
-  const dots = meterDots(coming, minimum, runsForSure)
+  const quorum = isSoldHere(event)
+    ? sayQuorum(event.quorum, { language, t, now, timeZone: event.timeZone })
+    : null
+  const dots = quorum && meterDots(quorum.filled, quorum.total, quorum.complete)
   const said = (text: string, sizes: number[], weight: number, colour: string, lines = 1) =>
     setText(text, {
       face: 'display',
@@ -64,21 +66,11 @@ async function artOf(event: EventOffer, over: boolean, language: Language, t: Tr
     said(month, [38, 32, 26], 560, draw.ON_DEEP_2),
     said(day, [124, 108], 700, draw.ON_DEEP),
     said(weekday, [32, 28, 24], 520, draw.ON_DEEP_2),
-    said(
-      !counted
-        ? ''
-        : runsForSure
-          ? t('events:quorum.sureTitle')
-          : t('events:quorum.missing', { count: missing }),
-      [34, 30, 26],
-      600,
-      runsForSure ? draw.MINT : draw.ON_DEEP,
-      2,
-    ),
+    said(quorum?.title ?? '', [34, 30, 26], 600, quorum?.complete ? draw.MINT : draw.ON_DEEP, 2),
   ])
-  const middle = counted ? 272 : 315
+  const middle = dots ? 272 : 315
   const colours = { full: draw.MINT, empty: draw.MINT, speaker: draw.MARIGOLD }
-  const people = counted
+  const people = dots
     ? draw.ring(dots.on, dots.shown, 142, colours)
     : draw.ring(12, 12, 142, { full: '#2c6f60', empty: '#2c6f60' })
   return [

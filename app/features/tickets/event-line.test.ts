@@ -3,6 +3,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { boardOf, eventLineOf } from './event-line.ts'
 
 const t = translator('en')
+const now = new Date('2031-01-01T00:00:00Z')
 const FACTS = {
   id: '1',
   slug: 'ladders',
@@ -17,7 +18,9 @@ const FACTS = {
   dateOnly: true,
   timeZone: 'Europe/Stockholm',
   sessions: 1,
+  state: 'published' as const,
   minimum: 5,
+  minimumDecidedAt: null,
   runsForSure: false,
   coming: 0,
   fromMinor: 10_000,
@@ -25,7 +28,7 @@ const FACTS = {
 }
 
 it('counts whole days by the calendar of the place, sessions otherwise', () => {
-  const days = (given: Partial<typeof FACTS>) => eventLineOf({ ...FACTS, ...given }, 'en', t).meta
+  const days = (given: Partial<typeof FACTS>) => eventLineOf({ ...FACTS, ...given }, 'en', t, now).meta
   expect(days({})).toContain('· 3 days ·')
   expect(days({ endsAt: new Date('2031-03-01T22:59:59Z') })).toContain('· 1 day ·')
   expect(
@@ -36,13 +39,13 @@ it('counts whole days by the calendar of the place, sessions otherwise', () => {
 })
 
 it('shows no quorum of an event that is not sold here', () => {
-  expect(eventLineOf(FACTS, 'en', t).meter).not.toBeNull()
-  expect(eventLineOf({ ...FACTS, fromMinor: null }, 'en', t)).toMatchObject({ meter: null, price: null })
+  expect(eventLineOf(FACTS, 'en', t, now).meter).not.toBeNull()
+  expect(eventLineOf({ ...FACTS, fromMinor: null }, 'en', t, now)).toMatchObject({ meter: null, price: null })
 })
 
 it('keeps places on a board for events that wait for people, in the order of the dates', () => {
   const line = (slug: string, coming: number, given: Partial<typeof FACTS> = {}) =>
-    eventLineOf({ ...FACTS, ...given, slug, coming }, 'en', t)
+    eventLineOf({ ...FACTS, ...given, slug, coming }, 'en', t, now)
   const next = [
     line('a', 5),
     line('b', 9),

@@ -1,3 +1,4 @@
+import { type QuorumFacts, quorumOf, sayQuorum } from '#app/features/events/quorum.ts'
 import { dayParts, localDate } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -8,7 +9,7 @@ import type { Translate } from '#app/kit/texts.ts'
  * What one line of a list needs to know of an event. `coming` is the number of seats taken for good; without a lowest
  * price (`fromMinor`) nothing is sold here, so who comes is not known either.
  */
-export type EventLineFacts = {
+export type EventLineFacts = QuorumFacts & {
   id: string
   slug: string
   title: string
@@ -17,13 +18,10 @@ export type EventLineFacts = {
   venue: string | null
   city: string | null
   country: string | null
-  startsAt: Date
   endsAt: Date
   dateOnly: boolean
   timeZone: string
   sessions: number
-  minimum: number
-  runsForSure: boolean
   coming: number
   fromMinor: number | null
   currency: string
@@ -48,10 +46,16 @@ export type EventLineView = {
   price: string | null
 }
 
-export function eventLineOf(facts: EventLineFacts, language: Language, t: Translate): EventLineView {
+export function eventLineOf(
+  facts: EventLineFacts,
+  language: Language,
+  t: Translate,
+  now: Date,
+): EventLineView {
   const { startsAt, timeZone, coming, minimum } = facts
   const { day, month, weekday } = dayParts(startsAt, timeZone, language)
-  const sure = facts.runsForSure || coming >= minimum
+  const quorum = quorumOf(facts, coming, now)
+  const words = sayQuorum(quorum, { language, t, now, timeZone })
   const place = facts.mode === 'online' ? t('events:line.online') : facts.city
   const days = t('events:line.days', { count: daysOf(facts) })
   return {
@@ -65,9 +69,9 @@ export function eventLineOf(facts: EventLineFacts, language: Language, t: Transl
     meta: [place, days, languageName(facts.language, language)].filter(Boolean).join(' · '),
     coming,
     minimum,
-    sure,
+    sure: quorum.state === 'runs',
     online: facts.mode === 'online',
-    meter: facts.fromMinor === null ? null : meterText(coming, minimum, sure, t),
+    meter: facts.fromMinor === null ? null : (words?.line ?? null),
     price: facts.fromMinor === null ? null : priceOf(facts.fromMinor, facts.currency, language, t),
   }
 }
@@ -88,14 +92,6 @@ function daysOf({ dateOnly, sessions, startsAt, endsAt, timeZone }: EventLineFac
   if (!dateOnly || sessions > 1) return Math.max(1, sessions)
   const [first, last] = [startsAt, endsAt].map((at) => Date.parse(localDate(at, timeZone)))
   return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000) + 1
-}
-
-function meterText(coming: number, minimum: number, sure: boolean, t: Translate): string {
-  if (sure) return t('events:line.sure')
-  const missing = minimum - coming
-  return missing <= 2
-    ? t('events:line.missing', { count: missing })
-    : t('events:line.of', { coming, minimum })
 }
 
 function priceOf(minor: number, currency: string, language: Language, t: Translate): string {

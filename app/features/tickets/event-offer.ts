@@ -1,5 +1,5 @@
-import type { QuorumStanding } from '#app/features/events/event.ts'
 import type { EventPage } from '#app/features/events/event-page.ts'
+import type { Quorum } from '#app/features/events/quorum.ts'
 import type { Money } from '#app/kit/money.ts'
 import { type QuotaCount, seatsLeft } from './seats.ts'
 import { MOST_OPEN_SEATS, priceNow, type SaleState, saleState, type TicketType } from './ticket-type.ts'
@@ -13,7 +13,7 @@ export type TicketOffer = TicketType & {
 }
 
 /** An event with what is sold of it. */
-export type EventOffer = EventPage & { quorum: QuorumStanding; seatsLeft: number; tickets: TicketOffer[] }
+export type EventOffer = EventPage & { quorum: Quorum; seatsLeft: number; tickets: TicketOffer[] }
 
 /** Seats are counted out to the reader from here on down. */
 export const FEW_LEFT = 12

@@ -75,7 +75,7 @@ const event: EventOffer = {
     rating: null,
     ratingCount: 0,
   },
-  quorum: { coming: 9, minimum: 10, missing: 1, runsForSure: false, decidedAt: day(3) },
+  quorum: { state: 'open', coming: 9, minimum: 10, missing: 1, byMine: false, decidedAt: day(3) },
   seatsLeft: 11,
   tickets: [{ ...type, sale: 'open', left: 11, most: 10 }],
   sourceUrl: null,

@@ -1,9 +1,10 @@
 import { refundRules, sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { formatDay, oneStop } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
-import { type Language, pathIn } from '#app/kit/language.ts'
+import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type EventOffer, isSoldHere, panelState } from './event-offer.ts'
+import { type ShareLink, shareLinks } from './event-share.ts'
 
 type Time = { said: string; from: Date; to: Date; title: string }
 type Words = { title: string; text: string }
@@ -36,7 +37,7 @@ export type EventView = Pick<
   topic: { url: string; title: string } | null
   about: string
   refund: string[]
-  share: { name: string; href: string }[]
+  share: ShareLink[]
 }
 
 type Say = { language: Language; t: Translate; now: Date; origin: string }
@@ -84,7 +85,7 @@ export function eventViewOf(event: EventOffer, say: Say): EventView {
       .filter(Boolean)
       .join(' · '),
     refund: isSoldHere(event) ? refundOf(event, say) : [],
-    share: shareOf(event, say),
+    share: shareLinks(event, say),
   }
 }
 
@@ -147,14 +148,4 @@ function refundOf(event: EventOffer, say: Say): string[] {
     rules.length > 0 ? t('events:refund.afterwards') : t('events:refund.none'),
     t('events:refund.notRunning'),
   ].map(oneStop)
-}
-
-/** Plain links that open a message with the page's address; nothing is asked of anybody before a click. */
-function shareOf({ url, title }: EventOffer, { language, t, origin }: Say): EventView['share'] {
-  const page = encodeURIComponent(origin + pathIn(language, `/event/Q/${encodeURIComponent(url)}`))
-  return [
-    { name: t('events:share.mail'), href: `mailto:?subject=${encodeURIComponent(title)}&body=${page}` },
-    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
-    { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title} `)}${page}` },
-  ]
 }

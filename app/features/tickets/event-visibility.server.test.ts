@@ -62,7 +62,7 @@ test('shows what the event is made of, with seats as they are now', async () => 
 
   expect(more).toBe(event.topicId)
   expect(page).toMatchObject({ title: 'Negotiating in Pune', seatsLeft: 9, state: 'published' })
-  expect(page.quorum).toMatchObject({ coming: 9, minimum: 10, missing: 1, runsForSure: false })
+  expect(page.quorum).toMatchObject({ coming: 9, minimum: 10, missing: 1, state: 'open' })
   expect(page.tickets).toEqual([expect.objectContaining({ id: type.id, left: 9, most: 9, sale: 'open' })])
   expect(page.topic).toMatchObject({
     title: 'Negotiating',

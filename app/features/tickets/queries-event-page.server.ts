@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { quorumStanding } from '#app/features/events/event.ts'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
+import { quorumOf } from '#app/features/events/quorum.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
@@ -167,7 +167,7 @@ export async function getEventPage<T = null>(
     categorySlug: row.categorySlug,
     topic: topicOf(row),
     organiser: organiserOf(row),
-    quorum: quorumStanding(event, seats.coming),
+    quorum: quorumOf(event, seats.coming, ctx.now()),
     sourceUrl: event.sourceUrl,
     seatsLeft: seats.left,
     tickets: ticketOffers(types, seats.quotas, event.startsAt, ctx.now(), takesPayments()),

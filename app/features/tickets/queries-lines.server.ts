@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsOnOfferTo, eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -10,18 +10,16 @@ import { type Reader, read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
-import { seatClaims, ticketTypes } from './tables.server.ts'
+import { comingSeats } from './queries-seats.server.ts'
+import { ticketTypes } from './tables.server.ts'
 
 const columns = {
   id: events.id,
   ...eventFacts,
   sessions: sql<number>`(select count(*)::int from ${eventSessions}
     where ${eventSessions.eventId} = ${events.id} and ${eventSessions.retiredAt} is null)`,
-  minimum: events.minimum,
-  runsForSure: events.runsForSure,
-  coming: sql<number>`(
-    select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
-    where ${seatClaims.eventId} = ${events.id} and ${seatClaims.state} = 'taken')`,
+  ...quorumFacts,
+  coming: comingSeats,
   fromMinor: sql<number | null>`(
     select min(case when ${ticketTypes.earlyUntil} > now() then ${ticketTypes.earlyPriceMinor} else ${ticketTypes.priceMinor} end)::float8
     from ${ticketTypes} where ${ticketTypes.eventId} = ${events.id} and ${ticketTypes.retiredAt} is null)`,
@@ -78,7 +76,7 @@ export async function listComing(
             desc(eq(events.language, ctx.language)),
           ])
   const t = translator(ctx.language)
-  const lines = rows.map((row) => eventLineOf(row, ctx.language, t))
+  const lines = rows.map((row) => eventLineOf(row, ctx.language, t, ctx.now()))
   return { coming: { lines, total: rows[0]?.total ?? 0 }, facts: rows }
 }
 
@@ -91,6 +89,6 @@ export async function listEventLines(ctx: Ctx, ids: string[]): Promise<EventLine
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(and(inArray(events.id, ids), eventsSeenBy(ctx.actor)))
   const t = translator(ctx.language)
-  const byId = new Map(rows.map((row) => [row.id, eventLineOf(row, ctx.language, t)]))
+  const byId = new Map(rows.map((row) => [row.id, eventLineOf(row, ctx.language, t, ctx.now())]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

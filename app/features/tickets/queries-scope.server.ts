@@ -1,9 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { quotas } from './tables.server.ts'
+import { quotas, seatClaims } from './tables.server.ts'
 
 /** The quotas of the `events` that a query around it reads, by whichever scope that one has. */
 export function quotasOfEvents(): Scope<'quotas'> {
   return scope('quotas', eq(quotas.eventId, events.id))
+}
+
+/** The seats claimed of the `events` that a query around it reads, by whichever scope that one has. */
+export function claimsOfEvents(): Scope<'claims'> {
+  return scope('claims', sql`${seatClaims.eventId} = events.id`)
 }

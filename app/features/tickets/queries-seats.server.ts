@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { countsNow } from './queries-room.server.ts'
-import { quotasOfEvents } from './queries-scope.server.ts'
+import { claimsOfEvents, quotasOfEvents } from './queries-scope.server.ts'
 import type { QuotaCount } from './seats.ts'
 import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
+
+/** The people who come to each of the `events` that a query reads: seats taken for good, no holds. */
+export const comingSeats = sql<number>`(
+    select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
+    where ${claimsOfEvents()} and ${seatClaims.state} = 'taken')`
 
 type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number }
 

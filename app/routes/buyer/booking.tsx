@@ -1,10 +1,12 @@
-import { bookingStanding, STANDING_TONE } from '#app/features/orders/booking.ts'
+import { bookingStanding, isComing, quorumOfBooking, STANDING_TONE } from '#app/features/orders/booking.ts'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
 import { TicketCard, TicketList } from '#app/features/orders/components/ticket-card.tsx'
 import { TicketNews } from '#app/features/orders/components/ticket-news.tsx'
 import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
+import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -26,7 +28,7 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
     ...ticket,
     qr: ticket.state === 'valid' ? qrPath(ticket.code) : null,
   }))
-  return { booking: { ...booking, tickets }, now: ctx.now(), zone: ctx.timeZone }
+  return { booking: { ...booking, tickets }, now: ctx.now(), zone: ctx.timeZone, origin: config().ORIGIN }
 })
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
@@ -35,14 +37,15 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 })
 
 export default function BookingPage({
-  loaderData: { booking, now, zone },
+  loaderData: { booking, now, zone, origin },
   actionData,
 }: Route.ComponentProps) {
-  const { t } = useTranslation(['bookings', 'orders'])
+  const { t } = useTranslation(['bookings', 'orders', 'events'])
   const language = useLanguage()
   const { event, reference, sessions } = booking
   const standing = bookingStanding(booking, now)
-  const isOn = standing === 'confirmed'
+  const isOn = isComing(standing)
+  const quorum = quorumOfBooking(booking, now)
   const problem = actionData && !actionData.ok ? actionData : undefined
   const faults = Object.fromEntries(
     Object.entries(problem?.errors ?? {}).map(([field, message]) => [field, say(t, message)]),
@@ -68,6 +71,7 @@ export default function BookingPage({
           </>
         }
       />
+      {quorum ? <QuorumShare {...{ quorum, event, origin, now }} /> : null}
       <FactList
         facts={[
           {

@@ -12,6 +12,7 @@ import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
@@ -57,6 +58,7 @@ export const loader = loaderOf(async (ctx, { params, request }: Route.LoaderArgs
     payer: payerOf(ctx, order.totalMinor),
     email: isPerson(ctx.actor) ? ctx.actor.email : '',
     payKey: newId(),
+    origin: config().ORIGIN,
     countries: view === 'form' && step === 'billing' ? listCountries(ctx.language) : [],
     codes: order.tickets.map((seat) => (seat.code ? qrPath(seat.code) : null)),
   }
@@ -91,8 +93,21 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null; sent: boolean }
 
-function Body({ order, view, step, fault, payer, payKey, countries, codes, email, sent }: BodyProps) {
-  if (view === 'done') return <OrderDone order={order} codes={codes} email={email} />
+function Body({
+  order,
+  view,
+  step,
+  fault,
+  payer,
+  payKey,
+  countries,
+  codes,
+  email,
+  sent,
+  origin,
+  now,
+}: BodyProps) {
+  if (view === 'done') return <OrderDone {...{ order, codes, email, origin, now }} />
   if (view !== 'form') return <OrderStanding order={order} view={view} fault={fault} />
   if (step === 'participants') return <ParticipantsForm key={order.reference} order={order} fault={fault} />
   if (step === 'billing') return <BillingForm order={order} fault={fault} countries={countries} />

@@ -1,5 +1,7 @@
+import { quorumOf } from '#app/features/events/quorum.ts'
 import styles from '#app/features/orders/components/checkout.module.css'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
+import { QuorumLine } from '#app/features/orders/components/quorum-line.tsx'
 import { getTicket } from '#app/features/orders/queries-ticket.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
@@ -31,6 +33,8 @@ export default function TicketPage({ loaderData: { ticket, qr, now, zone } }: Ro
           <EventWhen event={event} now={now} readerZone={zone} />
           <br />
           <EventWhere event={event} />
+          <br />
+          <QuorumLine quorum={quorumOf(event, ticket.coming, now)} timeZone={event.timeZone} now={now} held />
         </>
       }
       narrow

@@ -1,5 +1,7 @@
+import { quorumOf } from '#app/features/events/quorum.ts'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
-import { EventBadge, isAhead, QuorumMeter } from '#app/features/orders/components/sales-rows.tsx'
+import { QuorumLine } from '#app/features/orders/components/quorum-line.tsx'
+import { EventBadge } from '#app/features/orders/components/sales-rows.tsx'
 import {
   OrderTable,
   ParticipantTable,
@@ -64,7 +66,7 @@ export default function EventSales({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      {isAhead(event, now) ? <QuorumMeter event={event} /> : null}
+      <QuorumLine quorum={quorumOf(event, event.coming, now)} timeZone={event.timeZone} now={now} />
       <Section title={t('types.title')}>
         <TicketTypeTable types={types} currency={event.currency} />
       </Section>

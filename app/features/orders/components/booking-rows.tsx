@@ -5,9 +5,10 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { bookingStanding, STANDING_TONE } from '../booking.ts'
+import { bookingStanding, isComing, quorumOfBooking, STANDING_TONE } from '../booking.ts'
 import type { Booking } from '../queries-bookings.server.ts'
 import { EventWhen, EventWhere } from './event-when.tsx'
+import { QuorumLine } from './quorum-line.tsx'
 
 type BookingRowsProps = { bookings: Booking[]; now: Date; readerZone: string }
 
@@ -20,6 +21,7 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
       {bookings.map((booking) => {
         const { event, reference } = booking
         const standing = bookingStanding(booking, now)
+        const quorum = quorumOfBooking(booking, now)
         const isUnpaid = standing === 'unpaid'
         const until = booking.heldUntil ? formatTime(booking.heldUntil, readerZone, language) : ''
         const total = formatMoney(money(booking.totalMinor, booking.currency), language)
@@ -34,7 +36,10 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
               <EventWhen key="when" event={event} now={now} readerZone={readerZone} />,
               <EventWhere key="where" event={event} />,
               `${t('seats', { count: booking.seats })} · ${total} · ${reference}`,
-              ...(booking.unnamed > 0 && standing === 'confirmed'
+              ...(quorum
+                ? [<QuorumLine key="quorum" quorum={quorum} timeZone={event.timeZone} now={now} held />]
+                : []),
+              ...(booking.unnamed > 0 && isComing(standing)
                 ? [<b key="unnamed">{t('unnamed', { count: booking.unnamed })}</b>]
                 : []),
             ]}

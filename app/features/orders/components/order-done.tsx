@@ -1,24 +1,28 @@
+import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { quorumOfBooking } from '../booking.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
 
 type Qr = { size: number; path: string }
-type DoneProps = { order: Checkout; codes: (Qr | null)[]; email: string }
+type DoneProps = { order: Checkout; codes: (Qr | null)[]; email: string; origin: string; now: Date }
 
 /** The seats are the buyer's: tickets, calendar, what comes next. */
-export function OrderDone({ order, codes, email }: DoneProps) {
+export function OrderDone({ order, codes, email, origin, now }: DoneProps) {
   const { t } = useTranslation('orders')
   const booking = `/mybooking/${order.reference}`
   const unnamed = order.tickets.filter((seat) => seat.participantName === null).length
+  const quorum = quorumOfBooking(order, now)
   return (
     <>
       <Alert tone="good" title={t('done.title')}>
         <p>{t('done.mail', { email })}</p>
         {unnamed > 0 ? <p>{t('done.unnamed', { count: unnamed })}</p> : null}
       </Alert>
+      {quorum ? <QuorumShare quorum={quorum} event={order.event} origin={origin} now={now} /> : null}
       <div className={styles.choices}>
         <LinkButton to={booking} tone="go">
           {t('done.booking')}

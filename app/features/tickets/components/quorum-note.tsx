@@ -1,12 +1,13 @@
+import type { QuorumWords } from '#app/features/events/quorum.ts'
+import { cx } from '#app/ui/cx.ts'
 import { DotRing } from '#app/ui/dot-meter.tsx'
-import type { PanelView } from '../panel-view.ts'
 import styles from './quorum-note.module.css'
 
 /** How near the event is to running: the ring, how many are missing and until when it is decided. */
-export function QuorumNote({ quorum }: { quorum: NonNullable<PanelView['quorum']> }) {
+export function QuorumNote({ quorum, plain }: { quorum: QuorumWords; plain?: boolean }) {
   const { filled, total, complete, ring, label } = quorum
   return (
-    <div className={styles.note}>
+    <div className={cx(styles.note, plain && styles.plain)}>
       <DotRing filled={filled} total={total} complete={complete} text={ring} label={label} />
       <div>
         <h2 className={styles.title}>{quorum.title}</h2>

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './copy-link.module.css'
+import { TextField } from './field.tsx'
+import { useTranslation } from './translation.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** An address to pass on: it can be taken by hand and, once scripts run, with one press. */
+export function CopyLink({ label, href }: { label: string; href: string }) {
+  const { t } = useTranslation('common')
+  const [canCopy, setCanCopy] = useState(false)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => setCanCopy(navigator.clipboard !== undefined), [])
+  const copy = () =>
+    navigator.clipboard.writeText(href).then(
+      () => setCopied(true),
+      () => setCanCopy(false),
+    )
+  return (
+    <div className={styles.row}>
+      <TextField
+        className={styles.address}
+        label={label}
+        value={href}
+        readOnly
+        translate="no"
+        onFocus={(focus) => focus.currentTarget.select()}
+      />
+      {canCopy ? <Button onClick={copy}>{t(copied ? 'ui.copied' : 'ui.copyLink')}</Button> : null}
+      <VisuallyHidden>
+        <span role="status">{copied ? t('ui.copied') : null}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
