@@ -1,10 +1,11 @@
 import { tellRenamed } from './features/accounts/jobs.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
 import { eventCancelled, eventChanged, eventCompleted, eventPublished } from './features/events/event.ts'
-import { confirmOrder, tellRefund } from './features/orders/jobs.ts'
-import { orderPlaced } from './features/orders/order.ts'
+import { askTickets, confirmOrder, sendTicket, tellRefund } from './features/orders/jobs.ts'
+import { orderCancelled, orderExpired, orderPlaced, ticketMailAsked } from './features/orders/order.ts'
 import { partyRenamed, partyReturned, partySuspended } from './features/parties/party.ts'
-import { paymentRefunded } from './features/payments/refund.ts'
+import { payBack } from './features/payments/jobs.ts'
+import { paymentRefunded, refundAsked } from './features/payments/refund.ts'
 import { reindexRequirement } from './features/requirements/jobs.ts'
 import {
   requirementCancelled,
@@ -12,6 +13,7 @@ import {
   requirementExpired,
   requirementPublished,
 } from './features/requirements/requirement.ts'
+import { forgetPageOf, type Shown } from './features/site/jobs.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
 import { reindexTopic } from './features/topics/jobs.ts'
 import { topicArchived, topicChanged, topicPublished, topicSuspended } from './features/topics/topic.ts'
@@ -33,12 +35,22 @@ const HIDING: Fact[] = [
   requirementCancelled,
 ]
 
+/** The page that shows one thing, made anew by all processes. */
+const forgetPage = (kind: Shown['kind'], ...facts: Fact[]) =>
+  facts.map((fact) => follow(fact, forgetPageOf, ({ subjectId }) => ({ kind, id: subjectId })))
+
 /** The map of facts: what follows from what happened, each consequence a job of its own. */
 export const followers: Follower[] = [
   ...[eventPublished, eventChanged, eventCancelled, eventCompleted].map((fact) =>
     follow(fact, reindexEvent, ({ subjectId }) => ({ eventId: subjectId })),
   ),
+  ...forgetPage('event', eventChanged, eventCompleted),
   follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
+  // Seats that were sold fill the ring; those that were given back can be bought again.
+  ...forgetPage('order', orderPlaced, orderExpired, orderCancelled),
+  follow(ticketMailAsked, sendTicket, ({ subjectId }) => ({ mailId: subjectId })),
+  follow(refundAsked, payBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),
   ...HIDING.map((fact) => follow(fact, forgetPages, () => ({}))),
   ...[partyRenamed, partySuspended, partyReturned].map((fact) => follow(fact, reindexParty, ofParty)),
@@ -46,7 +58,9 @@ export const followers: Follower[] = [
   ...[topicPublished, topicChanged, topicArchived, topicSuspended].map((fact) =>
     follow(fact, reindexTopic, ({ subjectId }) => ({ topicId: subjectId })),
   ),
+  ...forgetPage('topic', topicChanged),
   ...[requirementPublished, requirementChanged, requirementExpired, requirementCancelled].map((fact) =>
     follow(fact, reindexRequirement, ({ subjectId }) => ({ requirementId: subjectId })),
   ),
+  ...forgetPage('requirement', requirementChanged, requirementExpired),
 ]

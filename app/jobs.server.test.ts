@@ -12,6 +12,7 @@ import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
+import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
@@ -28,6 +29,7 @@ import { workOneNotice } from './features/payments/work-notice.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
+import { forgetPageOfOne } from './features/site/forget-page.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
 import { paymentSubjects } from './subjects.server.ts'
@@ -59,9 +61,11 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['pays back', (ctx) => payRefundBack(ctx, newId(), paymentSubjects)],
   ['works a notice off', (ctx) => workOneNotice(ctx, newId(), paymentSubjects)],
   ['finds notices', findOpenNoticeIds],
+  ['asks for tickets', (ctx) => askTicketsOf(ctx, newId())],
   ['confirms an order', (ctx) => sendOrderConfirmation(ctx, newId())],
   ['tells of a refund', (ctx) => sendRefundNotice(ctx, newId())],
-  ['sends a ticket', (ctx) => sendParticipantTicket(ctx, { mailId: newId(), behind: 0 })],
+  ['sends a ticket', (ctx) => sendParticipantTicket(ctx, newId())],
+  ['forgets a page', (ctx) => forgetPageOfOne(ctx, { kind: 'order', id: newId() })],
 ]
 
 const STRANGERS: [who: string, Ctx][] = [

@@ -7,7 +7,8 @@ import { reindexParty } from './features/backoffice/jobs.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { completeEvents } from './features/events/jobs.ts'
-import { confirmOrder, sendTicket, sweepHolds, tellRefund } from './features/orders/jobs.ts'
+import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
+import { askTickets, confirmOrder, sendTicket, sweepHolds, tellRefund } from './features/orders/jobs.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
@@ -22,6 +23,8 @@ import { expireRequirements, reindexRequirement } from './features/requirements/
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { chooseBestDocuments } from './features/search/jobs.ts'
+import { forgetPageOfOne } from './features/site/forget-page.server.ts'
+import { forgetPageOf } from './features/site/jobs.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexTopic } from './features/topics/jobs.ts'
@@ -45,6 +48,7 @@ export const jobHandlers: JobHandler[] = [
   handleFast(sendReset, ({ accountId }) => sendPasswordReset(as(sendReset), accountId)),
   handle(tellRenamed, ({ partyId }) => tellRename(as(tellRenamed), partyId)),
   handle(reindexParty, ({ partyId }) => reindexPartyDocuments(as(reindexParty), partyId)),
+  handleFast(forgetPageOf, (shown) => forgetPageOfOne(as(forgetPageOf), shown)),
   handleFast(forgetPages, () => tellProcesses(PAGES_FORGOTTEN)),
   handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
   handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
@@ -52,7 +56,8 @@ export const jobHandlers: JobHandler[] = [
   handle(settlePayment, ({ paymentId }) => settleOnePayment(as(settlePayment), paymentId, paymentSubjects)),
   handle(payBack, ({ refundId }) => payRefundBack(as(payBack), refundId, paymentSubjects)),
   handleFast(confirmOrder, ({ orderId }) => sendOrderConfirmation(as(confirmOrder), orderId)),
-  handleFast(sendTicket, (asked) => sendParticipantTicket(as(sendTicket), asked)),
+  handleFast(askTickets, ({ orderId }) => askTicketsOf(as(askTickets), orderId)),
+  handleFast(sendTicket, ({ mailId }) => sendParticipantTicket(as(sendTicket), mailId)),
   handleFast(tellRefund, ({ refundId }) => sendRefundNotice(as(tellRefund), refundId)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
   handle(

@@ -48,12 +48,12 @@ import { visitorKeyOf } from './platform/http/visitor-cookie.server.ts'
 import { visitorPages } from './platform/http/visitor-pages.server.ts'
 import { textsAddress, textsFile } from './platform/i18n.server.ts'
 import { prepareJobs, startJobs, stopJobs } from './platform/jobs.server.ts'
-import { forgetKept } from './platform/kept.server.ts'
+import { forgetKept, forgetPage } from './platform/kept.server.ts'
 import { log } from './platform/log.server.ts'
 import { closeMail } from './platform/mail.server.ts'
 import { becomeOneOfSeveral } from './platform/one-of-several.server.ts'
 import { refusalOf } from './platform/outage.server.ts'
-import { hearNews, PAGES_FORGOTTEN } from './platform/process-news.server.ts'
+import { forgottenBy, hearNews } from './platform/process-news.server.ts'
 import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
 
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
@@ -255,7 +255,9 @@ export async function startServer(number?: number): Promise<RunningServer> {
   else await startJobs(jobHandlers)
   const stopFacts = ROLE === 'web' ? async () => {} : startFacts(followers)
   const deafen = hearNews((news) => {
-    if (news === PAGES_FORGOTTEN) forgetKept()
+    const forgotten = forgottenBy(news)
+    if (forgotten?.path) forgetPage(forgotten.path)
+    else if (forgotten) forgetKept()
   }, forgetKept)
   const server = createServer(PATIENCE)
   const stop = new OrderlyStop(server, createListener(build))

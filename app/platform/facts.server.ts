@@ -62,7 +62,11 @@ async function handOutSome(tx: Tx, followers: readonly Follower[]): Promise<numb
   if (open.length === 0) return 0
   for (const { fact, job, give } of followers) {
     const told = open.filter(({ name }) => name === fact.name)
-    const wishes = told.map(({ factId, subjectId }) => ({ payload: give({ factId, subjectId }) }))
+    // Much that happened at once holds nobody back for whom little happened.
+    const wishes = told.map(({ factId, subjectId }, behind) => ({
+      payload: give({ factId, subjectId }),
+      behind,
+    }))
     await enqueueAll(tx, job, wishes)
   }
   const ids = open.map(({ factId }) => factId)

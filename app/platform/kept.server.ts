@@ -4,11 +4,25 @@ type Kept = { value: Promise<unknown>; since: number; renewing: boolean }
 
 const kept = new Map<string, Kept>()
 
-const forgetters = new Set<() => void>([() => kept.clear()])
+type Forgetter = (path?: string) => void
 
-/** Has `step` called whenever what this process keeps of pages may show something that is gone. It must not throw. */
-export function whenForgotten(step: () => void): void {
+const forgetters = new Set<Forgetter>([
+  (path) => {
+    if (path === undefined) kept.clear()
+  },
+])
+
+/**
+ * Has `step` called whenever what this process keeps of pages may show something that is gone: of all pages, or of one,
+ * by its path without the language. It must not throw.
+ */
+export function whenForgotten(step: Forgetter): void {
   forgetters.add(step)
+}
+
+/** Has this process make one page anew, in whichever language; lists that name what it shows may lag behind. */
+export function forgetPage(path: string): void {
+  for (const step of forgetters) step(path)
 }
 
 const LEAST_MS = 1_000

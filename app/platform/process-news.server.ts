@@ -9,6 +9,16 @@ import { log } from './log.server.ts'
 
 /** What all processes keep of pages may show something that is gone. */
 export const PAGES_FORGOTTEN = 'pages-forgotten'
+
+/** What all processes keep of one page may show something else than what is: its path without the language. */
+export const pageForgotten = (path: string) => `${PAGES_FORGOTTEN} ${path}`
+
+/** What a piece of news has a process forget: all it keeps of pages, or one of them; null for other news. */
+export function forgottenBy(news: string): { path?: string } | null {
+  if (news === PAGES_FORGOTTEN) return {}
+  return news.startsWith(pageForgotten('/')) ? { path: news.slice(pageForgotten('').length) } : null
+}
+
 /** Has all processes make anew what they keep of pages. */
 export const forgetPages = defineJob('platform.forget-pages', z.object({}).catch({}))
 

@@ -5,14 +5,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { confirmOrder } from '#app/features/orders/jobs.ts'
+import { orderPlaced } from '#app/features/orders/order.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { enqueue, prepareJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { type MailServer, openMailServer } from '#app/platform/testing/mail-server.ts'
@@ -85,7 +86,7 @@ async function openShop(): Promise<Buy> {
     }))
     await inTransaction(async (tx) => {
       const { id } = await anOrder(tx, { event, buyer, quantity: seats, participants })
-      await enqueue(tx, confirmOrder, { orderId: id })
+      await recordFact(tx, orderPlaced, id)
     })
   }
 }

@@ -1,28 +1,37 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import '#app/platform/testing/database.ts'
+import { followers } from '#app/facts.server.ts'
 import { renameAccount } from '#app/features/accounts/rename-account.server.ts'
 import { reserveUsernames } from '#app/features/accounts/reserve-usernames.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { cancelHold } from '#app/features/orders/cancel-hold.server.ts'
+import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
 import { suspendParty } from '#app/features/parties/suspend-party.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
 import { requirements } from '#app/features/requirements/tables.server.ts'
 import { suggest } from '#app/features/search/queries-suggest.server.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
+import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { changeTopicState } from '#app/features/topics/change-topic-state.server.ts'
 import { saveTopic } from '#app/features/topics/save-topic.server.ts'
 import { aCategory } from '#app/features/topics/testing.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import { jobHandlers } from '#app/jobs.server.ts'
 import { newCode } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
-import { hearNews } from '#app/platform/process-news.server.ts'
+import { hearNews, PAGES_FORGOTTEN, pageForgotten } from '#app/platform/process-news.server.ts'
 import { emails, facts } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, aStaffMember, personOf } from '#tests/support/a-person.ts'
@@ -30,6 +39,8 @@ import { buySeats, gatherBuyers, openEvents } from '#tests/support/checkout.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 const SYSTEM = systemContext('test')
+/** All that follows happens, but for the sandbox's notices, which want a server that hears them. */
+const settle = () => followFacts([deliverNotice])
 const visitor = makeContext({})
 
 const word = () => `zq${newCode(8).toLowerCase()}`
@@ -72,7 +83,7 @@ async function aProvider(name: string) {
     anEvent(tx, { ownerId: account.partyId, title: `Evening ${name}` }),
   )
   await inTransaction((tx) => recordFact(tx, { name: 'party.returned' }, account.partyId))
-  await followFacts()
+  await settle()
   return { account, owner, topicId, event }
 }
 
@@ -81,24 +92,17 @@ test('who is suspended disappears with everything, and what is kept of pages is 
   const { account } = await aProvider(name)
   expect(await found(name)).toEqual([1, 1, 1, 1])
   const [party] = await db().select().from(parties).where(eq(parties.id, account.partyId))
-  let heard = 0
-  const deafen = hearNews(
-    () => {
-      heard += 1
-    },
-    () => {},
-  )
-  await expect.poll(async () => (await hearers()) > 0).toBe(true)
+  const { heard, deafen } = await listen()
 
   const asked = { slug: party?.slug, reason: 'Copied texts' }
   for (const ctx of [visitor, makeContext({ actor: aPerson() }), makeContext({ actor: personOf(account) })])
     await expect(suspendParty(ctx, asked)).rejects.toMatchObject({ kind: 'notFound' })
   await suspendParty(makeContext({ actor: aStaffMember() }), asked)
   await suspendParty(makeContext({ actor: aStaffMember() }), asked)
-  await followFacts()
+  await settle()
 
   expect(await found(name)).toEqual([0, 0, 0, 0])
-  await expect.poll(() => heard).toBeGreaterThan(0)
+  await expect.poll(() => heard).toContain(PAGES_FORGOTTEN)
   expect(
     await db().$count(facts, and(eq(facts.subjectId, account.partyId), eq(facts.name, 'party.suspended'))),
   ).toBe(1)
@@ -110,8 +114,8 @@ test('who is renamed is found at the new address, and told once', async () => {
   const { account } = await aProvider(name)
   reserveUsernames([account.username])
   await inTransaction((tx) => renameAccount(tx, { ctx: SYSTEM, accountId: account.id }))
-  await followFacts()
-  await followFacts()
+  await settle()
+  await settle()
 
   const [renamed] = await db().select().from(parties).where(eq(parties.id, account.partyId))
   expect(renamed?.slug).not.toBe(account.username)
@@ -126,15 +130,15 @@ test('what is cancelled, suspended or taken back is found no more, whichever ver
   if (!row) throw new Error('no event')
 
   await inTransaction((tx) => changeEventState(tx, owner, row, 'cancel'))
-  await followFacts()
+  await settle()
   expect(await found(name)).toEqual([1, 1, 0, 1])
 
   const staff = makeContext({ actor: aStaffMember() })
   await inTransaction((tx) => changeTopicState(tx, staff, { id: topicId, step: 'suspend' }))
-  await followFacts()
+  await settle()
   expect(await found(name)).toEqual([0, 1, 0, 1])
   await inTransaction((tx) => changeTopicState(tx, staff, { id: topicId, step: 'restore' }))
-  await followFacts()
+  await settle()
   expect(await found(name)).toEqual([1, 1, 0, 1])
   expect(await db().$count(requirements, eq(requirements.ownerId, row.ownerId))).toBe(1)
 })
@@ -144,12 +148,101 @@ test('a sale is confirmed to the buyer by one email, and the seats are gone for 
   const [buyer] = await gatherBuyers(1)
   if (!offer || !buyer) throw new Error('nothing to sell')
   await buySeats(buyer, offer, { card: 'succeeds', seats: 2 })
-  await followFacts([deliverNotice])
-  await followFacts([deliverNotice])
+  await settle()
+  await settle()
 
   expect(await mailsTo(buyer.email, 'orders.confirmed')).toBe(1)
   expect((await getEventPage(visitor, offer.slug)).event.seatsLeft).toBe(0)
 })
+
+test('seats that are held in vain come back, and the page of the event is made anew each time', async () => {
+  const [offer] = await openEvents([1])
+  const [buyer, late] = await gatherBuyers(2)
+  if (!offer || !buyer || !late) throw new Error('nothing to sell')
+  const { heard, deafen } = await listen()
+  const shown = pageForgotten(`/event/Q/${offer.slug}`)
+  const times = () => heard.filter((news) => news === shown).length
+  const ctx = makeContext({ actor: buyer })
+  const hold = () =>
+    holdSeats(ctx, { event: offer.slug, seats: { [offer.typeId]: '1' }, key: crypto.randomUUID() })
+
+  await cancelHold(ctx, await hold())
+  await settle()
+  await expect.poll(times).toBe(1)
+
+  const { reference } = await hold()
+  await db()
+    .update(orders)
+    .set({ heldUntil: new Date(Date.now() - 1_000) })
+    .where(eq(orders.reference, reference))
+  await sweepExpiredHolds(SYSTEM)
+  await settle()
+  await expect.poll(times).toBe(2)
+
+  const mailed = await mailsTo('participant1@example.com', 'orders.ticket')
+  await buySeats(late, offer, { card: 'succeeds', seats: 1 })
+  await settle()
+  await expect.poll(times).toBe(3)
+  expect(await mailsTo('participant1@example.com', 'orders.ticket')).toBe(mailed + 1)
+  await deafen()
+})
+
+test('an event that changes is found by its new name, and its page is made anew', async () => {
+  const name = word()
+  const { event } = await aProvider(name)
+  const { heard, deafen } = await listen()
+  const said = word()
+
+  const startsAt = new Date(Date.now() + 50 * 86_400_000)
+  await inTransaction((tx) =>
+    saveOffer(
+      tx,
+      {
+        ownerId: event.ownerId,
+        title: `Morning ${said}`,
+        language: 'en',
+        mode: 'online',
+        timeZone: 'Europe/Stockholm',
+        capacity: event.capacity,
+        currency: event.currency,
+        sessions: [{ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }],
+        ticketTypes: [{ name: 'Regular', priceMinor: 100 }],
+      },
+      event.id,
+    ),
+  )
+  await settle()
+
+  expect(await found(said)).toEqual([0, 0, 1, 0])
+  await expect.poll(() => heard).toContain(pageForgotten(`/event/Q/${event.slug}`))
+  expect(heard).not.toContain(PAGES_FORGOTTEN)
+  await deafen()
+})
+
+test('every fact has somebody who follows it, and every follower a job that is done', async () => {
+  const { stdout } = await promisify(execFile)('git', [
+    'grep',
+    '-hoE',
+    "defineFact\\('[a-z.-]+'\\)",
+    '--',
+    'app/features',
+  ])
+  const defined = [...stdout.matchAll(/'(.+)'/g)].map(([, name]) => name)
+  expect(new Set(defined)).toEqual(new Set(followers.map(({ fact }) => fact.name)))
+  const done = new Set(jobHandlers.map(({ job }) => job.name))
+  expect(followers.map(({ job }) => job.name).filter((name) => !done.has(name))).toEqual([])
+})
+
+/** What all processes are told from now on. */
+async function listen() {
+  const heard: string[] = []
+  const deafen = hearNews(
+    (news) => heard.push(news),
+    () => {},
+  )
+  await expect.poll(async () => (await hearers()) > 0).toBe(true)
+  return { heard, deafen }
+}
 
 async function hearers(): Promise<number> {
   const { rows } = await db().execute(

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import '#app/platform/testing/database.ts'
-import { forgetKept, whenForgotten } from '#app/platform/kept.server.ts'
-import { hearNews, tellProcesses } from '#app/platform/process-news.server.ts'
+import { forgetKept, forgetPage, keptFor, whenForgotten } from '#app/platform/kept.server.ts'
+import {
+  forgottenBy,
+  hearNews,
+  PAGES_FORGOTTEN,
+  pageForgotten,
+  tellProcesses,
+} from '#app/platform/process-news.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 
 test('news reach whoever hears, and a lost line is opened again', async () => {
@@ -43,11 +49,24 @@ async function hearers(): Promise<number[]> {
 
 test('many news at once are one forgetting now and one a second later', async () => {
   let times = 0
-  whenForgotten(() => {
-    times += 1
+  whenForgotten((path) => {
+    if (path === undefined) times += 1
   })
   for (let n = 0; n < 50; n += 1) forgetKept()
   expect(times).toBe(1)
   await sleep(1_100)
   expect(times).toBe(2)
+})
+
+test('news of one page name it, and leave the others as they are', async () => {
+  expect(forgottenBy(PAGES_FORGOTTEN)).toEqual({})
+  expect(forgottenBy(pageForgotten('/event/Q/a%20b'))).toEqual({ path: '/event/Q/a%20b' })
+  expect(forgottenBy('hello')).toBeNull()
+
+  const paths: (string | undefined)[] = []
+  whenForgotten((path) => paths.push(path))
+  expect(await keptFor('lists', 60, async () => 'first')).toBe('first')
+  forgetPage('/event/Q/a')
+  expect(paths).toEqual(['/event/Q/a'])
+  expect(await keptFor('lists', 60, async () => 'second')).toBe('first')
 })

@@ -51,11 +51,11 @@ beforeAll(async () => {
     await enqueue(
       tx,
       sendTicket,
-      { mailId: crypto.randomUUID(), behind: 0 },
+      { mailId: crypto.randomUUID() },
       { startAfter: LATER, singletonKey: 'once' },
     )
     await enqueue(tx, settlePayment, { paymentId: crypto.randomUUID() })
-    await enqueue(tx, sendTicket, { mailId: crypto.randomUUID(), behind: 0 })
+    await enqueue(tx, sendTicket, { mailId: crypto.randomUUID() })
   })
   await ask(source, `update pgboss.job set state = 'active' where name = '${settlePayment.name}'`)
   await ask(

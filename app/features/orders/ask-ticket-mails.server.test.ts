@@ -4,26 +4,18 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
-import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { enqueue, handle } from '#app/platform/jobs.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { attempts, emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { workOff } from '#app/platform/work-off.server.ts'
 import { personOf } from '#tests/support/a-person.ts'
-import { confirmOrder, sendTicket } from './jobs.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
 import { nameParticipant } from './name-participant.server.ts'
-import { sendOrderConfirmation } from './send-confirmation.server.ts'
-import { sendParticipantTicket } from './send-ticket.server.ts'
+import { orderPlaced } from './order.ts'
 import { tickets } from './tables.server.ts'
 import { anOrder } from './testing.server.ts'
 import { MOST_A_DAY, mostMails, NAMING_LIMITS } from './ticket-mail.ts'
-
-const asSystem = systemContext('test')
-const MAIL_JOBS = [
-  handle(confirmOrder, ({ orderId }) => sendOrderConfirmation(asSystem, orderId)),
-  handle(sendTicket, (asked) => sendParticipantTicket(asSystem, asked)),
-]
 
 type Participant = { name: string; email: string }
 type Event = Awaited<ReturnType<typeof makeEvent>>
@@ -47,10 +39,10 @@ async function order(
       ...{ event, buyer, participants },
       quantity: quantity ?? participants.length,
     })
-    await enqueue(tx, confirmOrder, { orderId: placed.id })
+    await recordFact(tx, orderPlaced, placed.id)
     return placed
   })
-  await workOff(MAIL_JOBS)
+  await followFacts()
   return { id, reference }
 }
 
@@ -62,7 +54,7 @@ async function name(
   who: Participant,
 ) {
   const named = await nameParticipant(contextOf(buyer), { reference, position: `${position}`, ...who })
-  await workOff(MAIL_JOBS)
+  await followFacts()
   return named
 }
 
@@ -93,7 +85,7 @@ test('a crowd of new participants of one free ticket is five emails, and refusal
       refused += 1
     }
   }
-  await workOff(MAIL_JOBS)
+  await followFacts()
 
   expect(await countTicketMails('victim%@mail.example')).toBeLessThanOrEqual(mostMails(1))
   expect(last).toEqual({ replaced: 'Asha Rao', mailed: false })
@@ -150,7 +142,7 @@ test('who is replaced before the email has left is not written to, and may be la
   const context = contextOf(buyer)
   await nameParticipant(context, { reference, position: '1', ...ada })
   await nameParticipant(context, { reference, position: '1', ...person() })
-  await workOff(MAIL_JOBS)
+  await followFacts()
   expect(await ticketMailsTo(ada.email)).toEqual([])
   await name(buyer, reference, 1, ada)
   expect(await ticketMailsTo(ada.email)).toHaveLength(1)
@@ -167,9 +159,9 @@ test('ten orders that name one address at one moment are one email, and a job th
       nameParticipant(contextOf(buyers[at] as never), { reference, position: '1', ...ada }),
     ),
   )
-  for (const { id } of placed) await inTransaction((tx) => enqueue(tx, confirmOrder, { orderId: id }))
-  for (const { id } of placed) await inTransaction((tx) => enqueue(tx, confirmOrder, { orderId: id }))
-  await workOff(MAIL_JOBS)
+  for (const { id } of placed) await inTransaction((tx) => recordFact(tx, orderPlaced, id))
+  for (const { id } of placed) await inTransaction((tx) => recordFact(tx, orderPlaced, id))
+  await followFacts()
   expect(await ticketMailsTo(ada.email)).toHaveLength(1)
   expect(await db().$count(emails, eq(emails.kind, 'orders.confirmed'))).toBeGreaterThanOrEqual(10)
   const doubled = await db().execute(

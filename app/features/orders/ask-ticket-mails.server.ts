@@ -3,10 +3,9 @@ import { emailKey } from '#app/features/accounts/email-address.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { enqueueAll } from '#app/platform/jobs.server.ts'
-import { sendTicket } from './jobs.ts'
+import { recordFacts } from '#app/platform/facts.server.ts'
 import type { OrderRow, TicketRow } from './lock-order.server.ts'
-import { eventOf } from './order.ts'
+import { eventOf, ticketMailAsked } from './order.ts'
 import { ownerKey } from './queries-holder.server.ts'
 import { orderLines, ticketMails } from './tables.server.ts'
 import { chooseMailed, mailboxOf, type Wanted } from './ticket-mail.ts'
@@ -55,11 +54,11 @@ export async function askTicketMails(
     accountId,
   }))
   await tx.insert(ticketMails).values(rows)
-  const jobs = rows.map(({ id }, at) => {
-    const behind = sent.ofOrder + at
-    return { payload: { mailId: id, behind }, behind }
-  })
-  await enqueueAll(tx, sendTicket, jobs)
+  await recordFacts(
+    tx,
+    ticketMailAsked,
+    rows.map(({ id }) => id),
+  )
   return !stopped
 }
 

@@ -3,11 +3,13 @@ import { defineJob } from '#app/kit/job.ts'
 
 const nothing = z.object({}).catch({})
 
-/** Sends the buyer the confirmation and asks for the tickets of those who are named. */
+/** Sends the buyer the confirmation. */
 export const confirmOrder = defineJob('orders.confirm-order', z.object({ orderId: z.uuid() }))
 /** Tells the buyer that money was paid back. */
 export const tellRefund = defineJob('orders.tell-refund', z.object({ refundId: z.uuid() }))
+/** Asks for the ticket emails of those who are named in a placed order. */
+export const askTickets = defineJob('orders.ask-tickets', z.object({ orderId: z.uuid() }))
 /** Sends one participant the ticket, or all of them that one address has in an order. */
-export const sendTicket = defineJob('orders.send-ticket', z.object({ mailId: z.uuid(), behind: z.int() }))
+export const sendTicket = defineJob('orders.send-ticket', z.object({ mailId: z.uuid() }))
 /** Every minute: gives the seats of holds back that have run out. */
 export const sweepHolds = defineJob('orders.sweep-holds', nothing)

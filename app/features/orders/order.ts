@@ -22,6 +22,8 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
 export const orderPlaced = defineFact('order.placed')
 export const orderExpired = defineFact('order.expired')
 export const orderCancelled = defineFact('order.cancelled')
+/** Who is named for a seat is to get the ticket by email; told of the row of `ticket_mails`. */
+export const ticketMailAsked = defineFact('ticket-mail.asked')
 
 export const PAYMENT_AXIS_STATES = ['none', 'awaiting', 'paid', 'failed'] as const
 export type PaymentAxis = (typeof PAYMENT_AXIS_STATES)[number]

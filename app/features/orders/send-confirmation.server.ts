@@ -3,14 +3,11 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
-import { askTicketMails } from './ask-ticket-mails.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { orderConfirmedMail } from './emails/order-confirmed.email.tsx'
-import { listTickets } from './list-tickets.server.ts'
-import { lockOrder } from './lock-order.server.ts'
 import { findMailFacts } from './queries-mail.server.ts'
 
-/** Emails the buyer of a placed order once, with the calendar file, and asks for the tickets of those who are named. */
+/** Emails the buyer of a placed order once, with the calendar file. Refuses whoever is not the system. */
 export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
@@ -35,16 +32,14 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
     }),
   )
 
-  await inTransaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId)
-    await sendMail(tx, {
+  await inTransaction((tx) =>
+    sendMail(tx, {
       to,
       language: said.language,
       kind: 'orders.confirmed',
       ...email,
       attachments,
       dedupKey: `orders.confirmed:${orderId}`,
-    })
-    await askTicketMails(tx, { order: locked, seats: await listTickets(tx, orderId) })
-  })
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { nameForMail } from '#app/kit/mail-text.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -13,12 +13,9 @@ import { ticketMails } from './tables.server.ts'
 
 /**
  * Emails an address its ticket once, or all of them that it has in one order. Whoever was replaced before the email
- * left is not written to, and may be another time. `behind` others of the order go first.
+ * left is not written to, and may be another time. Those of the order that were asked for before go first.
  */
-export async function sendParticipantTicket(
-  ctx: Ctx,
-  { mailId, behind }: { mailId: string; behind: number },
-): Promise<void> {
+export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<void> {
   requireSystem(ctx)
 
   const one = and(everyOrder(ctx), eq(ticketMails.id, mailId))
@@ -47,6 +44,8 @@ export async function sendParticipantTicket(
     }),
   )
 
+  const before = and(everyOrder(ctx), eq(ticketMails.orderId, asked.orderId), lt(ticketMails.id, mailId))
+  const behind = await read(ctx).$count(ticketMails, before)
   const to = first.participantEmail
   await inTransaction((tx) =>
     sendMail(tx, {

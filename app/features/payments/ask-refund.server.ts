@@ -6,9 +6,8 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
-import { payBack } from './jobs.ts'
-import type { RefundReason } from './refund.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { type RefundReason, refundAsked } from './refund.ts'
 import { payments, refunds } from './tables.server.ts'
 
 export type RefundFacts = {
@@ -49,6 +48,6 @@ export async function askRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promise<s
     askedById: accountIdOf(ctx.actor),
   })
   await audit(tx, ctx, 'payments.ask-refund', { kind: 'refund', id }, { amount: amount.minor, reason })
-  await enqueue(tx, payBack, { refundId: id })
+  await recordFact(tx, refundAsked, id)
   return id
 }

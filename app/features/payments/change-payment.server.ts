@@ -2,7 +2,7 @@ import { standing } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { PAYMENT_TABLE, type PaymentMove, paymentDeclined, paymentSucceeded } from './payment.ts'
+import { PAYMENT_TABLE, type PaymentMove } from './payment.ts'
 import type { PaymentRow } from './subject.ts'
 import { payments } from './tables.server.ts'
 
@@ -11,7 +11,6 @@ const machine = stateMachine({
   table: payments,
   axes: { state: PAYMENT_TABLE },
   standing: (ctx, { payerId }: PaymentRow) => standing(ctx, { customer: payerId }),
-  facts: { succeed: paymentSucceeded, decline: paymentDeclined },
 })
 
 type Change = Partial<Pick<PaymentRow, 'confirmUrl' | 'declineReason' | 'settledAt'>>

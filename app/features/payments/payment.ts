@@ -1,4 +1,3 @@
-import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /** What is paid for, by kind and id. */
@@ -16,9 +15,6 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 export type PaymentMove = 'confirm' | 'wait' | 'lose_sight' | 'succeed' | 'decline'
-
-export const paymentSucceeded = defineFact('payment.succeeded')
-export const paymentDeclined = defineFact('payment.declined')
 
 /** One attempt to pay. `unknown` means that the gateway did not answer; the janitor asks until it does. */
 export const PAYMENT_TABLE: readonly Transition<PaymentState, PaymentMove>[] = [

@@ -5,7 +5,8 @@ export const REFUND_STATES = ['asked', 'paid_back', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 export type RefundMove = 'pay_back' | 'fail'
 
-/** An amount went back; told of the refund. */
+/** An amount is to go back, and it went back: both told of the refund. */
+export const refundAsked = defineFact('refund.asked')
 export const paymentRefunded = defineFact('payment.refunded')
 
 /** One amount on its way back to the payer. What the gateway refuses for good has failed and may be asked for anew. */

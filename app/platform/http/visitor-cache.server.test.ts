@@ -127,3 +127,20 @@ test('what fails is answered by what was kept, tried again after a rest only, an
   await expect(cache.get('/', '/', fail)).rejects.toThrow('no')
   expect(await cache.get('/', '/', make('better').run)).toBe('better')
 })
+
+test('what is outdated is made anew: all, or what belongs to a group', async () => {
+  const { cache, make } = aCache({ freshMs: 1_000, staleMs: 1_000 })
+  const { run } = make()
+  await cache.get('/a', '/a', run)
+  await cache.get('/a?page=2', '/a', run)
+  await cache.get('/b', '/b', run)
+
+  cache.outdate(['/a', '/none'])
+  expect(['/a', '/a?page=2', '/b'].map((key) => cache.peek(key, run)?.value)).toEqual([
+    undefined,
+    undefined,
+    'made 3',
+  ])
+  cache.outdate()
+  expect(cache.peek('/b', run)).toBeNull()
+})

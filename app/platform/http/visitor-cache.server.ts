@@ -78,11 +78,20 @@ export class VisitorCache<T> {
     this.#entries.set(key, { ...entry, bytes: entry.bytes + bytes })
   }
 
-  /** From now on everything is made anew before it is given out; the old serves only where that fails or takes long. */
-  outdate(): void {
+  /**
+   * From now on everything, or what belongs to these groups, is made anew before it is given out; the old serves only where
+   * that fails or takes long.
+   */
+  outdate(groups?: readonly string[]): void {
     const { freshMs, staleMs } = this.#limits
     const outdated = this.#now() - freshMs - staleMs
-    for (const entry of this.#entries.values()) entry.made = Math.min(entry.made, outdated)
+    const keys = groups
+      ? groups.flatMap((group) => [...(this.#groups.get(group) ?? [])])
+      : this.#entries.keys()
+    for (const key of keys) {
+      const entry = this.#entries.peek(key)
+      if (entry) entry.made = Math.min(entry.made, outdated)
+    }
   }
 
   get size(): { entries: number; bytes: number } {

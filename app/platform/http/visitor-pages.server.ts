@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { canonicalPath } from '#app/kit/canonical-path.ts'
 import { newId } from '#app/kit/ids.ts'
-import { isLanguage, type Language, splitLanguage } from '#app/kit/language.ts'
+import { isLanguage, LANGUAGES, type Language, pathIn, splitLanguage } from '#app/kit/language.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { config } from '../config.server.ts'
 import { whenForgotten } from '../kept.server.ts'
@@ -66,7 +66,9 @@ export function visitorPages({ sharedRoutes, sessionCookie, render, mayAsk }: Pa
     maxBytes: PAGE_CACHE_MB * 1024 * 1024,
     maxPerGroup: QUERIES_PER_PATH,
   })
-  whenForgotten(() => cache.outdate())
+  whenForgotten((path) =>
+    path === undefined ? cache.outdate() : cache.outdate(LANGUAGES.map((language) => pathIn(language, path))),
+  )
   const lifetime: [string, string][] = [
     ['Cache-Control', `public, max-age=0, must-revalidate, s-maxage=${PAGE_CACHE_SECONDS}`],
     [

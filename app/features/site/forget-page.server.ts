@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { everyOrder } from '#app/features/orders/queries-scope.server.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { requirementsSeenBy } from '#app/features/requirements/queries-scope.server.ts'
+import { requirements } from '#app/features/requirements/tables.server.ts'
+import { topicsSeenBy } from '#app/features/topics/queries-scope.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { pageForgotten, tellProcesses } from '#app/platform/process-news.server.ts'
+import type { Shown } from './jobs.ts'
+
+/**
+ * Has all processes make anew what they keep of the page that shows an event, a topic, a requirement, or the event of an
+ * order, in all languages. Refuses whoever is not the system.
+ */
+export async function forgetPageOfOne(ctx: Ctx, { kind, id }: Shown): Promise<void> {
+  requireSystem(ctx)
+
+  const [shown] = await SHOWN[kind](ctx, id)
+  if (shown) await tellProcesses(pageForgotten(`${ADDRESS[kind]}${encodeURIComponent(shown.slug)}`))
+}
+
+const ADDRESS = { event: '/event/Q/', order: '/event/Q/', topic: '/topic/', requirement: '/requirement/' }
+
+type Find = (ctx: Ctx, id: string) => Promise<{ slug: string }[]>
+const SHOWN: Record<Shown['kind'], Find> = {
+  event: (ctx, id) => {
+    const one = and(eq(events.id, id), eventsSeenBy(ctx.actor))
+    return read(ctx).select({ slug: events.slug }).from(events).where(one)
+  },
+  order: (ctx, id) => {
+    const one = and(eq(orders.id, id), everyOrder(ctx), eventsSeenBy(ctx.actor))
+    const ofEvent = eq(events.id, orders.eventId)
+    return read(ctx).select({ slug: events.slug }).from(orders).innerJoin(events, ofEvent).where(one)
+  },
+  topic: (ctx, id) => {
+    const one = and(eq(topics.id, id), topicsSeenBy(ctx.actor))
+    return read(ctx)
+      .select({ slug: topics.slug })
+      .from(topics)
+      .innerJoin(parties, eq(parties.id, topics.ownerId))
+      .where(one)
+  },
+  requirement: (ctx, id) => {
+    const one = and(eq(requirements.id, id), requirementsSeenBy(ctx.actor))
+    return read(ctx)
+      .select({ slug: requirements.slug })
+      .from(requirements)
+      .innerJoin(parties, eq(parties.id, requirements.ownerId))
+      .where(one)
+  },
+}
