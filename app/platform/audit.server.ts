@@ -2,9 +2,9 @@ import { type Actor, accountIdOf, partyIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
-import { plannedStatement } from './statement.server.ts'
+import { plannedWrite } from './statement.server.ts'
 
-const writeEntry = plannedStatement(
+const writeEntry = plannedWrite(
   'platform.audit',
   `insert into audit_entries (id, account_id, party_id, actor, action, subject_kind, subject_id, request_id, facts)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { config, databaseUrl } from './config.server.ts'
 import './database-fault.server.ts'
 import { log } from './log.server.ts'
+import { SendingTogether } from './sent-together.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -62,6 +63,8 @@ function connect(connectionString: string, options: string): Database {
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 10_000,
     options,
+    Client: SendingTogether,
+    pipeline: true,
     application_name: 'quorum',
   })
   client.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))

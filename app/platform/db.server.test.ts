@@ -6,6 +6,7 @@ import { configure } from './config.server.ts'
 import { reading, readingReplica } from './connections.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { inTransaction, read, readRows, snapshot } from './db.server.ts'
+import { plannedStatement, plannedWrite } from './statement.server.ts'
 import { attempts } from './tables.server.ts'
 
 const system = systemContext('test')
@@ -46,4 +47,43 @@ test('only visitors without a cookie are read for from a replica', async () => {
   expect(read(makeContext({}))).toBe(readingReplica())
   expect(read(makeContext({ visitorKey: 'key' }))).toBe(reading())
   expect(read(system)).toBe(reading())
+})
+
+const write = plannedWrite('test.write', 'insert into attempts (key, points) values ($1, $2)')
+const count = plannedStatement<{ points: number }>(
+  'test.count',
+  'select coalesce(sum(points), 0)::int as points from attempts where key like $1',
+)
+
+test('what is written without waiting is done in its turn, before what is read after it', async () => {
+  const seen = await inTransaction(async (tx) => {
+    await write(tx, ['turn 1', 1])
+    const first = await count(tx, ['turn%'])
+    await write(tx, ['turn 2', 2])
+    await write(tx, ['turn 3', 4])
+    const second = await count(tx, ['turn%'])
+    await write(tx, ['turn 4', 8])
+    return [...first, ...second]
+  })
+  expect(seen).toEqual([{ points: 1 }, { points: 3 + 4 }])
+  expect(await inTransaction((tx) => count(tx, ['turn%']))).toEqual([{ points: 15 }])
+})
+
+test('what nobody waited for fails the transaction, and is what is told', async () => {
+  const broken = { code: '23505', constraint: 'attempts_pkey' }
+  await write(db() as never, ['broken', 1])
+  const last = inTransaction(async (tx) => {
+    await write(tx, ['whole', 1])
+    await write(tx, ['broken', 1])
+  })
+  await expect(last).rejects.toMatchObject(broken)
+  const followed = inTransaction(async (tx) => {
+    await write(tx, ['whole', 1])
+    await write(tx, ['broken', 1])
+    await count(tx, ['%'])
+  })
+  await expect(followed).rejects.toMatchObject(broken)
+
+  expect(await inTransaction((tx) => count(tx, ['whole']))).toEqual([{ points: 0 }])
+  expect(await inTransaction((tx) => count(tx, ['broken']))).toEqual([{ points: 1 }])
 })

@@ -64,7 +64,8 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-const inside = new AsyncLocalStorage<Set<() => void>>()
+type Inside = { afterwards: Set<() => void>; sent: Promise<unknown>[] }
+const inside = new AsyncLocalStorage<Inside>()
 
 /** Throws in the middle of a transaction: for what takes its time while rows are locked and a connection is held. */
 export function refuseInTransaction(what: string): void {
@@ -76,7 +77,18 @@ export function refuseInTransaction(what: string): void {
  * happen does not depend on it: the process may end before. Outside of a transaction nothing is called.
  */
 export function afterCommit(step: () => void): void {
-  inside.getStore()?.add(step)
+  inside.getStore()?.afterwards.add(step)
+}
+
+/**
+ * Takes a statement of the transaction under way whose answer nobody needs: it is not waited for, but what went wrong with
+ * it fails the transaction. Outside of a transaction it is waited for.
+ */
+export async function beforeCommit(statement: Promise<unknown>): Promise<void> {
+  const transaction = inside.getStore()
+  if (!transaction) return void (await statement)
+  statement.catch(() => {})
+  transaction.sent.push(statement)
 }
 
 /**
@@ -85,17 +97,27 @@ export function afterCommit(step: () => void): void {
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const begun: Inside = { afterwards: new Set(), sent: [] }
     try {
-      const afterwards = new Set<() => void>()
-      const result = await inside.run(afterwards, () =>
-        writing().transaction(work, { isolationLevel: ISOLATION }),
-      )
-      for (const step of afterwards) step()
+      const result = await inside.run(begun, () => writing().transaction(work, { isolationLevel: ISOLATION }))
+      // The commit of a transaction in which a statement failed is a rollback, and no error of its own.
+      await Promise.all(begun.sent)
+      for (const step of begun.afterwards) step()
       return result
-    } catch (error) {
+    } catch (thrown) {
+      const error = await rootOf(thrown, begun.sent)
       const state = sqlState(error)
       if (!state || !RETRIED.has(state) || attempt >= ATTEMPTS) throw error
       log.warn({ state, attempt }, 'transaction tried again')
     }
   }
+}
+
+const ABORTED = '25P02'
+
+/** A statement after one that failed says only that: told is what went wrong first. */
+async function rootOf(thrown: unknown, sent: Promise<unknown>[]): Promise<unknown> {
+  if (sqlState(thrown) !== ABORTED) return thrown
+  const failed = (await Promise.allSettled(sent)).find((one) => one.status === 'rejected')
+  return failed ? failed.reason : thrown
 }

@@ -29,17 +29,19 @@ test('visitors are read for by one statement, whatever its values', async () => 
   expect(built).toBe(1)
 })
 
-test('PostgreSQL keeps the plan of what visitors read, by its name', async () => {
+test('PostgreSQL keeps the plan of what is read again and again, for visitors and for others by its words', async () => {
   const read = statement('kept by name', (from, _actor, given: { name: string }) =>
     from
       .select({
         name: settings.name,
-        kept: sql<number>`(select count(*)::int from pg_prepared_statements where name = 'kept by name')`,
+        kept: sql<number>`(select count(*)::int from pg_prepared_statements where name like 'kept by name%')`,
       })
       .from(settings)
       .where(sql`${settings.name} = ${given.name}`),
   )
   expect(await read(makeContext({}), { name: 'port' })).toEqual([{ name: 'port', kept: 1 }])
+  expect(await read(systemContext('test'), { name: 'port' })).toEqual([{ name: 'port', kept: 2 }])
+  expect(await read(systemContext('test'), { name: 'work_mem' })).toEqual([{ name: 'work_mem', kept: 2 }])
 })
 
 test('for somebody else it is made anew, so that rights which change its words hold', async () => {

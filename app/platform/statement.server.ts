@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  getTableColumns,
-  type InferSelectModel,
-  is,
-  Param,
-  Placeholder,
-  type Query,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { getTableColumns, type InferSelectModel, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { type Actor, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from './context.server.ts'
-import { type Reader, read, type Tx } from './db.server.ts'
+import { beforeCommit, type Reader, read, type Tx } from './db.server.ts'
 
 type Values = Record<string, unknown>
 type Prepared<T> = { execute(values: Record<string, unknown>): Promise<T> }
@@ -21,10 +13,10 @@ type Built<T> = PromiseLike<T> & { prepare(name: string): Prepared<T> }
 const ofHandle = new WeakMap<Reader, Map<string, unknown>>()
 
 /**
- * A read that visitors cause again and again: for them its words are put together once per process, and PostgreSQL
- * plans it once per connection; for everyone else it is built each time. `name` is its own among all statements, 63
- * characters at most. `build` must make it of the handle, the actor and `given` alone, which holds stand-ins for the
- * values: they may stand where SQL takes a value, and nowhere else.
+ * A read that is caused again and again: PostgreSQL plans it once per connection. For visitors its words are put together
+ * once per process, too; for everyone else they are each time, as rights may change them. `name` is its own among all
+ * statements, 40 characters at most. `build` must make it of the handle, the actor and `given` alone, which holds
+ * stand-ins for the values: they may stand where SQL takes a value, and nowhere else.
  */
 export function statement<V extends Values, T>(
   name: string,
@@ -32,7 +24,8 @@ export function statement<V extends Values, T>(
 ): (ctx: Ctx, values: V) => Promise<T> {
   return async (ctx, values) => {
     const from = read(ctx)
-    if (ctx.actor.kind !== 'visitor' || ctx.snapshot) return build(from, ctx.actor, values)
+    if (ctx.actor.kind !== 'visitor' || ctx.snapshot)
+      return namedByItsWords(name, build(from, ctx.actor, values).prepare(name)).execute({})
     const known = ofHandle.get(from) ?? new Map<string, unknown>()
     ofHandle.set(from, known)
     const prepared =
@@ -40,6 +33,18 @@ export function statement<V extends Values, T>(
     known.set(name, prepared)
     return prepared.execute(values)
   }
+}
+
+/** Drizzle asks for the name before it has the words. */
+function namedByItsWords<T>(name: string, prepared: Prepared<T>): Prepared<T> {
+  const { rawQueryConfig, queryConfig } = prepared as unknown as Record<
+    string,
+    { text: string; name: string }
+  >
+  if (!rawQueryConfig || !queryConfig) throw new Error('Drizzle keeps its statements elsewhere')
+  const words = createHash('sha256').update(queryConfig.text).digest('base64url').slice(0, 22)
+  rawQueryConfig.name = queryConfig.name = `${name}.${words}`
+  return prepared
 }
 
 /** Drizzle takes a placeholder wherever it takes a value, but says so in few of its types. */
@@ -54,7 +59,8 @@ type Row = Record<string, unknown>
 /**
  * A statement that transactions send again and again while rows are locked: hand-written, so that nothing is put together
  * then, and planned once per connection. `name` is its own among all statements, 63 characters at most; placeholders are
- * `$1`, `$2`, …; instants come back as PostgreSQL writes them.
+ * `$1`, `$2`, …; instants come back as PostgreSQL writes them. Rows of a parameter that is an array want a
+ * `limit cardinality($1)`: PostgreSQL expects many of a parameter and few of its value, and would plan each call anew.
  */
 export function plannedStatement<R extends Row = Row>(
   name: string,
@@ -63,20 +69,42 @@ export function plannedStatement<R extends Row = Row>(
   return (tx, values) => send<R>(tx, name, text, values)
 }
 
-async function send<R extends Row>(tx: Tx, name: string, text: string, params: unknown[]): Promise<R[]> {
-  const query = tx._.session.prepareQuery({ sql: text, params }, undefined, name, false)
-  return ((await query.execute()) as { rows: R[] }).rows
+/** The same for what only writes: nobody waits for it, it goes with the statement after it, or with the commit. */
+export function plannedWrite(name: string, text: string): (tx: Tx, values: unknown[]) => Promise<void> {
+  return (tx, values) => beforeCommit(send(tx, name, text, values))
 }
 
-/** A stand-in's value, as its column writes it; unlike Drizzle's own, null stays null. */
-function fill(param: unknown, values: Values): unknown {
-  if (is(param, Placeholder)) return values[param.name]
-  if (!is(param, Param) || !is(param.value, Placeholder)) return param
-  const value = values[param.value.name]
-  return value === null ? null : param.encoder.mapToDriverValue(value)
+const INSTANTS = new Set<number>([
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.DATE,
+  pg.types.builtins.INTERVAL,
+])
+const asWritten = (value: string) => value
+
+/** Instants stay as PostgreSQL writes them, as Drizzle has them read. */
+const TYPES = {
+  getTypeParser: ((type: number, format: 'text') =>
+    INSTANTS.has(type) ? asWritten : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
 }
 
-const built = new Map<string, Query & { name: string }>()
+async function send<R extends Row>(tx: Tx, name: string, text: string, values: unknown[]): Promise<R[]> {
+  const { client } = tx._.session as unknown as { client: pg.ClientBase }
+  const { rows } = await client.query<R>({ name, text, values, types: TYPES })
+  return rows
+}
+
+/** How a parameter is made of the values of a call; unlike Drizzle's own stand-in, null stays null. */
+function filler(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return (values) => values[param.name]
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
+  const { encoder } = param
+  const { name } = param.value
+  return (values) => (values[name] === null ? null : encoder.mapToDriverValue(values[name]))
+}
+
+type BuiltQuery = { name: string; text: string; fillers: ((values: Values) => unknown)[] }
+const built = new Map<string, BuiltQuery>()
 
 /**
  * Sends a statement that is put together once per process for each `shape` that it may have: of columns, and of
@@ -91,14 +119,15 @@ export async function sendPlanned<R extends Row>(
   let query = built.get(shape)
   if (!query) {
     const name = `built.${createHash('sha256').update(shape).digest('hex').slice(0, 32)}`
-    query = { name, ...new PgDialect({ casing: 'snake_case' }).sqlToQuery(build()) }
+    const { sql: text, params } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(build())
+    query = { name, text, fillers: params.map(filler) }
     built.set(shape, query)
   }
   return send<R>(
     tx,
     query.name,
-    query.sql,
-    query.params.map((param) => fill(param, values)),
+    query.text,
+    query.fillers.map((fill) => fill(values)),
   )
 }
 

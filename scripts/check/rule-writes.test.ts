@@ -116,6 +116,11 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
     text: `import { plannedStatement as planned } from '#app/platform/statement.server.ts'\nconst ALL = \`from topics\`\nexport const a = planned('a', \`with gone as (delete \${ALL}) select 1\`)`,
   },
   {
+    what: 'another feature’s rows, by a write that nobody waits for',
+    rule: 'own-tables-only',
+    text: `import { plannedWrite } from '#app/platform/statement.server.ts'\nexport const a = plannedWrite('a', 'delete from topics')`,
+  },
+  {
     what: 'by words that are made up as it runs',
     rule: 'plain-sql',
     text: `${TX}export const a = (tx: Tx, words: string) => tx.execute(sql.raw(\`delete from \${words}\`))`,

@@ -123,11 +123,13 @@ export function templatesIn(house: House, tree: ts.SourceFile): { node: ts.Expre
   })
 }
 
-/** `plannedStatement(name, text)`. */
+const PLANNED = ['plannedStatement', 'plannedWrite']
+
+/** `plannedStatement(name, text)`, `plannedWrite(name, text)`. */
 function plannedText(house: House, node: ts.Node): ts.Expression | undefined {
   if (!ts.isCallExpression(node)) return undefined
   const made = resolvedSymbol(house, bare(node.expression))
-  return made?.name === 'plannedStatement' && isDeclaredIn(made, '/app/platform/statement.server.ts')
+  return made && PLANNED.includes(made.name) && isDeclaredIn(made, '/app/platform/statement.server.ts')
     ? node.arguments[1]
     : undefined
 }

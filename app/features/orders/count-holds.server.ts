@@ -1,7 +1,7 @@
 import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockSwitch } from '#app/platform/lock-switch.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement, plannedWrite } from '#app/platform/statement.server.ts'
 import { type Holder, ownerKey } from './queries-holder.server.ts'
 
 export const holderLocks = lockSwitch('holders')
@@ -28,7 +28,7 @@ export async function countHolds(tx: Tx, holder: Holder): Promise<{ own: number;
 const LIVE = `state = 'held' and held_until > clock_timestamp()`
 const MINE = `(buyer_id = $1::uuid or ($1::uuid is null and visitor_key = $2))`
 
-const lockHolder = plannedStatement(
+const lockHolder = plannedWrite(
   'orders.lock-holder',
   'select pg_advisory_xact_lock(hashtextextended($1, 7)), pg_advisory_xact_lock(hashtextextended($2, 8))',
 )

@@ -11,7 +11,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/statement.server.ts'
 import { countTry } from './count-try.server.ts'
 import { holdSeatsInput } from './inputs.ts'
 import { limitHolds } from './limit-holds.server.ts'
@@ -91,7 +91,7 @@ type NewOrder = {
 }
 
 /** An order with its lines and a ticket for each seat, all that is written of it made up beforehand. */
-const writeOrder = plannedStatement(
+const writeOrder = plannedWrite(
   'orders.write',
   `with written as (
     insert into orders (id, reference, event_id, seller_id, buyer_id, visitor_key, counted_with, state, currency,

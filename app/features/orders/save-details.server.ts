@@ -3,7 +3,7 @@ import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/statement.server.ts'
 import { saveBillingInput, saveParticipantsInput } from './inputs.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import type { BillingDetails } from './tables.server.ts'
@@ -33,7 +33,7 @@ export async function saveDetails(ctx: Ctx, input: unknown): Promise<void> {
   })
 }
 
-const writeDetails = plannedStatement(
+const writeDetails = plannedWrite(
   'orders.write-details',
   `with named as (
     update tickets t set participant_name = who.name, participant_email = who.email

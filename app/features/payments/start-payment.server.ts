@@ -1,7 +1,7 @@
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Money } from '#app/kit/money.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/statement.server.ts'
 import type { Subject } from './payment.ts'
 import type { KnownPayment } from './subject.ts'
 
@@ -18,7 +18,7 @@ export type NewPayment = {
   bodyHash: string
 }
 
-const writePayment = plannedStatement(
+const writePayment = plannedWrite(
   'payments.start',
   `insert into payments (id, subject_kind, subject_id, payer_id, gateway, idempotency_key, body_hash, amount_minor, currency, state)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'started')`,

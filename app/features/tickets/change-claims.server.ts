@@ -6,14 +6,20 @@ import { CLAIM_TABLE, type ClaimStep } from './seats.ts'
 
 const step = (name: ClaimStep) => stepAlong({ state: CLAIM_TABLE }, 'state', name)
 
-/** Counted anew and moved in one statement: `$1` the order, `$2` until when its seats are held. */
+/**
+ * Moved in one statement: `$1` the order, `$2` until when its seats are held. What others may claim was counted with the
+ * live holds of this order; once they ran out, seats are counted anew.
+ */
 const seatAgain = (name: 'keep' | 'hold_on') => {
   const { to, from } = step(name)
   return plannedStatement<{ moved: boolean }>(
     `tickets.claims-${name}`,
-    `with wanted as (select ticket_type_id, quantity from seat_claims where order_id = $1),
+    `with wanted as (
+      select ticket_type_id, quantity, state = 'held' and held_until > clock_timestamp() as lives
+      from seat_claims where order_id = $1),
     ${ROOM},
-    seated as (update seat_claims set ${to}, held_until = $2 from fit where order_id = $1 and ${from} and fits returning id)
+    answer as (select case when (select bool_and(lives) from wanted) then true else (select fits from fit) end as fits),
+    seated as (update seat_claims set ${to}, held_until = $2 from answer where order_id = $1 and ${from} and fits returning id)
     select exists (select from seated) as moved`,
   )
 }

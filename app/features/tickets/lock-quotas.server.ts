@@ -1,17 +1,19 @@
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockSwitch } from '#app/platform/lock-switch.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/statement.server.ts'
 
 export const seatLocks = lockSwitch('seats')
 
 /** One for the ticket types `$1`, the other for those that the order `$1` claims; always in the same order, so that no two sales wait for each other. */
 const lockQuotasOf = {
-  types: plannedStatement(
+  types: plannedWrite(
     'tickets.lock-quotas-of-types',
-    `select from quotas where id in (select quota_id from quota_ticket_types where ticket_type_id = any($1::uuid[]))
+    `select from quotas where id in (
+        select quota_id from quota_ticket_types
+        where ticket_type_id in (select * from unnest($1::uuid[]) limit cardinality($1)))
       order by id for update`,
   ),
-  order: plannedStatement(
+  order: plannedWrite(
     'tickets.lock-quotas-of-order',
     `select from quotas where id in (
         select t.quota_id from seat_claims c join quota_ticket_types t on t.ticket_type_id = c.ticket_type_id

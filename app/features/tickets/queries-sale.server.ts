@@ -5,7 +5,7 @@ import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { read } from '#app/platform/db.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
 import { countedQuotas, seatsIn } from './queries-seats.server.ts'
 import { ticketTypes } from './tables.server.ts'
 
@@ -20,18 +20,22 @@ const soldEvent = {
   },
 }
 
+const readOnSale = statement('tickets.event-on-sale', (from, actor, given: { slug: string }) =>
+  from
+    .select({ event: soldEvent, type: ticketTypes, counted: countedQuotas })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .innerJoin(ticketTypes, and(eq(ticketTypes.eventId, events.id), isNull(ticketTypes.retiredAt)))
+    .where(and(eq(events.slug, given.slug), providersSeenBy(actor)))
+    .orderBy(asc(ticketTypes.position)),
+)
+
 /**
  * An event with its ticket types and the seats that are left of each as of now, to sell from. One that is not public is not found; one that has begun is refused
  * with `events:refused.saleEnded`.
  */
 export async function getEventOnSale(ctx: Ctx, slug: string) {
-  const rows = await read(ctx)
-    .select({ event: soldEvent, type: ticketTypes, counted: countedQuotas })
-    .from(events)
-    .innerJoin(parties, eq(parties.id, events.ownerId))
-    .innerJoin(ticketTypes, and(eq(ticketTypes.eventId, events.id), isNull(ticketTypes.retiredAt)))
-    .where(and(eq(events.slug, slug), providersSeenBy(ctx.actor)))
-    .orderBy(asc(ticketTypes.position))
+  const rows = await readOnSale(ctx, { slug })
   const event = rows[0]?.event
   if (!event || event.state === 'draft' || event.state === 'in_review') throw notFound()
   if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'events:refused.saleEnded')

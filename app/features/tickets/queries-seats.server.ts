@@ -25,12 +25,14 @@ export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_
     'used', counted.used, 'taken', counted.taken, 'ticketTypeIds', counted.types)), '[]')
   from (
     select ${quotas.id} as id, ${quotas.size} as size, ${quotas.wholeEvent} as whole_event,
-      coalesce(sum(${seatClaims.quantity}), 0)::int as used,
-      coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = 'taken'), 0)::int as taken,
-      array_agg(distinct ${quotaTicketTypes.ticketTypeId}) as types
+      sum(claimed.used)::int as used, sum(claimed.taken)::int as taken,
+      array_agg(${quotaTicketTypes.ticketTypeId} order by ${quotaTicketTypes.ticketTypeId}) as types
     from ${quotas}
     join ${quotaTicketTypes} on ${quotaTicketTypes.quotaId} = ${quotas.id}
-    left join ${seatClaims} on ${seatClaims.ticketTypeId} = ${quotaTicketTypes.ticketTypeId} and ${countsNow}
+    cross join lateral (
+      select coalesce(sum(${seatClaims.quantity}), 0) as used,
+        coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = 'taken'), 0) as taken
+      from ${seatClaims} where ${seatClaims.ticketTypeId} = ${quotaTicketTypes.ticketTypeId} and ${countsNow}) claimed
     where ${quotasOfEvents()}
     group by ${quotas.id}) counted)`
 

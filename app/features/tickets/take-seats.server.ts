@@ -7,7 +7,8 @@ import { soldOut, type WantedSeats } from './seats.ts'
 
 const claimSeats = plannedStatement<{ fits: boolean; free: number | null }>(
   'tickets.claim-seats',
-  `with wanted as (select * from unnest($3::uuid[], $4::uuid[], $5::int[]) as w(id, ticket_type_id, quantity)),
+  `with wanted as (
+    select * from unnest($3::uuid[], $4::uuid[], $5::int[]) as w(id, ticket_type_id, quantity) limit cardinality($3)),
   ${ROOM},
   claimed as (
     insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, held_until)
