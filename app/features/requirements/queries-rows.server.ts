@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
+import { cityName } from '#app/kit/city-names.ts'
+import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -33,7 +35,10 @@ function select(ctx: Ctx, condition: SQL) {
     .where(and(condition, requirementsSeenBy(ctx.actor)))
 }
 
-function factsOf({ row, category }: { row: Row; category: string }, now: Date): RequirementRowFacts {
+function factsOf(
+  { row, category }: { row: Row; category: string },
+  { language, now }: { language: Language; now: Date },
+): RequirementRowFacts {
   return {
     url: row.slug,
     title: row.title,
@@ -41,7 +46,7 @@ function factsOf({ row, category }: { row: Row; category: string }, now: Date): 
     category,
     participants: row.participants,
     mode: row.mode,
-    city: row.city,
+    city: row.city && cityName(row.city, language, row.country),
     country: row.country,
     budget: budgetOf(row),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
@@ -57,7 +62,7 @@ export async function listRequirementRows(ctx: Ctx, ids: string[]): Promise<Requ
   const byId = new Map(found.map((entry) => [entry.row.id, entry]))
   return ids.flatMap((id) => {
     const entry = byId.get(id)
-    return entry ? [factsOf(entry, ctx.now())] : []
+    return entry ? [factsOf(entry, { language: ctx.language, now: ctx.now() })] : []
   })
 }
 
@@ -72,7 +77,7 @@ export async function listOpenRequirements(ctx: Ctx, limit: number): Promise<Req
       requirements.id,
     )
     .limit(limit)
-  return found.map((entry) => factsOf(entry, now))
+  return found.map((entry) => factsOf(entry, { language: ctx.language, now }))
 }
 
 type Like = { id: string; categoryId: string; groupId: string }
@@ -93,7 +98,7 @@ export async function listSimilarRequirements(
   const found = await select(ctx, near ?? sql`false`)
     .orderBy(desc(eq(categories.id, like.categoryId)), desc(requirements.publishedAt), requirements.id)
     .limit(limit)
-  return found.map((entry) => factsOf(entry, now))
+  return found.map((entry) => factsOf(entry, { language: ctx.language, now }))
 }
 
 /** A requirement by its address for reading; who asks is not named. Refuses with `notFound`. */
@@ -102,7 +107,7 @@ export async function getRequirement(ctx: Ctx, url: string) {
   if (!entry) throw notFound()
   const { row } = entry
   return {
-    ...factsOf(entry, ctx.now()),
+    ...factsOf(entry, { language: ctx.language, now: ctx.now() }),
     id: row.id,
     categoryId: row.categoryId,
     groupId: entry.groupId,

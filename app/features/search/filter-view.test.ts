@@ -5,7 +5,8 @@ import {
   engineFilters,
   filterViews,
   type NamedCategory,
-  settleCategories,
+  onceEachCity,
+  settleChoices,
 } from './filter-view.ts'
 import { readSearchOf } from './search-address.ts'
 import type { SearchedKind } from './search-filters.ts'
@@ -24,7 +25,7 @@ const categories = [
   category('g2', 'sales', 'Verkauf'),
 ]
 const address = (query: string, kind: SearchedKind = 'topic') =>
-  settleCategories(readSearchOf(kind, new URLSearchParams(query)), categories)
+  settleChoices(readSearchOf(kind, new URLSearchParams(query)), categories)
 const counted = (given: Partial<FacetCounts>): FacetCounts => ({
   ...(Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as FacetCounts),
   ...given,
@@ -36,6 +37,24 @@ test('categories that are not there do not narrow, and one of a group stands for
   expect(address('category=nothing&category=sales').filters.category).toEqual(['sales'])
   expect(address('category=leadership&category=new-managers').filters.category).toEqual(['new-managers'])
   expect(address('category=leadership&category=sales').filters.category).toEqual(['leadership', 'sales'])
+})
+
+test('a city is one by whichever of its names it was asked for, and is called as the reader calls it', () => {
+  const asked = address('city=Tokyo&city=%E6%9D%B1%E4%BA%AC&city=Bruxelles')
+  expect(asked.filters.city).toEqual(['Bruxelles', '東京'])
+  expect(engineFilters(asked.filters, categories).city).toEqual(
+    expect.arrayContaining(['東京', 'Tokyo', 'Tokio', 'Bruxelles', 'Brüssel']),
+  )
+  expect(chosenFilters({ ...said, address: asked }).map(({ label }) => label)).toEqual(['Brüssel', 'Tokio'])
+  const city = [
+    { value: 'Pune', count: 4 },
+    { value: '東京', count: 3 },
+    { value: 'Tokyo', count: 2 },
+  ]
+  expect(onceEachCity(counted({ city })).city).toEqual([
+    { value: '東京', count: 5 },
+    { value: 'Pune', count: 4 },
+  ])
 })
 
 test('the engine gets ids and minor units', () => {

@@ -1,3 +1,4 @@
+import { cityName, cityNames, homeName } from '#app/kit/city-names.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { countryName, languageName, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -63,18 +64,19 @@ export type Naming = {
 export type Given = Naming & { facets: FacetCounts; now: Date }
 
 /**
- * The address with categories that exist. Who has chosen a group and one of its categories means the category: a form
- * without scripts sends both.
+ * The address with categories that exist and cities by their one name. Who has chosen a group and one of its categories
+ * means the category: a form without scripts sends both.
  */
-export function settleCategories(address: SearchAddress, categories: NamedCategory[]): SearchAddress {
+export function settleChoices(address: SearchAddress, categories: NamedCategory[]): SearchAddress {
   const chosen = new Set(address.filters.category)
   const known = categories.filter(({ slug }) => chosen.has(slug))
   const narrowed = new Set(known.map(({ groupId }) => groupId))
   const category = known.filter(({ id }) => !narrowed.has(id)).map(({ slug }) => slug)
-  return { ...address, filters: { ...address.filters, category: category.toSorted() } }
+  const city = [...new Set(address.filters.city.map((name) => homeName(name)))]
+  return { ...address, filters: { ...address.filters, category: category.toSorted(), city: city.toSorted() } }
 }
 
-/** The filters as the engine takes them: ids of categories, prices in minor units. */
+/** The filters as the engine takes them: ids of categories, cities by all their names, prices in minor units. */
 export function engineFilters(filters: AddressFilters, categories: NamedCategory[]): SearchFilters {
   const { currency } = filters
   const minor = (units: number | null) =>
@@ -82,9 +84,21 @@ export function engineFilters(filters: AddressFilters, categories: NamedCategory
   return {
     ...filters,
     category: categories.filter(({ slug }) => filters.category.includes(slug)).map(({ id }) => id),
+    city: filters.city.flatMap((name) => cityNames(name)),
     priceFrom: minor(filters.priceFrom),
     priceTo: minor(filters.priceTo),
   }
+}
+
+/** Counts with each city once, whichever of its names the index holds. */
+export function onceEachCity(facets: FacetCounts): FacetCounts {
+  const counts = new Map<string, number>()
+  for (const { value, count } of facets.city) {
+    const name = homeName(value)
+    counts.set(name, (counts.get(name) ?? 0) + count)
+  }
+  const city = [...counts].map(([value, count]) => ({ value, count }))
+  return { ...facets, city: city.toSorted((a, b) => b.count - a.count) }
 }
 
 const MOST_OPTIONS = 40
@@ -177,6 +191,7 @@ function labelOf(name: Choice, value: string, { address, categories, language, t
   if (name === 'category') return categories.find(({ slug }) => slug === value)?.name ?? value
   if (name === 'country') return countryName(value, language)
   if (name === 'language') return languageName(value, language)
+  if (name === 'city') return cityName(value, language)
   if (name === 'mode') return t(modeKey(address.kind, value))
   return name === 'level' ? t(`results:level.${value}`) : value
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '#app/kit/language.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { engineFilters } from './filter-view.ts'
 import { listHits, listResults, type Wanted } from './queries-results.server.ts'
 import { NO_FILTERS } from './search-filters.ts'
 import { aDocument, aSearch } from './testing.server.ts'
@@ -80,6 +81,23 @@ test('without words the language comes first too, then the dates; an order that 
     'abend',
     'soon',
   ])
+})
+
+test('a city is found and counted by all of its names', async () => {
+  await inTransaction(async (tx) => {
+    await aDocument(tx, { kind: 'trainer', title: 'Aoki', url: 'aoki', cities: ['Tokyo'], country: 'JP' })
+    await aDocument(tx, { kind: 'trainer', title: 'Baba', url: 'baba', cities: ['東京'], country: 'JP' })
+    await aDocument(tx, { kind: 'trainer', title: 'Clark', url: 'clark', cities: ['London'], country: 'CA' })
+  })
+  const filters = engineFilters({ ...NO_FILTERS, city: ['Tokio'] }, [])
+  const { hits, facets } = await listResults(makeContext({}), aSearch({ kind: 'trainer', filters }))
+  expect(hits.rows.map(({ url }) => url).sort()).toEqual(['aoki', 'baba'])
+  expect(facets.city.filter(({ count }) => count > 0)).toEqual([
+    { value: '東京', count: 2 },
+    { value: 'London', count: 1 },
+  ])
+  for (const text of ['東京', 'tokio'])
+    expect((await found('es', { kind: 'trainer', text })).sort()).toEqual(['aoki', 'baba'])
 })
 
 test('the preference hides and counts nothing', async () => {

@@ -1,6 +1,7 @@
+import { cityNames, homeName } from '#app/kit/city-names.ts'
 import { leastMean } from '#app/kit/stars.ts'
 import { dictionaryWords, foldTitle, joinedName, type Token, tokensOf, vectorText } from './normalise.ts'
-import { otherCityNames, otherWords } from './other-names.ts'
+import { otherWords } from './other-names.ts'
 import { type Facet, facetCode, STARS } from './search-filters.ts'
 import type { searchDocuments } from './tables.server.ts'
 
@@ -52,7 +53,10 @@ function facetsOf(document: SearchDocument): string[] {
   const stars = STARS.filter((stars) => (document.rating ?? 0) >= leastMean(stars))
   const values: Partial<Record<Facet, (string | null | undefined)[]>> = {
     category: document.categories,
-    city: document.cities?.map((city) => city?.trim() ?? null),
+    // Where topics are taught says nothing of where their provider is.
+    city: document.cities?.map(
+      (city) => city && homeName(city, document.kind === 'topic' ? null : document.country),
+    ),
     country: [document.country],
     mode: document.modes,
     language: document.languages,
@@ -77,7 +81,7 @@ export function documentRow(document: SearchDocument): {
   const named = tokensOf([...names, joinedName(document.title)].join(' '), TITLE_WORDS)
   const said = tokensOf(keywords.join(' '), KEYWORDS)
   const also = [
-    ...(cities ?? []).flatMap((city) => (city ? otherCityNames(city.trim()) : [])),
+    ...(cities ?? []).flatMap((city) => (city ? cityNames(city).slice(1) : [])),
     ...otherWords([...title, ...named, ...said].flatMap(({ forms }) => forms)),
   ]
   const tags = [...said, ...tokensOf(also.join(' '), KEYWORDS)]

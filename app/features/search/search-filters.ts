@@ -8,7 +8,8 @@ export type Mode = (typeof MODES)[number]
 
 /**
  * What narrows a search. Values of one list widen it ('Pune or Mumbai'), different filters narrow it. `category` holds
- * ids of categories or of their groups, `city` names as providers wrote them, `country` ISO 3166-1 alpha-2, `language`
+ * ids of categories or of their groups, `city` names, of which
+ * each place may have several, `country` ISO 3166-1 alpha-2, `language`
  * ISO 639-1. Prices are minor units of `currency` (ISO 4217) and count only with it. `rating` is the least number of
  * stars. `from` and `to` are dates ('2026-12-01', both included): of the start of events, of the deadline of requirements.
  */
@@ -84,7 +85,7 @@ export const SORTS_OF: Record<SearchedKind, readonly Sort[]> = {
 export const STARS = [4.5, 4, 3.5, 3] as const
 
 const LISTS = ['category', 'city', 'country', 'mode', 'language', 'level'] as const
-const VALUES = 50
+const VALUES = 400
 
 function isDay(text: string | null): boolean {
   if (text === null || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false

@@ -1,5 +1,6 @@
 import { type QuorumFacts, quorumOf, sayQuorum } from '#app/features/events/quorum.ts'
-import { dayParts, localDate } from '#app/kit/dates.ts'
+import { cityName } from '#app/kit/city-names.ts'
+import { badgeLines, localDate } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
@@ -32,6 +33,7 @@ export type EventLineView = {
   to: string
   title: string
   lang: string
+  month: string | null
   day: string
   rest: string
   dateTime: string
@@ -53,17 +55,16 @@ export function eventLineOf(
   now: Date,
 ): EventLineView {
   const { startsAt, timeZone, coming, minimum } = facts
-  const { day, month, weekday } = dayParts(startsAt, timeZone, language)
   const quorum = quorumOf(facts, coming, now)
   const words = sayQuorum(quorum, { language, t, now, timeZone })
-  const place = facts.mode === 'online' ? t('events:line.online') : facts.city
+  const city = facts.city && cityName(facts.city, language, facts.country)
+  const place = facts.mode === 'online' ? t('events:line.online') : city
   const days = t('events:line.days', { count: daysOf(facts) })
   return {
     to: `/event/Q/${facts.slug}`,
     title: facts.title,
     lang: facts.language,
-    day,
-    rest: language === 'ja' ? `${month}（${weekday}）` : t('events:line.date', { month, weekday }),
+    ...badgeLines(startsAt, timeZone, language),
     dateTime: localDate(startsAt, timeZone),
     startsAt: startsAt.getTime(),
     meta: [place, days, languageName(facts.language, language)].filter(Boolean).join(' · '),

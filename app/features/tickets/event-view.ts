@@ -1,4 +1,5 @@
 import { refundRules, sayPlace, sayTime } from '#app/features/events/event-page.ts'
+import { cityName, homeName } from '#app/kit/city-names.ts'
 import { formatDay, oneStop } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -66,7 +67,7 @@ export function eventViewOf(event: EventOffer, say: Say): EventView {
     ...stateOf(event, say),
     kicker: event.category ? t('events:page.kicker', { category: event.category }) : t('events:page.kind'),
     meta: t('events:page.meta', { when: times[0]?.said ?? '', where, summary }),
-    crumbs: crumbsOf(event, t),
+    crumbs: crumbsOf(event, language, t),
     times,
     zone: event.dateOnly ? null : event.timeZone,
     where,
@@ -81,7 +82,10 @@ export function eventViewOf(event: EventOffer, say: Say): EventView {
       { title: t('events:page.prerequisites'), text: topic?.prerequisites ?? '' },
     ].filter(({ text }) => text !== ''),
     topic: topic && { url: topic.url, title: topic.title },
-    about: [organiser.city, years ? t('events:page.years', { count: years }) : null]
+    about: [
+      organiser.city && cityName(organiser.city, language),
+      years ? t('events:page.years', { count: years }) : null,
+    ]
       .filter(Boolean)
       .join(' · '),
     refund: isSoldHere(event) ? refundOf(event, say) : [],
@@ -103,14 +107,16 @@ function stateOf(event: EventOffer, { t, now }: Say): Pick<EventView, 'state' | 
   }
 }
 
-function crumbsOf(event: EventOffer, t: Translate): EventView['crumbs'] {
+function crumbsOf(event: EventOffer, language: Language, t: Translate): EventView['crumbs'] {
   const narrowed = (name: string, value: string) => `/event/search?${new URLSearchParams({ [name]: value })}`
-  const { category, categorySlug, city } = event
+  const { category, categorySlug, city, country } = event
   return [
     { label: t('events:page.home'), to: '/' },
     { label: t('events:page.all'), to: '/event/search' },
     ...(category && categorySlug ? [{ label: category, to: narrowed('category', categorySlug) }] : []),
-    ...(city ? [{ label: city, to: narrowed('city', city) }] : []),
+    ...(city
+      ? [{ label: cityName(city, language, country), to: narrowed('city', homeName(city, country)) }]
+      : []),
     { label: event.title, lang: event.language },
   ]
 }

@@ -11,7 +11,7 @@ import { categories, topics } from './tables.server.ts'
 
 const group = alias(categories, 'category_group')
 
-/** Brings the search index up to what these topics are now; those that are not published leave it. Their country is that of their provider. */
+/** Brings the search index up to what these topics are now; those that are not published leave it. Their country is that of their provider, and without languages they are taught in that of their text. */
 export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
@@ -54,7 +54,7 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
       cities: topic.cities,
       country,
       modes: topic.modes,
-      languages: topic.languages,
+      languages: topic.languages.length > 0 ? topic.languages : [topic.language],
       level: topic.level,
       priceMinor: topic.priceMinor,
       priceCurrency: topic.priceCurrency,

@@ -2,6 +2,7 @@ import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { listedProfilesSeenBy } from '#app/features/trainers/queries-scope.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { cityName, homeName } from '#app/kit/city-names.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { cardsFrom, categoryGroup } from './queries-cards.server.ts'
@@ -77,7 +78,7 @@ const GOOD = 40
  */
 export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCardView[]> {
   const group = sql`coalesce(${categories.parentId}, ${categories.id})`
-  const own = sql`(${ctx.language} = any(${topics.languages}) and coalesce(${topics.rating}, ${GOOD}) >= ${GOOD})`
+  const own = sql`(${ctx.language} = any(${topics.language} || ${topics.languages}) and coalesce(${topics.rating}, ${GOOD}) >= ${GOOD})`
   const rows = await cardsFrom(ctx)
     .where(
       sql`${topics.id} in (
@@ -93,8 +94,11 @@ export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCar
   return rows.map((row) => topicCardOf(row, ctx.language))
 }
 
-/** The cities in which most topics are offered, as providers wrote them. */
-export async function listTopicCities(ctx: Ctx, limit: number): Promise<string[]> {
+/** As many spellings of a city are looked at, at most. */
+const SPELLINGS = 3
+
+/** The cities in which most topics are offered: `name` in the reader's language, `city` as filters call it. */
+export async function listTopicCities(ctx: Ctx, limit: number): Promise<{ city: string; name: string }[]> {
   const places = read(ctx)
     .select({ city: sql<string>`unnest(${topics.cities})`.as('city') })
     .from(topics)
@@ -107,6 +111,7 @@ export async function listTopicCities(ctx: Ctx, limit: number): Promise<string[]
     .where(isNotNull(places.city))
     .groupBy(places.city)
     .orderBy(sql`count(*) desc`, places.city)
-    .limit(limit)
-  return rows.map((row) => row.city)
+    .limit(limit * SPELLINGS)
+  const cities = new Set(rows.map((row) => homeName(row.city)))
+  return [...cities].slice(0, limit).map((city) => ({ city, name: cityName(city, ctx.language) }))
 }

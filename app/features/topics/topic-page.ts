@@ -1,4 +1,5 @@
 import type { ProfileType } from '#app/features/parties/party.ts'
+import { cityName } from '#app/kit/city-names.ts'
 import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { decimalOf, formatMoney, type Money } from '#app/kit/money.ts'
@@ -123,7 +124,7 @@ export function topicPageOf(row: TopicRow, language: Language, t: Translate): To
       name: row.ownerName,
       headline: row.headline ?? '',
       language: row.ownerLanguage ?? language,
-      city: row.city,
+      city: row.city && cityName(row.city, language),
       years: row.years,
       image: row.image,
       supplier: row.profileType === 'compprofile',
@@ -150,7 +151,7 @@ function factsOf(topic: TopicRow['topic'], language: Language, t: Translate): To
     ...fact('level', t(`topics:level.${topic.level}`)),
     ...fact('languages', languageList(topic.languages, language)),
     ...fact('modes', capitalised(listText(modes, language), language)),
-    ...fact('cities', listText(topic.cities, language)),
+    ...fact('cities', listText([...new Set(topic.cities.map((city) => cityName(city, language)))], language)),
     ...fact('group', topic.largestGroup ? t('topics:people', { count: topic.largestGroup }) : null),
   ]
 }

@@ -1,4 +1,5 @@
 import type { ProfileType } from '#app/features/parties/party.ts'
+import { cityName } from '#app/kit/city-names.ts'
 import { capitalised, countryName, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney } from '#app/kit/money.ts'
@@ -69,6 +70,7 @@ export function profileOf(
 ): ProfileView {
   const { profile } = row
   const employer = others.find((other) => other.profile.partyId === profile.supplierId)
+  const city = profile.city && cityName(profile.city, language, profile.country)
   const country = profile.country && countryName(profile.country, language)
   return {
     partyId: profile.partyId,
@@ -85,12 +87,12 @@ export function profileOf(
     gallery: profile.gallery,
     links: profile.links,
     ratingCount: profile.ratingCount,
-    city: profile.city,
+    city,
     country: profile.country,
     languages: profile.languages,
     createdAt: profile.createdAt,
     updatedAt: profile.updatedAt,
-    place: [profile.city, country].filter(Boolean).join(', ') || null,
+    place: [city, country].filter(Boolean).join(', ') || null,
     rating: profile.rating === null ? null : profile.rating / 10,
     fee: feeOf(profile, language, t),
     facts: factsOf(profile, language, t),

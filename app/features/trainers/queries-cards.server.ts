@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-
 import { parties } from '#app/features/parties/tables.server.ts'
+import { cityName } from '#app/kit/city-names.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -53,6 +53,7 @@ export async function listTrainerCards(ctx: Ctx, ids: readonly string[]): Promis
     return [
       {
         ...facts,
+        city: facts.city && cityName(facts.city, ctx.language, facts.country),
         skills: skills.slice(0, SKILLS),
         rating: rating === null ? null : rating / 10,
         supplier: profileType === 'compprofile',

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { cityName } from '#app/kit/city-names.ts'
 import { formatMoney } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -65,6 +66,7 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
   const t = translator(ctx.language)
   return rows.map(({ feeMinor, feeCurrency, feeUnit, rating, own: _own, score: _score, ...shown }) => ({
     ...shown,
+    city: shown.city && cityName(shown.city, ctx.language),
     rating: rating === null ? null : rating / 10,
     fee:
       feeMinor === null || feeCurrency === null

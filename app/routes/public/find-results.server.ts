@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { engineFilters, settleCategories } from '#app/features/search/filter-view.ts'
+import { engineFilters, onceEachCity, settleChoices } from '#app/features/search/filter-view.ts'
 import { listResults } from '#app/features/search/queries-results.server.ts'
 import { type ResultsView, resultsView } from '#app/features/search/results-view.ts'
 import {
@@ -26,7 +26,7 @@ export async function findResults(
 ): Promise<{ view: ResultsView; ids: string[] }> {
   const query = new URL(request.url).searchParams
   const categories = await rememberedCategories(ctx)
-  const address = settleCategories(kind ? readSearchOf(kind, query) : readSearch(query), categories)
+  const address = settleChoices(kind ? readSearchOf(kind, query) : readSearch(query), categories)
   if (!isCanonical(query, address)) throw redirect(searchHref(address))
   const { hits, facets, ...answer } = await listResults(ctx, {
     ...address,
@@ -35,7 +35,14 @@ export async function findResults(
     size,
   })
   const view = resultsView(
-    { address, categories, facets, language: ctx.language, t: translator(ctx.language), now: ctx.now() },
+    {
+      address,
+      categories,
+      facets: onceEachCity(facets),
+      language: ctx.language,
+      t: translator(ctx.language),
+      now: ctx.now(),
+    },
     { ...answer, pageCount: Math.min(hits.pageCount, MOST_PAGES) },
   )
   return { view, ids: hits.rows.map((hit) => hit.id) }

@@ -37,14 +37,14 @@ function marketIn(language: Language) {
       voices,
       index: {
         categories: names.sort(byName),
-        cities: cities.sort(byName),
+        cities: cities.sort((left, right) => byName(left.name, right.name)),
         companies: companies.sort((left, right) => byName(left.name, right.name)),
       },
     }
   })
 }
 
-const NO_INDEX = { categories: [], cities: [], companies: [] }
+const NO_INDEX: Awaited<ReturnType<typeof marketIn>>['index'] = { categories: [], cities: [], companies: [] }
 
 /** Everything that the home page shows. What sells or closes is read anew, the rest may lag behind by minutes. */
 export async function getHome(ctx: Ctx) {

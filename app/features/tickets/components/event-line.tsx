@@ -15,7 +15,7 @@ export function EventLine({
 }) {
   return (
     <article className={styles.line}>
-      <DateBadge day={event.day} rest={event.rest} dateTime={event.dateTime} />
+      <DateBadge month={event.month} day={event.day} rest={event.rest} dateTime={event.dateTime} />
       <div className={styles.words}>
         <Heading className={styles.title} lang={event.lang}>
           <Anchor to={event.to} className={styles.link}>

@@ -1,5 +1,5 @@
 import { type Fed, type FeedFormat, feedHref } from '#app/features/search/feed-address.ts'
-import { chosenFilters, engineFilters, settleCategories } from '#app/features/search/filter-view.ts'
+import { chosenFilters, engineFilters, settleChoices } from '#app/features/search/filter-view.ts'
 import { listHits } from '#app/features/search/queries-results.server.ts'
 import {
   CHOICES,
@@ -39,7 +39,7 @@ export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) 
     rememberedCategories(ctx),
     username ? getProfile(ctx, username) : null,
   ])
-  const address = settleCategories(readSearchOf(kind, query), categories)
+  const address = settleChoices(readSearchOf(kind, query), categories)
   const isOwnFirst = prefersLanguage(address)
   const isLost = isFilterLost(query, address)
   const hits = isLost

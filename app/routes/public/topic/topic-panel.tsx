@@ -70,7 +70,7 @@ export function TopicPanel({ topic, coming }: { topic: TopicPageView; coming: Co
 function NextDate({ event }: { event: EventLineView }) {
   return (
     <div className={styles.date}>
-      <DateBadge day={event.day} rest={event.rest} dateTime={event.dateTime} />
+      <DateBadge month={event.month} day={event.day} rest={event.rest} dateTime={event.dateTime} />
       <div>
         <p>{event.meta}</p>
         {event.meter ? (

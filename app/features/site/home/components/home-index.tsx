@@ -42,10 +42,10 @@ export function HomeIndex({ data }: { data: Pick<HomeData, 'index'> }) {
       ) : null}
       {cities.length > 0 ? (
         <Part title={t('index.cities')}>
-          {cities.map((city) => (
+          {cities.map(({ city, name }) => (
             <li key={city}>
               <Anchor to={search('', city)} translate="no">
-                {city}
+                {name}
               </Anchor>
             </li>
           ))}
