@@ -3,6 +3,7 @@ import { newId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
+import { refreshPrices } from '#app/features/tickets/refresh-prices.server.ts'
 import { aPerson, aStaffMember } from '#tests/support/a-person.ts'
 import { renameReservedAccounts } from './features/accounts/rename-reserved.server.ts'
 import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
@@ -44,6 +45,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells of a rename', (ctx) => tellRename(ctx, newId())],
   ['expires requirements', expireOverdueRequirements],
   ['completes events', completeOverEvents],
+  ['finds prices anew', refreshPrices],
   ['finds an event anew', (ctx) => reindexOneEvent(ctx, newId())],
   ['finds a requirement anew', (ctx) => reindexOneRequirement(ctx, newId())],
   ['finds a party anew', (ctx) => reindexPartyDocuments(ctx, newId())],

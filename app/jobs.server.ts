@@ -25,7 +25,8 @@ import { chooseBest } from './features/search/choose-best.server.ts'
 import { chooseBestDocuments } from './features/search/jobs.ts'
 import { forgetPageOfOne } from './features/site/forget-page.server.ts'
 import { forgetPageOf } from './features/site/jobs.ts'
-import { reindexEvent } from './features/tickets/jobs.ts'
+import { refreshSeatPrices, reindexEvent } from './features/tickets/jobs.ts'
+import { refreshPrices } from './features/tickets/refresh-prices.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexTopic } from './features/topics/jobs.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
@@ -71,6 +72,7 @@ export const jobHandlers: JobHandler[] = [
   ),
   handle(completeEvents, async () => void (await completeOverEvents(as(completeEvents))), '*/10 * * * *'),
   handleFast(reindexEvent, ({ eventId }) => reindexOneEvent(as(reindexEvent), eventId)),
+  handle(refreshSeatPrices, async () => void (await refreshPrices(as(refreshSeatPrices))), '*/5 * * * *'),
   handle(chooseBestDocuments, () => chooseBest(as(chooseBestDocuments)), '*/10 * * * *'),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(forgetOldFacts, () => forgetFacts(), '47 * * * *'),

@@ -29,14 +29,19 @@ export function negateMoney(amount: Money): Money {
   return money(amount.minor === 0 ? 0 : -amount.minor, amount.currency)
 }
 
-/**
- * A share of an amount in basis points (10 % is 1000), rounded half away from zero to a minor unit.
- * The integer arithmetic is exact for every safe amount.
- */
+/** A share of an amount in basis points (10 % is 1000), rounded half away from zero to a minor unit. */
 export function shareOf(amount: Money, basisPoints: number): Money {
-  const product = BigInt(amount.minor) * BigInt(basisPoints)
+  return portionOf(amount, basisPoints, 10_000)
+}
+
+/**
+ * `parts` of `whole` equal parts of an amount, rounded half away from zero to a minor unit. The integer arithmetic is exact
+ * for every safe amount.
+ */
+export function portionOf(amount: Money, parts: number, whole: number): Money {
+  const product = BigInt(amount.minor) * BigInt(parts)
   const sign = product < 0n ? -1n : 1n
-  const rounded = (product * sign * 2n + 10000n) / 20000n
+  const rounded = (product * sign * 2n + BigInt(whole)) / (BigInt(whole) * 2n)
   return money(Number(rounded * sign), amount.currency)
 }
 

@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react'
+import type { SaidPrice } from '#app/kit/price.ts'
 import { cx } from './cx.ts'
 import styles from './price.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type PriceProps = {
-  children: ReactNode
-  was?: ReactNode
+  price: SaidPrice
+  was?: string
   wasLabel?: string
-  note?: ReactNode
   large?: boolean
 }
 
-/** An amount already written in the reader's way, with the former one struck out and a word below. */
-export function Price({ children, was, wasLabel, note, large }: PriceProps) {
+/** A price with its unit and what it says of tax, and the former one struck out. */
+export function Price({ price, was, wasLabel, large }: PriceProps) {
   return (
     <span className={cx(styles.price, large && styles.large)}>
       {was ? (
@@ -21,8 +20,8 @@ export function Price({ children, was, wasLabel, note, large }: PriceProps) {
           {was}
         </s>
       ) : null}{' '}
-      <span className={styles.amount}>{children}</span>
-      {note ? <small className={styles.note}>{note}</small> : null}
+      <span className={styles.amount}>{price.amount}</span>
+      {price.note ? <small className={styles.note}>{price.note}</small> : null}
     </span>
   )
 }

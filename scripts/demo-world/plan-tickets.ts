@@ -1,3 +1,4 @@
+import type { Buyers } from '#app/features/tickets/ticket-type.ts'
 import type { Chance } from './chance.ts'
 import { phrases } from './content.ts'
 import { momentAt } from './moments.ts'
@@ -8,6 +9,7 @@ import { marketOf, minorOf, rounded } from './prices.ts'
 export type PlannedTicketType = {
   name: string
   note: string
+  buyers: Buyers
   priceMinor: number
   earlyPriceMinor: number | null
   earlyUntil: Date | null
@@ -39,12 +41,14 @@ export function ticketTypesOf(
   const hasEarly = chance.happens(0.45)
   const hasGroup = isShown || chance.happens(0.55)
   const plain = {
+    buyers: 'everyone' as const,
     earlyPriceMinor: null,
     earlyUntil: null,
     groupPriceMinor: null,
     groupFrom: null,
   }
   const standard = {
+    buyers: 'everyone' as const,
     name: words.standard,
     note: chance.pick(mode === 'online' ? words.onlineNote : words.standardNote),
     priceMinor: price(1),
@@ -62,6 +66,7 @@ export function ticketTypesOf(
       {
         ...plain,
         name: words.reduced,
+        buyers: 'concession' as const,
         note: words.reducedNote,
         priceMinor: price(0.6),
         quantity: 3,

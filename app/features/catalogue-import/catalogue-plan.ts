@@ -1,3 +1,4 @@
+import type { Buyers } from '#app/features/tickets/ticket-type.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { CATALOGUE_LIMITS, type CatalogueRecord } from './catalogue.ts'
@@ -16,7 +17,7 @@ export type CatalogueProvider = {
   isApproved: boolean
 }
 
-export type PlannedTicket = { name: string; priceMinor: number }
+export type PlannedTicket = { name: string; buyers: Buyers; priceMinor: number }
 
 /** What of a record is offered here: tickets only where price and seats are known and the currency is one we sell in. */
 export function planTickets(
@@ -34,6 +35,7 @@ export function planTickets(
     return { currency, tickets: [], notes: [...notes, { code: 'left.seats' }] }
   const tickets = offers.map((offer, index) => ({
     name: offer.name ?? (offers.length > 1 ? `Standard ${index + 1}` : 'Standard'),
+    buyers: offer.buyers.value,
     priceMinor: offer.minor,
   }))
   return { currency, tickets, notes }

@@ -1,5 +1,6 @@
 import { decimalOf, minorDigits, money } from '#app/kit/money.ts'
 import { CATALOGUE_LIMITS, type CatalogueOffer, type RawRecord } from './catalogue.ts'
+import { buyersOf } from './catalogue-concession.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, cleanTitle } from './catalogue-text.ts'
 
@@ -11,7 +12,10 @@ export function offersOf(raw: RawRecord, notes: CatalogueReason[]): CatalogueOff
     if (!cleanLine(price)) continue
     const read = readPrice(cleanLine(price), cleanLine(currency) || cleanLine(raw.currency))
     if (typeof read === 'string') notes.push({ code: read, params: { text: cleanLine(price) } })
-    else offers.push({ name: cleanTitle(name).slice(0, 80) || null, ...read })
+    else {
+      const said = cleanTitle(name).slice(0, 80) || null
+      offers.push({ name: said, buyers: buyersOf(said), ...read })
+    }
   }
   const isFree = /^(?:true|yes|1|ja|oui|si)$/i.test(cleanLine(raw.isFree))
   const [first] = offers

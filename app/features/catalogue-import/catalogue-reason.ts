@@ -82,6 +82,7 @@ const SENTENCES = {
     'It says that it is both online and at a place, but names none; it was taken to be online.',
   'guess.letters': 'Letters of it are lost, as the file is damaged.',
   'guess.category': 'No word names its category; "{{category}}" was taken, as its text speaks of it.',
+  'guess.concession': 'By its name "{{name}}" is not for everyone, so it was taken to be a concession.',
   'guess.shown':
     'It is public, and in what its source says now something would be guessed, so nothing was changed.',
   'draft.guess': 'It stays a draft until somebody has looked at what is guessed.',

@@ -139,7 +139,9 @@ describe('values', () => {
     ['kostenlos', 'EUR', 0, 'EUR'],
     ['0.10', 'EUR', 10, 'EUR'],
   ])('reads the price %s %s', (price, currency, minor, code) => {
-    expect(read({ price, currency }).offers).toEqual([{ name: null, minor, currency: code }])
+    expect(read({ price, currency }).offers).toEqual([
+      { name: null, buyers: { sure: true, value: 'everyone' }, minor, currency: code },
+    ])
   })
 
   it.each([

@@ -50,7 +50,7 @@ describe('shapes of platforms that need no mapping', () => {
         city: { value: 'Melbourne' },
         postcode: { value: '3000' },
       },
-      offers: [{ name: 'Seat', minor: 12_000, currency: 'AUD' }],
+      offers: [{ name: 'Seat', minor: 12_000, currency: 'AUD', buyers: { value: 'everyone' } }],
       languages: ['en'],
     })
   })

@@ -1,3 +1,4 @@
+import type { Buyers } from '#app/features/tickets/ticket-type.ts'
 import type { Finding } from './catalogue-finding.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 
@@ -66,8 +67,8 @@ export type CataloguePlace = {
 /** Instants, with the zone of the place. A date-only session covers whole days of that zone: the last one ends one second before midnight. */
 export type CatalogueSession = { startsAt: Date; endsAt: Date; isDateOnly: boolean }
 
-/** Price in minor units of the currency; 0 is free of charge, an unknown price is no offer. */
-export type CatalogueOffer = { name: string | null; minor: number; currency: string }
+/** Price in minor units of the currency, and whom it is for; 0 is free of charge, an unknown price is no offer. */
+export type CatalogueOffer = { name: string | null; buyers: Finding<Buyers>; minor: number; currency: string }
 
 export type CatalogueMode = 'online' | 'onsite' | 'hybrid'
 

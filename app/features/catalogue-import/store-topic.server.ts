@@ -37,7 +37,7 @@ export async function storeTopic(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<S
   const outcome = outcomeOf(before?.source.contentHash, contentHash(facts.fields), isMoved)
   if (outcome === 'updated' && plan.refusal) return { ...line, outcome: 'refused', reason: plan.refusal }
   if (!facts.write || outcome === 'unchanged') return { ...line, outcome, reason: null }
-  const [offer] = record.offers
+  const offer = record.offers.find(({ buyers }) => buyers.value === 'everyone')
   const { id } = await saveTopic(
     tx,
     {

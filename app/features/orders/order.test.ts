@@ -5,7 +5,7 @@ import { capturePostings, refundPostings, salePostings } from '#app/features/pay
 import { PAYMENT_STATES, PAYMENT_TABLE } from '#app/features/payments/payment.ts'
 import { REFUND_STATES, REFUND_TABLE } from '#app/features/payments/refund.ts'
 import { CLAIM_STATES, CLAIM_TABLE, fitSeats, seatsLeft } from '#app/features/tickets/seats.ts'
-import { priceFrom, priceNow, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
+import { priceNow, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { type Actor, SYSTEM, VISITOR } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
@@ -29,6 +29,7 @@ const type = (given: Partial<TicketType> = {}): TicketType => ({
   id: 'a',
   name: 'Seat',
   note: '',
+  buyers: 'everyone',
   priceMinor: 10_000,
   earlyPriceMinor: null,
   earlyUntil: null,
@@ -66,8 +67,6 @@ describe('price now', () => {
       'ended',
     ])
     expect(saleState(windowed, hours(2), hours(2))).toBe('ended')
-    expect(priceFrom([windowed, type({ priceMinor: 20_000 })], 'EUR', hours(9), NOW)?.minor).toBe(20_000)
-    expect(priceFrom([], 'EUR', hours(9), NOW)).toBeNull()
   })
 })
 

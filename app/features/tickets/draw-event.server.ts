@@ -3,7 +3,7 @@ import { sayQuorum } from '#app/features/events/quorum.ts'
 import { dayParts } from '#app/kit/dates.ts'
 import { type Language, localeOf } from '#app/kit/language.ts'
 import { meterDots } from '#app/kit/meter.ts'
-import { formatMoney } from '#app/kit/money.ts'
+import { sayPrice } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -12,7 +12,7 @@ import { ART, type Sheet } from '#app/platform/pictures/sheet.server.ts'
 import { setText } from '#app/platform/pictures/text.server.ts'
 import { type EventOffer, isSoldHere, panelState } from './event-offer.ts'
 import { getEventPage } from './queries-event-page.server.ts'
-import { priceFrom } from './ticket-type.ts'
+import { seatPrice } from './seat-price.ts'
 
 /** What stands on the sharing picture of an event, by its address. Refuses what the page refuses. */
 export async function drawEvent(ctx: Ctx, url: string): Promise<Sheet> {
@@ -25,8 +25,8 @@ export async function drawEvent(ctx: Ctx, url: string): Promise<Sheet> {
   const [first, ...others] = event.sessions
   const when = sayTime(event, event.startsAt, first?.endsAt ?? event.endsAt, language, now)
   const more = others.length > 0 ? `, ${t('events:page.moreSessions', { count: others.length })}` : ''
-  const price = over ? null : priceFrom(event.tickets, event.currency, event.startsAt, now)
-  const amount = price && (price.minor === 0 ? t('events:price.free') : formatMoney(price, language))
+  const price = over ? null : seatPrice(event, now)
+  const { amount, note = null } = price ? sayPrice(price, language, t) : {}
   return {
     language,
     kicker: event.category ? t('events:page.kicker', { category: event.category }) : t('events:page.kind'),
@@ -34,11 +34,8 @@ export async function drawEvent(ctx: Ctx, url: string): Promise<Sheet> {
     titleLanguage: event.language,
     facts: [when + more, sayPlace(event, language, t('events:mode.online'))],
     foot: {
-      figure:
-        amount && event.tickets.length > 1 && price?.minor !== 0
-          ? t('events:panel.from', { price: amount })
-          : (amount ?? undefined),
-      note: over ? t(`events:panel.${state}.title`) : event.organiser.name,
+      figure: amount,
+      note: over ? t(`events:panel.${state}.title`) : (note ?? event.organiser.name),
     },
     art: await artOf(event, language, t, now),
   }

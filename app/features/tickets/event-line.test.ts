@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { money } from '#app/kit/money.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { boardOf, eventLineOf } from './event-line.ts'
+import { boardOf, type EventLineFacts, eventLineOf } from './event-line.ts'
 
 const t = translator('en')
 const now = new Date('2031-01-01T00:00:00Z')
-const FACTS = {
+const FACTS: EventLineFacts = {
   id: '1',
   slug: 'ladders',
   title: 'Ladders',
@@ -23,8 +24,10 @@ const FACTS = {
   minimumDecidedAt: null,
   runsForSure: false,
   coming: 0,
-  fromMinor: 10_000,
-  currency: 'EUR',
+  isSoldHere: true,
+  price: { amount: money(10_000, 'EUR'), unit: 'person', varies: false, tax: null },
+  seats: null,
+  left: 20,
 }
 
 it('counts whole days by the calendar of the place, sessions otherwise', () => {
@@ -40,7 +43,21 @@ it('counts whole days by the calendar of the place, sessions otherwise', () => {
 
 it('shows no quorum of an event that is not sold here', () => {
   expect(eventLineOf(FACTS, 'en', t, now).meter).not.toBeNull()
-  expect(eventLineOf({ ...FACTS, fromMinor: null }, 'en', t, now)).toMatchObject({ meter: null, price: null })
+  expect(eventLineOf({ ...FACTS, isSoldHere: false, price: null }, 'en', t, now)).toMatchObject({
+    meter: null,
+    price: null,
+  })
+})
+
+it('says what a seat costs with its unit and tax, when few are left, and sold out instead of a price', () => {
+  expect(eventLineOf(FACTS, 'en', t, now)).toMatchObject({
+    price: { amount: '€100', note: 'per person · nothing is added at checkout' },
+    seats: null,
+  })
+  const few = { ...FACTS, seats: 'few' as const, left: 3 }
+  expect(eventLineOf(few, 'en', t, now)).toMatchObject({ price: { amount: '€100' }, seats: '3 seats left' })
+  const none = { ...FACTS, seats: 'soldOut' as const, left: 0 }
+  expect(eventLineOf(none, 'en', t, now)).toMatchObject({ price: null, seats: 'Sold out', soldOut: true })
 })
 
 it('keeps places on a board for events that wait for people, in the order of the dates', () => {

@@ -3,12 +3,12 @@ import { cityName } from '#app/kit/city-names.ts'
 import { badgeLines, localDate } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney } from '#app/kit/money.ts'
+import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /**
- * What one line of a list needs to know of an event. `coming` is the number of seats taken for good; without a lowest
- * price (`fromMinor`) nothing is sold here, so who comes is not known either.
+ * What one line of a list needs to know of an event. `coming` is the number of seats taken for good; where nothing is
+ * sold here, who comes is not known either. `left` seats are counted out where `seats` says that they are few.
  */
 export type EventLineFacts = QuorumFacts & {
   id: string
@@ -24,8 +24,10 @@ export type EventLineFacts = QuorumFacts & {
   timeZone: string
   sessions: number
   coming: number
-  fromMinor: number | null
-  currency: string
+  isSoldHere: boolean
+  price: Price | null
+  seats: 'soldOut' | 'few' | null
+  left: number
 }
 
 /** An event as a line of a list shows it, in the reader's words. */
@@ -45,7 +47,11 @@ export type EventLineView = {
   sure: boolean
   online: boolean
   meter: string | null
-  price: string | null
+  /** What one seat costs; not said where all are sold. */
+  price: SaidPrice | null
+  /** 'Sold out', '3 seats left'. */
+  seats: string | null
+  soldOut: boolean
 }
 
 export function eventLineOf(
@@ -72,8 +78,10 @@ export function eventLineOf(
     minimum,
     sure: quorum.state === 'runs',
     online: facts.mode === 'online',
-    meter: facts.fromMinor === null ? null : (words?.line ?? null),
-    price: facts.fromMinor === null ? null : priceOf(facts.fromMinor, facts.currency, language, t),
+    meter: facts.isSoldHere ? (words?.line ?? null) : null,
+    price: facts.price && facts.seats !== 'soldOut' ? sayPrice(facts.price, language, t) : null,
+    seats: facts.seats && t(facts.seats === 'few' ? 'prices:left' : 'prices:soldOut', { count: facts.left }),
+    soldOut: facts.seats === 'soldOut',
   }
 }
 
@@ -93,8 +101,4 @@ function daysOf({ dateOnly, sessions, startsAt, endsAt, timeZone }: EventLineFac
   if (!dateOnly || sessions > 1) return Math.max(1, sessions)
   const [first, last] = [startsAt, endsAt].map((at) => Date.parse(localDate(at, timeZone)))
   return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000) + 1
-}
-
-function priceOf(minor: number, currency: string, language: Language, t: Translate): string {
-  return minor === 0 ? t('events:line.free') : formatMoney({ minor, currency }, language)
 }

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { refundRules, sayPlace, sayTime } from '#app/features/events/event-page.ts'
-import {
-  canChoose,
-  groupPaysFrom,
-  nextSale,
-  panelState,
-  sumOf,
-  type TicketOffer,
-  ticketOffers,
-} from './event-offer.ts'
+import { canChoose, nextSale, panelState, sumOf, type TicketOffer, ticketOffers } from './event-offer.ts'
+import { groupPaysFrom } from './seat-price.ts'
 import type { TicketType } from './ticket-type.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -21,6 +14,7 @@ function aType(given: Partial<TicketType> = {}): TicketType {
     id: 'standard',
     name: 'Standard',
     note: '',
+    buyers: 'everyone',
     priceMinor: 1_450_000,
     earlyPriceMinor: null,
     earlyUntil: null,
@@ -87,15 +81,22 @@ test('the next sale is the first that has not opened', () => {
   expect(nextSale(offersOf([aType()]))).toBeNull()
 })
 
-test('the sum takes the group price from its number on, and no more than can be chosen', () => {
-  const offers = offersOf([aType({ groupPriceMinor: 1_230_000, groupFrom: 4 })])
-  expect(sumOf(offers, { standard: 3 }, 'INR', now)).toEqual({
+test('the sum takes the group price from its number on, the tax that comes on top, and no more than can be chosen', () => {
+  const tickets = offersOf([aType({ groupPriceMinor: 1_230_000, groupFrom: 4 })])
+  const untold = { tickets, currency: 'INR', tax: null }
+  expect(sumOf(untold, { standard: 3 }, now)).toMatchObject({
     seats: 3,
     total: { minor: 4_350_000, currency: 'INR' },
   })
-  expect(sumOf(offers, { standard: 4 }, 'INR', now).total.minor).toBe(4_920_000)
-  expect(sumOf(offers, { standard: 99 }, 'INR', now).seats).toBe(10)
-  expect(sumOf(offers, { standard: -1, other: 5 }, 'INR', now).total.minor).toBe(0)
+  expect(sumOf(untold, { standard: 4 }, now).total.minor).toBe(4_920_000)
+  expect(sumOf(untold, { standard: 99 }, now).seats).toBe(10)
+  expect(sumOf(untold, { standard: -1, other: 5 }, now).total.minor).toBe(0)
+  const tax = { treatment: 'added', kind: 'gst', rate: 1_800 } as const
+  expect(sumOf({ ...untold, tax }, { standard: 4 }, now)).toMatchObject({
+    net: { minor: 4_920_000 },
+    tax: { minor: 885_600 },
+    total: { minor: 5_805_600 },
+  })
 })
 
 test('the refund policy becomes dates, the fullest first', () => {
@@ -119,11 +120,12 @@ test('a training for the group pays from the number at which seats cost more', (
     groupPrice: { minor: 11_000_000, currency: 'INR' },
     largestGroup: 16,
   }
-  const tickets = offersOf([aType()])
-  expect(groupPaysFrom({ topic, tickets })).toBe(8)
-  expect(groupPaysFrom({ topic: { ...topic, largestGroup: 7 }, tickets })).toBeNull()
-  expect(groupPaysFrom({ topic: null, tickets })).toBeNull()
-  expect(groupPaysFrom({ topic, tickets: [] })).toBeNull()
+  const sold = { tickets: offersOf([aType()]), currency: 'INR', tax: null, startsAt: start }
+  expect(groupPaysFrom({ topic, ...sold }, now)).toBe(8)
+  expect(groupPaysFrom({ topic, ...sold, currency: 'EUR' }, now)).toBeNull()
+  expect(groupPaysFrom({ topic: { ...topic, largestGroup: 7 }, ...sold }, now)).toBeNull()
+  expect(groupPaysFrom({ topic: null, ...sold }, now)).toBeNull()
+  expect(groupPaysFrom({ topic, ...sold, tickets: [] }, now)).toBeNull()
 })
 
 test('times are said at the place, days alone when no hours are known', () => {

@@ -1,6 +1,7 @@
 import type { EventPage } from '#app/features/events/event-page.ts'
 import type { Quorum } from '#app/features/events/quorum.ts'
-import type { Money } from '#app/kit/money.ts'
+import { money } from '#app/kit/money.ts'
+import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
 import { type QuotaCount, seatsLeft } from './seats.ts'
 import { MOST_OPEN_SEATS, priceNow, type SaleState, saleState, type TicketType } from './ticket-type.ts'
 
@@ -13,7 +14,13 @@ export type TicketOffer = TicketType & {
 }
 
 /** An event with what is sold of it. */
-export type EventOffer = EventPage & { quorum: Quorum; seatsLeft: number; tickets: TicketOffer[] }
+export type EventOffer = EventPage & {
+  quorum: Quorum
+  seatsLeft: number
+  tickets: TicketOffer[]
+  /** What the seller's prices say of tax. */
+  tax: TaxTerms | null
+}
 
 /** Seats are counted out to the reader from here on down. */
 export const FEW_LEFT = 12
@@ -88,31 +95,18 @@ export function nextSale(tickets: readonly TicketOffer[]): Date | null {
   return starts.sort((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-/** What the chosen seats cost now, and how many they are. */
+/** How many seats are chosen and what they cost now, with the tax. */
 export function sumOf(
-  offers: readonly TicketOffer[],
+  event: Pick<EventOffer, 'tickets' | 'currency' | 'tax'>,
   chosen: Readonly<Record<string, number>>,
-  currency: string,
   now: Date,
-): { seats: number; total: Money } {
+): Taxed & { seats: number } {
   let seats = 0
   let minor = 0
-  for (const offer of offers) {
+  for (const offer of event.tickets) {
     const quantity = Math.max(0, Math.min(chosen[offer.id] ?? 0, offer.most))
     seats += quantity
-    minor += priceNow(offer, currency, quantity, now).unit.minor * quantity
+    minor += priceNow(offer, event.currency, quantity, now).unit.minor * quantity
   }
-  return { seats, total: { minor, currency } }
-}
-
-/** From how many people a training for the group costs less than seats for each; null when that says nothing. */
-export function groupPaysFrom(event: {
-  topic: Pick<NonNullable<EventPage['topic']>, 'groupPrice' | 'largestGroup'> | null
-  tickets: readonly TicketOffer[]
-}): number | null {
-  const price = event.topic?.groupPrice
-  const seat = Math.min(...event.tickets.filter(canChoose).map((offer) => offer.priceMinor))
-  if (!price || !Number.isFinite(seat) || seat <= 0) return null
-  const people = Math.floor(price.minor / seat) + 1
-  return people >= 2 && people <= (event.topic?.largestGroup ?? 0) ? people : null
+  return { seats, ...taxOn(money(minor, event.currency), event.tax) }
 }

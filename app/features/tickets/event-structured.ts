@@ -1,5 +1,5 @@
 import { isoInZone, localDate } from '#app/kit/dates.ts'
-import { decimalOf, money } from '#app/kit/money.ts'
+import { structuredPrice } from '#app/kit/price.ts'
 import { type Addresses, isoDuration, plainLine, type Structured } from '#app/kit/structured.ts'
 import type { EventLineFacts } from './event-line.ts'
 import { canChoose, type EventOffer, isSoldHere, type TicketOffer } from './event-offer.ts'
@@ -40,15 +40,14 @@ function availabilityOf(offer: TicketOffer): string {
 }
 
 function offersOf(event: EventOffer, page: string, now: Date): object[] {
-  return event.tickets.map((offer) => {
-    const { minor } = priceNow(offer, event.currency, offer.minPerOrder, now).unit
+  const forEveryone = event.tickets.filter(({ buyers }) => buyers === 'everyone')
+  return (forEveryone.length > 0 ? forEveryone : event.tickets).map((offer) => {
+    const amount = priceNow(offer, event.currency, offer.minPerOrder, now).unit
     return {
       '@type': 'Offer',
       name: offer.name,
       url: page,
-      category: minor === 0 ? 'Free' : 'Paid',
-      price: decimalOf(money(minor, event.currency)),
-      priceCurrency: event.currency,
+      ...structuredPrice({ amount, unit: 'person', varies: false, tax: event.tax }),
       availability: availabilityOf(offer),
       validFrom: (offer.salesStart ?? event.publishedAt)?.toISOString(),
       validThrough: (offer.salesEnd ?? event.startsAt).toISOString(),
@@ -116,7 +115,6 @@ export function structuredInstance(
   const page = at.page(pathOf(event.slug))
   const length = (event.endsAt.getTime() - event.startsAt.getTime()) / 60_000
   const known = event.dateOnly || event.sessions > 1 ? null : length
-  const { fromMinor: minor, currency } = event
   return {
     '@type': 'CourseInstance',
     name: event.title,
@@ -129,14 +127,13 @@ export function structuredInstance(
     location: locationOf(event, page),
     instructor,
     offers:
-      minor === null
+      event.price === null
         ? undefined
         : {
             '@type': 'Offer',
             url: page,
-            category: minor === 0 ? 'Free' : 'Paid',
-            price: decimalOf(money(minor, currency)),
-            priceCurrency: currency,
+            ...structuredPrice(event.price),
+            availability: `https://schema.org/${event.seats === 'soldOut' ? 'SoldOut' : 'InStock'}`,
           },
   }
 }

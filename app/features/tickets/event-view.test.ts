@@ -12,6 +12,7 @@ const type = {
   id: 'a',
   name: 'Standard',
   note: '',
+  buyers: 'everyone' as const,
   priceMinor: 1_000_000,
   earlyPriceMinor: null,
   earlyUntil: null,
@@ -43,6 +44,7 @@ const event: EventOffer = {
   dateOnly: false,
   capacity: 20,
   currency: 'INR',
+  tax: null,
   refundSteps: [
     { days: 14, percent: 100 },
     { days: 7, percent: 50 },
@@ -94,9 +96,10 @@ const panel = (given: Partial<EventOffer> = {}, language: 'en' | 'de' = 'en') =>
   panelViewOf({ ...event, ...given }, say(language))
 
 test('of the refund policy it says what still comes back, each sentence with one full stop', () => {
-  expect(view().refund[0]).toBe('50% refund until Tue 24 Nov.')
-  expect(view({}, 'de').refund[0]).toMatch(/bis Di\., 24\. Nov\.$/)
-  expect(view({ startsAt: day(2) }).refund).toHaveLength(2)
+  expect(view().refund[0]).toBe('Half of the price back until Tue 24 Nov, 13:30 IST; afterwards nothing.')
+  expect(view({}, 'de').refund[0]).toMatch(/bis Di\., 24\. Nov\., .*; danach nichts\.$/)
+  expect(view({ startsAt: day(2) }).refund[0]).toBe('No refund if you cancel.')
+  expect(view().refund).toHaveLength(3)
   expect(view({ state: 'cancelled' }).refund).toEqual([])
   expect(view({ tickets: [] }).refund).toEqual([])
 })
@@ -126,11 +129,13 @@ test('the panel says how near the quorum is, until when, and what holds at the f
   expect(panel()).toMatchObject({
     quorum: { ring: '9/10', title: '1 more and it runs' },
     closed: null,
-    refund: null,
-    bar: { price: 'from ₹10,000', note: '1 more and it runs' },
+    refund: { sentence: expect.stringContaining('Half of the price back until') },
+    bar: { price: { amount: '₹10,000' }, note: '1 more and it runs' },
   })
   expect(panel({}, 'de').quorum?.text).not.toContain('..')
-  expect(panel({ startsAt: day(30), endsAt: day(31) }).refund).toBe('Full refund until Mon 7 Dec.')
+  expect(panel({ startsAt: day(30), endsAt: day(31) }).refund?.sentence).toMatch(
+    /^Free cancellation until Mon 7 Dec, .* IST; then half until .* IST; afterwards nothing\.$/,
+  )
 })
 
 test.each([

@@ -1,6 +1,6 @@
-import { refundRules, sayPlace, sayTime } from '#app/features/events/event-page.ts'
+import { sayPlace, sayTime } from '#app/features/events/event-page.ts'
+import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { cityName, homeName } from '#app/kit/city-names.ts'
-import { formatDay, oneStop } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
@@ -139,19 +139,9 @@ function placeOf(
   }
 }
 
-/** What still comes back; nothing is said of an event that is over. */
+/** What comes back when one cancels; nothing is said of an event that is over. */
 function refundOf(event: EventOffer, say: Say): string[] {
-  const { language, t, now } = say
   if (stateOf(event, say).over) return []
-  const rules = refundRules(event.refundSteps, event.startsAt).filter(({ until }) => until > now)
-  const day = (at: Date) => formatDay(at, event.timeZone, language, now)
-  return [
-    ...rules.map(({ percent, until }) =>
-      percent === 100
-        ? t('events:refund.full', { date: day(until) })
-        : t('events:refund.part', { percent, date: day(until) }),
-    ),
-    rules.length > 0 ? t('events:refund.afterwards') : t('events:refund.none'),
-    t('events:refund.notRunning'),
-  ].map(oneStop)
+  const { sentence, also } = refundTermsOf(event, say)
+  return [sentence, ...also]
 }

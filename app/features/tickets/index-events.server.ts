@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { eventsOnOfferTo } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument } from '#app/features/search/drop-document.server.ts'
 import { indexDocuments } from '#app/features/search/index-document.server.ts'
@@ -10,15 +11,13 @@ import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { SYSTEM } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { ticketTypes } from './tables.server.ts'
+import { countedQuotas, offersIn, soldTypes } from './queries-seats.server.ts'
+import { seatPaid } from './seat-price.ts'
 
 const group = alias(categories, 'category_group')
-const lowestPrice = sql<
-  number | null
->`(select min(${ticketTypes.priceMinor})::float8 from ${ticketTypes} where ${ticketTypes.eventId} = ${events.id} and ${ticketTypes.retiredAt} is null)`
 
 /** Brings the search index up to what these events are now; those that are not published leave it. */
-export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
+export async function indexEvents(tx: Tx, ids: string[], now = new Date()): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
     .select({
@@ -28,7 +27,9 @@ export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
       topic: topics,
       organiser: trainerProfiles.displayName,
       visibility: parties.visibility,
-      lowestPrice,
+      types: soldTypes,
+      quotas: countedQuotas,
+      tax: partyTax,
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
@@ -41,7 +42,7 @@ export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
   await dropDocument(tx, 'event', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(
     tx,
-    rows.map(({ event, category, group: parent, topic, organiser, visibility, lowestPrice: price }) => ({
+    rows.map(({ event, category, group: parent, topic, organiser, visibility, ...sold }) => ({
       kind: 'event',
       id: event.id,
       ownerId: event.ownerId,
@@ -62,8 +63,7 @@ export async function indexEvents(tx: Tx, ids: string[]): Promise<void> {
       country: event.country,
       modes: [event.mode],
       languages: [event.language],
-      priceMinor: price,
-      priceCurrency: price === null ? null : event.currency,
+      ...seatPaid(offersIn({ ...event, ...sold }, now), now),
       rating: topic?.rating == null ? null : topic.rating / 10,
       ratingCount: topic?.ratingCount ?? 0,
       startsAt: event.startsAt,

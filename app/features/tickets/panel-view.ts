@@ -1,16 +1,16 @@
-import { refundRules } from '#app/features/events/event-page.ts'
 import { type QuorumWords, sayQuorum } from '#app/features/events/quorum.ts'
-import { formatDay, formatMoment, oneStop } from '#app/kit/dates.ts'
+import { type RefundTerms, refundTermsOf } from '#app/features/events/refund-terms.ts'
+import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney } from '#app/kit/money.ts'
+import { type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import { canChoose, type EventOffer, groupPaysFrom, isSoldHere, nextSale, panelState } from './event-offer.ts'
-import { priceFrom } from './ticket-type.ts'
+import { type EventOffer, isSoldHere, nextSale, panelState } from './event-offer.ts'
+import { groupPaysFrom, seatPrice } from './seat-price.ts'
 
 /** What the browser needs of an event to let somebody choose seats. */
 export type EventSale = Pick<
   EventOffer,
-  'url' | 'language' | 'timeZone' | 'currency' | 'startsAt' | 'tickets'
+  'url' | 'language' | 'timeZone' | 'currency' | 'startsAt' | 'tickets' | 'tax'
 >
 
 /** What the ticket panel says around the choice, in the reader's words; made once, on the server. */
@@ -18,25 +18,25 @@ export type PanelView = {
   quorum: QuorumWords | null
   /** Instead of a choice: why there is none and where to go. */
   closed: { title: string; text: string; to: string; label: string; elsewhere: boolean } | null
-  refund: string | null
+  /** What comes back when one cancels; null where nothing is paid. */
+  refund: RefundTerms | null
   tip: { text: string; to: string } | null
   /** The line at the foot of a phone. */
-  bar: { price: string | null; note: string } | null
+  bar: { price: SaidPrice | null; note: string } | null
 }
 
 type Say = { language: Language; t: Translate; now: Date }
 
 export function panelViewOf(event: EventOffer, say: Say): PanelView {
-  const { language, t, now } = say
+  const { t, now } = say
   const state = panelState(event, now)
-  const day = (at: Date) => formatDay(at, event.timeZone, language, now)
   const quorum = isSoldHere(event) ? sayQuorum(event.quorum, { ...say, timeZone: event.timeZone }) : null
-  const full = refundRules(event.refundSteps, event.startsAt).find((rule) => rule.percent === 100)
-  const people = groupPaysFrom(event)
+  const people = groupPaysFrom(event, now)
+  const isOver = state === 'past' || state === 'cancelled'
   return {
     quorum,
     closed: state === 'open' ? null : closedOf(event, say),
-    refund: full && full.until > now ? oneStop(t('events:refund.full', { date: day(full.until) })) : null,
+    refund: isOver || isFree(event) ? null : refundTermsOf(event, say),
     tip:
       people === null || !event.topic
         ? null
@@ -68,14 +68,15 @@ function closedOf(event: EventOffer, { language, t, now }: Say): PanelView['clos
   }
 }
 
+/** Where nothing is paid, nothing comes back. */
+function isFree(event: EventOffer): boolean {
+  return event.tickets.every(({ priceMinor }) => priceMinor === 0)
+}
+
 function barOf(event: EventOffer, quorum: PanelView['quorum'], { language, t, now }: Say): PanelView['bar'] {
-  const price = priceFrom(event.tickets.filter(canChoose), event.currency, event.startsAt, now)
+  const price = seatPrice(event, now)
   return {
-    price:
-      price &&
-      (price.minor === 0
-        ? t('events:price.free')
-        : t('events:panel.from', { price: formatMoney(price, language) })),
+    price: price && sayPrice(price, language, t),
     note: quorum?.line ?? '',
   }
 }

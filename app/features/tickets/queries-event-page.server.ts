@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { quorumOf } from '#app/features/events/quorum.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { providerName, providerPage } from '#app/features/trainers/queries.server.ts'
@@ -12,26 +13,14 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventOffer, ticketOffers } from './event-offer.ts'
-import { countedQuotas, seatsIn } from './queries-seats.server.ts'
-import { ticketTypes } from './tables.server.ts'
-import type { TicketType } from './ticket-type.ts'
+import { countedQuotas, seatsIn, soldTypes, typesIn } from './queries-seats.server.ts'
 
 type Session = { title: string; startsAt: string; endsAt: string }
-type Dated<T> = { [K in keyof T]: T[K] extends Date | null ? string | null : T[K] }
 
 const sessionsOf = sql<Session[]>`(select coalesce(json_agg(json_build_object(
     'title', s.title, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
   from ${eventSessions} s where s.event_id = ${events.id} and s.retired_at is null)`
 
-const typesOf = sql<Dated<TicketType>[]>`(select coalesce(json_agg(json_build_object(
-    'id', t.id, 'name', t.name, 'note', t.note, 'priceMinor', t.price_minor,
-    'earlyPriceMinor', t.early_price_minor, 'earlyUntil', t.early_until,
-    'groupPriceMinor', t.group_price_minor, 'groupFrom', t.group_from,
-    'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
-    'salesStart', t.sales_start, 'salesEnd', t.sales_end) order by t.position), '[]')
-  from ${ticketTypes} t where t.event_id = ${events.id} and t.retired_at is null)`
-
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 const starsOf = (tenths: number | null) => (tenths === null ? null : tenths / 10)
 
 const findEvent = statement('event page', (from, actor, given: { url: string; language: Language }) =>
@@ -39,7 +28,8 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
     .select({
       event: events,
       sessions: sessionsOf,
-      types: typesOf,
+      types: soldTypes,
+      tax: partyTax,
       quotas: countedQuotas,
       name: providerName,
       page: providerPage(actor),
@@ -129,12 +119,6 @@ export async function getEventPage<T = null>(
   const { event } = row
   const seats = seatsIn(row.quotas)
   const extra = await more(row.topic?.id ?? null)
-  const types = row.types.map((type) => ({
-    ...type,
-    earlyUntil: dateOf(type.earlyUntil),
-    salesStart: dateOf(type.salesStart),
-    salesEnd: dateOf(type.salesEnd),
-  }))
   const page: EventOffer = {
     url: event.slug,
     title: event.title,
@@ -155,6 +139,7 @@ export async function getEventPage<T = null>(
     dateOnly: event.dateOnly,
     capacity: event.capacity,
     currency: event.currency,
+    tax: row.tax,
     refundSteps: event.refundSteps,
     state: event.state,
     publishedAt: event.publishedAt,
@@ -170,7 +155,7 @@ export async function getEventPage<T = null>(
     quorum: quorumOf(event, seats.coming, ctx.now()),
     sourceUrl: event.sourceUrl,
     seatsLeft: seats.left,
-    tickets: ticketOffers(types, seats.quotas, event.startsAt, ctx.now(), takesPayments()),
+    tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), takesPayments()),
   }
   return { event: page, more: extra }
 }

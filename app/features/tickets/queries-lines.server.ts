@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsOnOfferTo, eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -10,8 +11,8 @@ import { type Reader, read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
-import { comingSeats } from './queries-seats.server.ts'
-import { ticketTypes } from './tables.server.ts'
+import { countedQuotas, offersIn, soldTypes } from './queries-seats.server.ts'
+import { seatPrice, seatsStanding } from './seat-price.ts'
 
 const columns = {
   id: events.id,
@@ -19,11 +20,10 @@ const columns = {
   sessions: sql<number>`(select count(*)::int from ${eventSessions}
     where ${eventSessions.eventId} = ${events.id} and ${eventSessions.retiredAt} is null)`,
   ...quorumFacts,
-  coming: comingSeats,
-  fromMinor: sql<number | null>`(
-    select min(case when ${ticketTypes.earlyUntil} > now() then ${ticketTypes.earlyPriceMinor} else ${ticketTypes.priceMinor} end)::float8
-    from ${ticketTypes} where ${ticketTypes.eventId} = ${events.id} and ${ticketTypes.retiredAt} is null)`,
   currency: events.currency,
+  types: soldTypes,
+  quotas: countedQuotas,
+  tax: partyTax,
 }
 
 type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: number; ownerId: PartyId }
@@ -76,8 +76,9 @@ export async function listComing(
             desc(eq(events.language, ctx.language)),
           ])
   const t = translator(ctx.language)
-  const lines = rows.map((row) => eventLineOf(row, ctx.language, t, ctx.now()))
-  return { coming: { lines, total: rows[0]?.total ?? 0 }, facts: rows }
+  const facts = rows.map((row) => factsOf(row, given.now))
+  const lines = facts.map((fact) => eventLineOf(fact, ctx.language, t, given.now))
+  return { coming: { lines, total: rows[0]?.total ?? 0 }, facts }
 }
 
 /** Lines of these events, in the order of the ids; what the actor may not see is left out. One query. */
@@ -89,6 +90,26 @@ export async function listEventLines(ctx: Ctx, ids: string[]): Promise<EventLine
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(and(inArray(events.id, ids), eventsSeenBy(ctx.actor)))
   const t = translator(ctx.language)
-  const byId = new Map(rows.map((row) => [row.id, eventLineOf(row, ctx.language, t, ctx.now())]))
+  const now = ctx.now()
+  const byId = new Map(rows.map((row) => [row.id, eventLineOf(factsOf(row, now), ctx.language, t, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type Row = Omit<EventLineFacts, 'coming' | 'price' | 'seats' | 'left' | 'isSoldHere'> &
+  Parameters<typeof offersIn>[0]
+
+/** A line's facts with the one price of its event and how its seats stand, as of now. */
+function factsOf(row: Row, now: Date): EventLineFacts {
+  const { types: _types, quotas: _quotas, tax: _tax, currency: _currency, ...facts } = row
+  const sold = offersIn(row, now)
+  const { coming, left } = sold
+  const isSoldHere = sold.tickets.length > 0
+  return {
+    ...facts,
+    coming,
+    left,
+    isSoldHere,
+    seats: seatsStanding(sold, left, now),
+    price: seatPrice(sold, now),
+  }
 }

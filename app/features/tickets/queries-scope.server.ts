@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { quotas, seatClaims } from './tables.server.ts'
+import { quotas, seatClaims, ticketTypes } from './tables.server.ts'
 
 /** The quotas of the `events` that a query around it reads, by whichever scope that one has. */
 export function quotasOfEvents(): Scope<'quotas'> {
@@ -11,4 +11,9 @@ export function quotasOfEvents(): Scope<'quotas'> {
 /** The seats claimed of the `events` that a query around it reads, by whichever scope that one has. */
 export function claimsOfEvents(): Scope<'claims'> {
   return scope('claims', sql`${seatClaims.eventId} = events.id`)
+}
+
+/** The ticket types of the same. */
+export function typesOfEvents(): Scope<'ticket_types'> {
+  return scope('ticket_types', eq(ticketTypes.eventId, events.id))
 }

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { TaxTerms } from '#app/kit/tax.ts'
+import { ticketOffers } from './event-offer.ts'
 import { countsNow } from './queries-room.server.ts'
-import { claimsOfEvents, quotasOfEvents } from './queries-scope.server.ts'
+import { claimsOfEvents, quotasOfEvents, typesOfEvents } from './queries-scope.server.ts'
 import type { QuotaCount } from './seats.ts'
-import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
+import { quotas, quotaTicketTypes, seatClaims, ticketTypes } from './tables.server.ts'
+import type { TicketType } from './ticket-type.ts'
 
 /** The people who come to each of the `events` that a query reads: seats taken for good, no holds. */
 export const comingSeats = sql<number>`(
@@ -43,5 +46,52 @@ export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
     coming: whole?.taken ?? 0,
     left: whole ? Math.max(0, whole.size - whole.used) : 0,
     quotas: counted.map(({ wholeEvent: _whole, taken: _taken, ...quota }) => quota),
+  }
+}
+
+/** Ticket types as they come out of a query of others. */
+type StoredTypes = {
+  [K in keyof TicketType]: TicketType[K] extends Date | null ? string | null : TicketType[K]
+}[]
+
+/** What is sold of each of the `events` that a query reads, as a column of it. */
+export const soldTypes = sql<StoredTypes>`(select coalesce(json_agg(json_build_object(
+    'id', ${ticketTypes.id}, 'name', ${ticketTypes.name}, 'note', ${ticketTypes.note}, 'buyers', ${ticketTypes.buyers}, 'priceMinor', ${ticketTypes.priceMinor},
+    'earlyPriceMinor', ${ticketTypes.earlyPriceMinor}, 'earlyUntil', ${ticketTypes.earlyUntil},
+    'groupPriceMinor', ${ticketTypes.groupPriceMinor}, 'groupFrom', ${ticketTypes.groupFrom},
+    'minPerOrder', ${ticketTypes.minPerOrder}, 'maxPerOrder', ${ticketTypes.maxPerOrder},
+    'salesStart', ${ticketTypes.salesStart}, 'salesEnd', ${ticketTypes.salesEnd}) order by ${ticketTypes.position}), '[]')
+  from ${ticketTypes}
+  where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null)`
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** The ticket types in that column, their instants as dates. */
+export function typesIn(stored: StoredTypes): TicketType[] {
+  return stored.map((type) => ({
+    ...type,
+    earlyUntil: dateOf(type.earlyUntil),
+    salesStart: dateOf(type.salesStart),
+    salesEnd: dateOf(type.salesEnd),
+  }))
+}
+
+type SoldRow = {
+  startsAt: Date
+  currency: string
+  types: StoredTypes
+  quotas: CountedQuota[]
+  tax: TaxTerms | null
+}
+
+/** What is sold of an event and how many of its seats are given away, out of these columns, as of `now`. */
+export function offersIn({ startsAt, currency, types, quotas: counted, tax }: SoldRow, now: Date) {
+  const seats = seatsIn(counted)
+  return {
+    ...seats,
+    startsAt,
+    currency,
+    tax,
+    tickets: ticketOffers(typesIn(types), seats.quotas, startsAt, now),
   }
 }

@@ -16,12 +16,13 @@ import {
 import { events } from '#app/features/events/tables.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CLAIM_STATES } from './seats.ts'
+import { BUYERS } from './ticket-type.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
 /**
  * Prices in minor units of the event's currency. `groupPrice` holds for each seat of this type from `groupFrom` seats in one
- * order. A type that is sold no more is retired: it still says what was bought, and its claims still count.
+ * order. `buyers` says whether anybody may buy it, or only who has a claim to less (a concession). A type that is sold no more is retired: it still says what was bought, and its claims still count.
  */
 export const ticketTypes = pgTable(
   'ticket_types',
@@ -33,6 +34,7 @@ export const ticketTypes = pgTable(
     position: smallint().notNull(),
     name: text().notNull(),
     note: text().notNull().default(''),
+    buyers: text({ enum: BUYERS }).notNull().default('everyone'),
     priceMinor: bigint({ mode: 'number' }).notNull(),
     earlyPriceMinor: bigint({ mode: 'number' }),
     earlyUntil: instant(),
@@ -47,6 +49,7 @@ export const ticketTypes = pgTable(
   },
   (t) => [
     uniqueIndex('ticket_types_position').on(t.eventId, t.position).where(sql`${t.retiredAt} is null`),
+    check('ticket_types_buyers', isOneOf(t.buyers, BUYERS)),
     check(
       'ticket_types_price',
       sql`${t.priceMinor} >= 0 and coalesce(${t.earlyPriceMinor}, 0) >= 0 and coalesce(${t.groupPriceMinor}, 0) >= 0`,

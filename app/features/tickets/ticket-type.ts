@@ -1,10 +1,15 @@
 import { type Money, money } from '#app/kit/money.ts'
 
+/** Whom a type is for: everyone, or only who has a claim to less, such as non-profits, students and members. */
+export const BUYERS = ['everyone', 'concession'] as const
+export type Buyers = (typeof BUYERS)[number]
+
 /** What decides the price and the sale of one kind of seat. Prices are minor units of the event's currency. */
 export type TicketType = {
   id: string
   name: string
   note: string
+  buyers: Buyers
   priceMinor: number
   earlyPriceMinor: number | null
   earlyUntil: Date | null
@@ -61,12 +66,4 @@ export function priceNow(type: TicketType, currency: string, quantity: number, n
 
 export function isEarly(type: Pick<TicketType, 'earlyPriceMinor' | 'earlyUntil'>, now: Date): boolean {
   return type.earlyPriceMinor !== null && (type.earlyUntil === null || now < type.earlyUntil)
-}
-
-/** The lowest price of one seat of an event that is on sale, bought alone; null when nothing is. */
-export function priceFrom(types: TicketType[], currency: string, eventStart: Date, now: Date): Money | null {
-  const prices = types
-    .filter((type) => saleState(type, eventStart, now) === 'open')
-    .map((type) => priceNow(type, currency, type.minPerOrder, now).unit)
-  return prices.sort((a, b) => a.minor - b.minor)[0] ?? null
 }

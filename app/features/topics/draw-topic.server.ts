@@ -18,8 +18,8 @@ export async function drawTopic(ctx: Ctx, slug: string): Promise<Sheet> {
     titleLanguage: topic.language,
     facts: [topic.owner.name],
     foot: {
-      figure: topic.price ?? undefined,
-      note: topic.price === null ? t('topics:onRequest') : (topic.priceUnit ?? undefined),
+      figure: topic.price?.amount,
+      note: topic.price === null ? t('topics:onRequest') : (topic.price.note ?? undefined),
       rating:
         topic.rating === null
           ? undefined

@@ -1,13 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { dropDocument } from '#app/features/search/drop-document.server.ts'
 import { indexDocuments } from '#app/features/search/index-document.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { SYSTEM } from '#app/kit/actor.ts'
+import { payable } from '#app/kit/price.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
+import { topicPrice } from './topic-price.ts'
 
 const group = alias(categories, 'category_group')
 
@@ -22,6 +25,7 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
       trainer: trainerProfiles.displayName,
       country: trainerProfiles.country,
       visibility: parties.visibility,
+      tax: partyTax,
     })
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))
@@ -33,7 +37,7 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
   await dropDocument(tx, 'topic', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(
     tx,
-    rows.map(({ topic, category, group: parent, trainer, country, visibility }) => ({
+    rows.map(({ topic, category, group: parent, trainer, country, visibility, tax }) => ({
       kind: 'topic',
       id: topic.id,
       ownerId: topic.ownerId,
@@ -56,11 +60,17 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
       modes: topic.modes,
       languages: topic.languages.length > 0 ? topic.languages : [topic.language],
       level: topic.level,
-      priceMinor: topic.priceMinor,
-      priceCurrency: topic.priceCurrency,
+      ...priceIn({ ...topic, tax }),
       rating: topic.rating === null ? null : topic.rating / 10,
       ratingCount: topic.ratingCount,
       publishedAt: topic.publishedAt ?? topic.createdAt,
     })),
   )
+}
+
+/** The price by which the index sorts and narrows: what is paid for one unit with all tax. */
+function priceIn(topic: Parameters<typeof topicPrice>[0]) {
+  const price = topicPrice(topic)
+  const paid = price && payable(price)
+  return { priceMinor: paid?.minor ?? null, priceCurrency: paid?.currency ?? null }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { partyLabel } from '#app/features/parties/queries.server.ts'
+import { partyLabel, partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { providerPage } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
@@ -8,6 +8,7 @@ import type { Actor } from '#app/kit/actor.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
 import { type TopicCardView, topicCardOf } from './topic-card.ts'
@@ -18,7 +19,8 @@ export const categoryGroup = alias(categories, 'category_group')
 export async function listTopicCards(ctx: Ctx, ids: string[]): Promise<TopicCardView[]> {
   if (ids.length === 0) return []
   const rows = await cardsFrom(ctx).where(and(inArray(topics.id, ids), topicsSeenBy(ctx.actor)))
-  const byId = new Map(rows.map((row) => [row.id, topicCardOf(row, ctx.language)]))
+  const t = translator(ctx.language)
+  const byId = new Map(rows.map((row) => [row.id, topicCardOf(row, ctx.language, t)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -38,6 +40,8 @@ export function cardColumns(language: Language, actor: Actor) {
     ratingCount: topics.ratingCount,
     priceMinor: topics.priceMinor,
     priceCurrency: topics.priceCurrency,
+    priceUnit: topics.priceUnit,
+    tax: partyTax,
   }
 }
 

@@ -5,6 +5,7 @@ import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { cityName, homeName } from '#app/kit/city-names.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { cardsFrom, categoryGroup } from './queries-cards.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
@@ -91,7 +92,7 @@ export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCar
     )
     .orderBy(desc(own), desc(score), sql`${topics.publishedAt} desc nulls last`, topics.id)
     .limit(limit)
-  return rows.map((row) => topicCardOf(row, ctx.language))
+  return rows.map((row) => topicCardOf(row, ctx.language, translator(ctx.language)))
 }
 
 /** As many spellings of a city are looked at, at most. */

@@ -5,6 +5,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { cardColumns, categoryGroup } from './queries-cards.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
@@ -39,6 +40,7 @@ export async function listTopicsOf(
   const part = { limit: size, offset: (page - 1) * size }
   const rows = await topicsOf(ctx, { ownerId, language: ctx.language, ...part })
   if (rows.length === 0 && page > 1) return listTopicsOf(ctx, ownerId, { size })
-  const cards = rows.map(({ card }) => topicCardOf(card, ctx.language))
+  const t = translator(ctx.language)
+  const cards = rows.map(({ card }) => topicCardOf(card, ctx.language, t))
   return pageOf(cards, rows[0]?.total ?? 0, page, size)
 }

@@ -24,8 +24,7 @@ test('a topic is shown in the reader’s words; under its former address it says
   const page = await getTopicPage(visitor, slug)
   expect(page).toMatchObject({
     title: 'Glass for beginners',
-    price: '690\u00a0€',
-    priceUnit: 'pro Person',
+    price: { amount: '690\u00a0€', note: 'pro Person · an der Kasse kommt nichts hinzu' },
     gallery,
   })
   expect('facts' in page && page.facts.map((fact) => fact.value)).toEqual([

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { providerName, providerPage } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
@@ -34,6 +35,7 @@ const topicPage = statement('topic page', (from, actor, given: { slug: string; l
       image: trainerProfiles.image,
       ownerRating: trainerProfiles.rating,
       ownerRatingCount: trainerProfiles.ratingCount,
+      tax: partyTax,
     })
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))

@@ -5,6 +5,7 @@ import { facetCode } from '#app/features/search/search-filters.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { cardsFrom } from './queries-cards.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
 import { topics } from './tables.server.ts'
@@ -49,5 +50,5 @@ export async function listSimilarTopics(ctx: Ctx, like: Like, limit: number): Pr
       topics.id,
     )
     .limit(limit)
-  return rows.map((row) => topicCardOf(row, ctx.language))
+  return rows.map((row) => topicCardOf(row, ctx.language, translator(ctx.language)))
 }

@@ -2,10 +2,12 @@ import type { ProfileType } from '#app/features/parties/party.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
-import { decimalOf, formatMoney, type Money } from '#app/kit/money.ts'
+import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type CoverDrawing, coverOf } from './cover.ts'
 import type { topics } from './tables.server.ts'
+import { topicPrice } from './topic-price.ts'
 
 type TopicRow = {
   topic: typeof topics.$inferSelect
@@ -26,6 +28,7 @@ type TopicRow = {
   image: string | null
   ownerRating: number | null
   ownerRatingCount: number | null
+  tax: TaxTerms | null
 }
 
 type TopicText = Pick<
@@ -58,9 +61,9 @@ export type TopicPageView = TopicText & {
   groupSlug: string | null
   cover: CoverDrawing
   rating: number | null
-  price: string | null
-  priceUnit: string | null
-  offer: { price: string; currency: string } | null
+  price: SaidPrice | null
+  /** The same in figures; what it is for tells a training in-house from a seat. */
+  offer: Price | null
   facts: { label: string; value: string }[]
   owner: {
     username: string
@@ -80,10 +83,7 @@ export type TopicPageView = TopicText & {
 
 export function topicPageOf(row: TopicRow, language: Language, t: Translate): TopicPageView {
   const { topic } = row
-  const price: Money | null =
-    topic.priceMinor === null || topic.priceCurrency === null
-      ? null
-      : { minor: topic.priceMinor, currency: topic.priceCurrency }
+  const price = topicPrice({ ...topic, tax: row.tax })
   return {
     id: topic.id,
     slug: topic.slug,
@@ -114,9 +114,8 @@ export function topicPageOf(row: TopicRow, language: Language, t: Translate): To
     groupSlug: row.groupSlug,
     cover: coverOf(row.group, topic.title),
     rating: topic.rating === null ? null : topic.rating / 10,
-    price: price && (price.minor === 0 ? t('topics:free') : formatMoney(price, language)),
-    priceUnit: price && topic.priceUnit ? t(`topics:unit.${topic.priceUnit}`) : null,
-    offer: price && { price: decimalOf(price), currency: price.currency },
+    price: price && sayPrice(price, language, t),
+    offer: price,
     facts: factsOf(topic, language, t),
     owner: {
       username: row.username,

@@ -1,3 +1,4 @@
+import { structuredPrice } from '#app/kit/price.ts'
 import {
   type Addresses,
   isoDuration,
@@ -69,9 +70,7 @@ export function structuredCourse(topic: TopicPageView, at: Addresses, around: Ar
     offers: {
       '@type': 'Offer',
       url: page,
-      category: topic.offer && Number(topic.offer.price) === 0 ? 'Free' : 'Paid',
-      price: topic.offer?.price,
-      priceCurrency: topic.offer?.currency,
+      ...(topic.offer ? structuredPrice(topic.offer) : { category: 'Paid' }),
     },
     hasCourseInstance: around.instances.length > 0 ? around.instances : onRequest,
     aggregateRating: structuredRating(topic.rating, topic.ratingCount),

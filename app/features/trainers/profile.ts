@@ -2,7 +2,9 @@ import type { ProfileType } from '#app/features/parties/party.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { capitalised, countryName, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney } from '#app/kit/money.ts'
+import { money } from '#app/kit/money.ts'
+import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type AvailabilityView, availabilityOf, type DaysOff, type WeekHours } from './availability.ts'
 import type { trainerProfiles } from './tables.server.ts'
@@ -34,8 +36,7 @@ export type ProfileView = Pick<
   supplier: boolean
   place: string | null
   rating: number | null
-  /** The fee as written, and for what. */
-  fee: { amount: string; unit: string } | null
+  fee: SaidPrice | null
   facts: { label: string; value: string }[]
   /** The supplier that a trainer works for, and the people of a supplier. */
   worksFor: { username: string; name: string } | null
@@ -60,15 +61,17 @@ type ProfileRow = {
   profileType: ProfileType
   hours: WeekHours[]
   daysOff: DaysOff[]
+  tax: TaxTerms | null
 }
 
 /** `others` are the supplier of a trainer and the people of a supplier. */
 export function profileOf(
   row: ProfileRow,
-  others: readonly Omit<ProfileRow, 'hours' | 'daysOff'>[],
+  others: readonly Omit<ProfileRow, 'hours' | 'daysOff' | 'tax'>[],
   { language, t, now }: { language: Language; t: Translate; now: Date },
 ): ProfileView {
   const { profile } = row
+  const fee = feePrice({ ...profile, tax: row.tax })
   const employer = others.find((other) => other.profile.partyId === profile.supplierId)
   const city = profile.city && cityName(profile.city, language, profile.country)
   const country = profile.country && countryName(profile.country, language)
@@ -94,7 +97,7 @@ export function profileOf(
     updatedAt: profile.updatedAt,
     place: [city, country].filter(Boolean).join(', ') || null,
     rating: profile.rating === null ? null : profile.rating / 10,
-    fee: feeOf(profile, language, t),
+    fee: fee && sayPrice(fee, language, t),
     facts: factsOf(profile, language, t),
     worksFor: employer ? { username: employer.username, name: employer.profile.displayName } : null,
     availability: availabilityOf(row.hours, row.daysOff, { timeZone: profile.timeZone, language, now }),
@@ -114,10 +117,12 @@ function personOf({ profile, username }: Pick<ProfileRow, 'profile' | 'username'
   }
 }
 
-function feeOf(profile: Profile, language: Language, t: Translate): ProfileView['fee'] {
-  const { feeMinor: minor, feeCurrency: currency, feeUnit } = profile
-  if (minor === null || currency === null) return null
-  return { amount: formatMoney({ minor, currency }, language), unit: t(`trainers:fee.${feeUnit ?? 'day'}`) }
+type Fee = Pick<Profile, 'feeMinor' | 'feeCurrency' | 'feeUnit'> & { tax: TaxTerms | null }
+
+/** What a provider asks for an hour or a day; null where nothing is said. */
+export function feePrice({ feeMinor, feeCurrency, feeUnit, tax }: Fee): Price | null {
+  if (feeMinor === null || feeCurrency === null) return null
+  return { amount: money(feeMinor, feeCurrency), unit: feeUnit ?? 'day', varies: false, tax }
 }
 
 const MODES = new Set(['onsite', 'venue', 'online'])

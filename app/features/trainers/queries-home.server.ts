@@ -1,10 +1,13 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { cityName } from '#app/kit/city-names.ts'
-import { formatMoney } from '#app/kit/money.ts'
+import { priceLine } from '#app/kit/price.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { feePrice } from './profile.ts'
 import { listedProfilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
@@ -44,6 +47,7 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
       feeMinor: trainerProfiles.feeMinor,
       feeCurrency: trainerProfiles.feeCurrency,
       feeUnit: trainerProfiles.feeUnit,
+      tax: sql<TaxTerms | null>`${partyTax}`.as('tax'),
       own: own.as('own'),
       score: sql<number>`${score}`.as('score'),
     })
@@ -64,17 +68,15 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
     .orderBy(desc(best.own), desc(best.score), best.username)
     .limit(limit)
   const t = translator(ctx.language)
-  return rows.map(({ feeMinor, feeCurrency, feeUnit, rating, own: _own, score: _score, ...shown }) => ({
-    ...shown,
-    city: shown.city && cityName(shown.city, ctx.language),
-    rating: rating === null ? null : rating / 10,
-    fee:
-      feeMinor === null || feeCurrency === null
-        ? null
-        : t(`trainers:feePer.${feeUnit ?? 'day'}`, {
-            fee: formatMoney({ minor: feeMinor, currency: feeCurrency }, ctx.language),
-          }),
-  }))
+  return rows.map(({ feeMinor, feeCurrency, feeUnit, tax, rating, own: _own, score: _score, ...shown }) => {
+    const fee = feePrice({ feeMinor, feeCurrency, feeUnit, tax })
+    return {
+      ...shown,
+      city: shown.city && cityName(shown.city, ctx.language),
+      rating: rating === null ? null : rating / 10,
+      fee: fee && priceLine(fee, ctx.language, t),
+    }
+  })
 }
 
 /** Training companies that anybody may see, those with most reviews first. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts, formerUsernames } from '#app/features/accounts/tables.server.ts'
+import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -32,6 +33,7 @@ const profiles = statement('profile page', (from, actor, given: { username: stri
       profile: trainerProfiles,
       username: parties.displaySlug,
       profileType: parties.profileType,
+      tax: partyTax,
       isAsked: sql<boolean>`${own}`,
       hours: sql<WeekHours[]>`case when ${own} then ${hoursOf} else '[]' end`,
       daysOff: sql<DaysOff[]>`case when ${own} then ${daysOffOf} else '[]' end`,

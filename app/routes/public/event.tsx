@@ -28,7 +28,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const { language } = ctx
   describePage(args, (at) => [structuredEvent(event, at, sharingPicture('event', language, event.url), now)])
   const say = { language, t: translator(language), now, origin: config().ORIGIN }
-  const { url, timeZone, currency, startsAt, tickets } = event
+  const { url, timeZone, currency, startsAt, tickets, tax } = event
   const day = formatDay(startsAt, timeZone, language, now)
   const place = event.mode === 'online' ? say.t('events:mode.online') : event.city
   return {
@@ -36,7 +36,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     title: [event.title, day, place].filter(Boolean).join(' · '),
     view: eventViewOf(event, say),
     panel: panelViewOf(event, say),
-    sale: { url, language: event.language, timeZone, currency, startsAt, tickets } satisfies EventSale,
+    sale: { url, language: event.language, timeZone, currency, startsAt, tickets, tax } satisfies EventSale,
     coming: event.quorum.coming,
     isDraft: event.state === 'draft' || event.state === 'in_review',
     reviews,

@@ -1,4 +1,5 @@
 import { Anchor } from '#app/ui/anchor.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { DateBadge } from '#app/ui/date-badge.tsx'
 import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -27,8 +28,20 @@ export function EventLine({
           <DotMeter filled={event.coming} total={event.minimum} complete={event.sure} label={event.meter} />
         ) : null}
       </div>
-      {event.price ? <Price>{event.price}</Price> : null}
+      <EventPrice event={event} />
     </article>
+  )
+}
+
+/** What a seat costs, and when few are left or none. */
+export function EventPrice({ event }: { event: Pick<EventLineView, 'price' | 'seats' | 'soldOut'> }) {
+  const { price, seats, soldOut } = event
+  if (!price && !seats) return null
+  return (
+    <span className={styles.price}>
+      {price ? <Price price={price} /> : null}
+      {seats ? <Badge tone={soldOut ? 'bad' : 'wait'}>{seats}</Badge> : null}
+    </span>
   )
 }
 

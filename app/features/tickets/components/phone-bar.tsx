@@ -16,7 +16,12 @@ export function PhoneBar({ bar }: { bar: PanelView['bar'] }) {
         </a>
       }
     >
-      {bar.price ? <b className={styles.price}>{bar.price}</b> : null}
+      {bar.price ? (
+        <>
+          <b className={styles.price}>{bar.price.amount}</b> {bar.price.note}
+          <br />
+        </>
+      ) : null}
       {bar.note}
     </BottomBar>
   )

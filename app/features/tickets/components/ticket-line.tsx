@@ -1,5 +1,6 @@
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { sayPrice } from '#app/kit/price.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
@@ -28,11 +29,11 @@ type TicketLineProps = {
 
 /** One ticket type: its price for as many as are chosen, why it is lower, how few are left, and how many one wants. */
 export function TicketLine({ offer, event, now, quantity, onChange, error }: TicketLineProps) {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'prices'])
   const language = useLanguage()
   const { currency, timeZone } = event
   const say = (minor: number) =>
-    minor === 0 ? t('price.free') : formatMoney(money(minor, currency), language)
+    minor === 0 ? t('prices:free') : formatMoney(money(minor, currency), language)
   const price = priceNow(offer, currency, Math.max(quantity, offer.minPerOrder), now)
   const day = (at: Date) => formatDay(at, timeZone, language, now)
   const notes = [
@@ -51,9 +52,11 @@ export function TicketLine({ offer, event, now, quantity, onChange, error }: Tic
         {offer.name}
       </p>
       <p className={styles.price}>
-        <Price was={price.instead ? say(price.instead.minor) : undefined} wasLabel={t('ticket.instead')}>
-          {say(price.unit.minor)}
-        </Price>
+        <Price
+          price={sayPrice({ amount: price.unit, unit: 'person', varies: false, tax: event.tax }, language, t)}
+          was={price.instead ? say(price.instead.minor) : undefined}
+          wasLabel={t('ticket.instead')}
+        />
       </p>
       <div className={styles.notes}>
         {offer.note ? <p lang={event.language}>{offer.note}</p> : null}

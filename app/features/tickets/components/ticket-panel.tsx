@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { newKey } from '#app/kit/ids.ts'
-import { formatMoney } from '#app/kit/money.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
+import { saySum } from '#app/kit/tax.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -10,6 +10,8 @@ import { ExternalIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
+import { RefundNote } from '#app/ui/refund-note.tsx'
+import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { canChoose, sumOf } from '../event-offer.ts'
 import type { EventSale, PanelView } from '../panel-view.ts'
@@ -35,16 +37,19 @@ export function TicketPanel(props: TicketPanelProps) {
 type Problem = { ok: false; errors: FieldErrors; values: Record<string, string | string[]> }
 
 function Choice({ event, view, now, action }: TicketPanelProps) {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'prices'])
   const language = useLanguage()
   const fetcher = useFetcher<Problem>()
-  const preset = event.tickets.find(canChoose)
+  const preset =
+    event.tickets.find((offer) => canChoose(offer) && offer.buyers === 'everyone') ??
+    event.tickets.find(canChoose)
   const [chosen, setChosen] = useState<Record<string, number>>(() =>
     preset ? { [preset.id]: preset.minPerOrder } : {},
   )
   // One key for one intention: a second try of the same choice is the same order, another choice is not.
   const key = useRef('')
-  const { seats, total } = sumOf(event.tickets, chosen, event.currency, now)
+  const { seats, ...taxed } = sumOf(event, chosen, now)
+  const sum = saySum(taxed, event.tax, { language, t })
   const errors = useSaidErrors(fetcher.data?.errors)
   const wrong = (field: string) => (fetcher.state === 'idle' ? (errors[field] ?? null) : null)
   const busy = fetcher.state !== 'idle'
@@ -74,17 +79,16 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
           error={wrong(`seats.${offer.id}`)}
         />
       ))}
-      <p className={styles.sum} aria-live="polite">
-        <span>{t('panel.seats', { count: seats })}</span>
-        <span>{formatMoney(total, language)}</span>
-      </p>
+      <div className={styles.sum} aria-live="polite">
+        <p>{t('panel.seats', { count: seats })}</p>
+        <SumRows sum={sum} />
+      </div>
       {wrong('') ? <Alert tone="bad">{wrong('')}</Alert> : null}
       <Button type="submit" tone="go" size="large" wide busy={busy}>
         {t('panel.get')}
       </Button>
-      <p className={styles.note}>
-        {t('panel.held')} {view.refund}
-      </p>
+      <p className={styles.note}>{t('panel.held')}</p>
+      {view.refund ? <RefundNote terms={view.refund} label={t('refund.label')} /> : null}
       {view.tip ? (
         <p className={styles.tip}>
           {view.tip.text} <Anchor to={view.tip.to}>{t('panel.groupLink')}</Anchor>

@@ -2,6 +2,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, cardLink } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { TopicCardView } from '../topic-card.ts'
@@ -41,7 +42,7 @@ export function TopicCard({
             {topic.rating === null ? null : <Rating value={topic.rating} />}
             {topic.ratingCount < FEW_REVIEWS ? <Badge tone="wait">{t('ui.new')}</Badge> : null}
           </span>
-          {topic.price ? <b className={styles.price}>{topic.price}</b> : null}
+          {topic.price ? <Price price={topic.price} /> : null}
         </div>
       </div>
     </Card>

@@ -14,9 +14,7 @@ export function ProfilePanel({ profile }: { profile: ProfileView }) {
     <Panel>
       {profile.fee ? (
         <p className={styles.fee}>
-          <Price large note={profile.fee.unit}>
-            {profile.fee.amount}
-          </Price>
+          <Price large price={profile.fee} />
         </p>
       ) : null}
       <FactList facts={profile.facts} />

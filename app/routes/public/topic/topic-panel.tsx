@@ -1,3 +1,4 @@
+import { EventPrice } from '#app/features/tickets/components/event-line.tsx'
 import type { EventLineView } from '#app/features/tickets/event-line.ts'
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -16,14 +17,10 @@ export function askForDate(topic: Pick<TopicPageView, 'title'>): string {
   return `/requirement/addrequirement?${new URLSearchParams({ title: topic.title })}`
 }
 
-export function TopicPrice({ topic }: { topic: Pick<TopicPageView, 'price' | 'priceUnit'> }) {
+export function TopicPrice({ topic }: { topic: Pick<TopicPageView, 'price'> }) {
   const { t } = useTranslation('topics')
   if (!topic.price) return <b>{t('onRequest')}</b>
-  return (
-    <Price large note={topic.priceUnit}>
-      {topic.price}
-    </Price>
-  )
+  return <Price large price={topic.price} />
 }
 
 /** What one decides by, beside the text: price, facts, the next date, and the way to it. */
@@ -41,6 +38,9 @@ export function TopicPanel({ topic, coming }: { topic: TopicPageView; coming: Co
           <>
             <p className={styles.nextTitle}>{t('nextDate')}</p>
             <NextDate event={next} />
+            {next.price && topic.offer && topic.offer.unit !== 'person' ? (
+              <p className={styles.none}>{t('whyLess')}</p>
+            ) : null}
             <LinkButton to={`${next.to}#tickets`} tone="go" wide>
               {t('tickets')}
             </LinkButton>
@@ -77,7 +77,7 @@ function NextDate({ event }: { event: EventLineView }) {
           <DotMeter filled={event.coming} total={event.minimum} complete={event.sure} label={event.meter} />
         ) : null}
       </div>
-      {event.price ? <Price>{event.price}</Price> : null}
+      <EventPrice event={event} />
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { formatMoment, oneStop, zoneName } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import { refundRules } from './event-page.ts'
+import type { RefundStep } from './tables.server.ts'
+
+/** What holds when somebody cancels, in the reader's words: one sentence, and what is true of every event. */
+export type RefundTerms = { sentence: string; also: string[] }
+
+type Dated = { refundSteps: readonly RefundStep[]; startsAt: Date; timeZone: string }
+
+/**
+ * 'Free cancellation until Fri 12 Jan 2027, 18:00 IST; then half until …; afterwards nothing.' as of `now`: steps that are
+ * over are left out, and where nothing comes back any more it says so.
+ */
+export function refundTermsOf(
+  event: Dated,
+  { language, t, now }: { language: Language; t: Translate; now: Date },
+): RefundTerms {
+  const rules = refundRules(event.refundSteps, event.startsAt).filter(({ until }) => until > now)
+  const until = (at: Date) =>
+    `${formatMoment(at, event.timeZone, language, now)} ${zoneName(at, event.timeZone, language)}`
+  const parts = rules.map((rule, at) => {
+    const share = shareName(rule.percent)
+    const given = { percent: rule.percent, date: until(rule.until) }
+    return t(
+      `events:refund.${at === 0 ? 'first' : 'then'}.${at > 0 && share === 'full' ? 'part' : share}`,
+      given,
+    )
+  })
+  const said = parts.length > 0 ? [...parts, t('events:refund.afterwards')] : [t('events:refund.none')]
+  const terms = said.reduce((before, after) => t('events:refund.joined', { before, after }))
+  return {
+    sentence: oneStop(t('events:refund.sentence', { terms })),
+    also: [t('events:refund.colleague'), t('events:refund.notRunning')],
+  }
+}
+
+function shareName(percent: number): 'full' | 'half' | 'part' {
+  if (percent >= 100) return 'full'
+  return percent === 50 ? 'half' : 'part'
+}

@@ -1,0 +1,68 @@
+import type { Language } from './language.ts'
+import { decimalOf, formatMoney, type Money } from './money.ts'
+import { sayTax, type TaxTerms, taxOn } from './tax.ts'
+import type { Translate } from './texts.ts'
+
+export const PRICE_UNITS = ['person', 'group', 'day', 'hour'] as const
+export type PriceUnit = (typeof PRICE_UNITS)[number]
+
+/** What is asked for, in the seller's own terms: for which unit, whether the buyer's own choice makes it more, and the tax. */
+export type Price = {
+  amount: Money
+  unit: PriceUnit
+  varies: boolean
+  tax: TaxTerms | null
+  /** Only who has a claim to less can have it. */
+  concession?: boolean
+}
+
+declare const said: unique symbol
+
+/** A price in the reader's words. Only `sayPrice` makes one, and lists, cards and pages show no other. */
+export type SaidPrice = {
+  /** '€450', 'from €450' or 'Free'. */
+  amount: string
+  /** 'per person · incl. 22% VAT'; nothing beside what is free. */
+  note: string | null
+  readonly [said]: true
+}
+
+/** How a price is written wherever one stands. */
+export function sayPrice(price: Price, language: Language, t: Translate): SaidPrice {
+  const { amount, unit, varies, tax } = price
+  const isFree = amount.minor === 0
+  const written = isFree ? t('prices:free') : formatMoney(amount, language)
+  const beside = [
+    ...(isFree ? [] : [t(`prices:unit.${unit}`), sayTax(tax, language, t)]),
+    ...(price.concession ? [t('prices:concession')] : []),
+  ]
+  const shown = varies ? t('prices:from', { price: written }) : written
+  return { amount: shown, note: beside.join(' · ') || null } as SaidPrice
+}
+
+/** A price in one line: '€450 · per person · incl. 22% VAT'. */
+export function priceLine(price: Price, language: Language, t: Translate): string {
+  const { amount, note } = sayPrice(price, language, t)
+  return note === null ? amount : `${amount} · ${note}`
+}
+
+/** What is paid for one unit with the tax that comes on top: by this prices are filtered and sorted. */
+export function payable(price: Price): Money {
+  return taxOn(price.amount, price.tax).total
+}
+
+/** A price as an offer in the words of schema.org says it. */
+export function structuredPrice(price: Price) {
+  const { amount, unit, tax } = price
+  const figures = { price: decimalOf(amount), priceCurrency: amount.currency }
+  return {
+    category: amount.minor === 0 ? 'Free' : 'Paid',
+    ...figures,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...figures,
+      unitText: unit,
+      valueAddedTaxIncluded: tax === null ? undefined : tax.treatment === 'included',
+    },
+  }
+}

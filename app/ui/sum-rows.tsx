@@ -1,0 +1,17 @@
+import type { SaidSum } from '#app/kit/tax.ts'
+import styles from './sum-rows.module.css'
+
+/** A sum with its tax, row by row; what is paid stands out. */
+export function SumRows({ sum }: { sum: SaidSum }) {
+  return (
+    <div className={styles.sum}>
+      {sum.rows.map(({ part, label, amount }) => (
+        <p key={part} className={part === 'total' ? styles.total : undefined}>
+          <span>{label}</span>
+          <span>{amount}</span>
+        </p>
+      ))}
+      {sum.note ? <p className={styles.note}>{sum.note}</p> : null}
+    </div>
+  )
+}
