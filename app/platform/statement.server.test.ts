@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import '#app/platform/testing/database.ts'
+import { aPerson } from '#tests/support/a-person.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { statement } from './statement.server.ts'
 
@@ -44,7 +46,45 @@ test('PostgreSQL keeps the plan of what is read again and again, for visitors an
   expect(await read(systemContext('test'), { name: 'work_mem' })).toEqual([{ name: 'work_mem', kept: 2 }])
 })
 
-test('for somebody else it is made anew, so that rights which change its words hold', async () => {
+test('people of one kind share a statement, each with their own ids; other rights make another', async () => {
+  let built = 0
+  const whose = statement('whose', (from, actor, given: { one: number }) => {
+    built += 1
+    return from
+      .select({
+        party: sql<string | null>`${partyIdOf(actor)}::text`,
+        all: sql<boolean>`${sql.raw(String(seesAll(actor)))}`,
+        one: sql<number>`${given.one}::int`,
+      })
+      .from(sql`(select 1) as nothing`)
+  })
+  const [first, second] = [aPerson(), aPerson()]
+  const staff = { ...first, staffTasks: ['refund'] } as const
+
+  expect(await whose(makeContext({ actor: first }), { one: 1 })).toEqual([
+    { party: first.partyId, all: false, one: 1 },
+  ])
+  expect(await whose(makeContext({ actor: second }), { one: 2 })).toEqual([
+    { party: second.partyId, all: false, one: 2 },
+  ])
+  expect(built).toBe(1)
+  expect(await whose(makeContext({ actor: staff }), { one: 3 })).toEqual([
+    { party: staff.partyId, all: true, one: 3 },
+  ])
+  expect(await whose(makeContext({}), { one: 4 })).toEqual([{ party: null, all: false, one: 4 }])
+  expect(built).toBe(3)
+})
+
+test('what belongs to one person alone cannot change a statement that others share', async () => {
+  const named = statement('named', (from, actor, _given: { one: number }) =>
+    from
+      .select({ name: sql<string>`${isPerson(actor) ? actor.username : ''}` })
+      .from(sql`(select 1) as nothing`),
+  )
+  await expect(named(makeContext({ actor: aPerson() }), { one: 1 })).rejects.toThrow('depend on username')
+})
+
+test('rights that change its words hold, whoever asked before', async () => {
   const whoAsks = statement('who asks', (from, actor, given: { one: number }) =>
     from
       .select({ kind: sql<string>`${sql.raw(`'${actor.kind}'`)}`, one: sql<number>`${given.one}::int` })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getTableColumns, type InferSelectModel, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { type Actor, VISITOR } from '#app/kit/actor.ts'
+import { type Actor, type Person, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from './context.server.ts'
 import { beforeCommit, type Reader, read, type Tx } from './db.server.ts'
 
@@ -13,10 +13,11 @@ type Built<T> = PromiseLike<T> & { prepare(name: string): Prepared<T> }
 const ofHandle = new WeakMap<Reader, Map<string, unknown>>()
 
 /**
- * A read that is caused again and again: PostgreSQL plans it once per connection. For visitors its words are put together
- * once per process, too; for everyone else they are each time, as rights may change them. `name` is its own among all
- * statements, 40 characters at most. `build` must make it of the handle, the actor and `given` alone, which holds
- * stand-ins for the values: they may stand where SQL takes a value, and nowhere else.
+ * A read that is caused again and again: its words are put together once per process, and PostgreSQL plans it once per
+ * connection, apart for visitors, the system and people of each kind; in a snapshot it is put together each time. `name`
+ * is its own among all statements, 40 characters at most. `build` must make it of the handle, the actor and `given`
+ * alone, which holds stand-ins for the values: they may stand where SQL takes a value, and nowhere else. So do a
+ * person's ids; role and staff tasks may change the words, and nothing else of a person is there.
  */
 export function statement<V extends Values, T>(
   name: string,
@@ -24,14 +25,16 @@ export function statement<V extends Values, T>(
 ): (ctx: Ctx, values: V) => Promise<T> {
   return async (ctx, values) => {
     const from = read(ctx)
-    if (ctx.actor.kind !== 'visitor' || ctx.snapshot)
-      return namedByItsWords(name, build(from, ctx.actor, values).prepare(name)).execute({})
+    const { actor } = ctx
+    if (ctx.snapshot) return namedByItsWords(name, build(from, actor, values).prepare(name)).execute({})
+    const own = actor.kind === 'visitor' ? name : `${name} ${kindOf(actor)}`
     const known = ofHandle.get(from) ?? new Map<string, unknown>()
     ofHandle.set(from, known)
     const prepared =
-      (known.get(name) as Prepared<T> | undefined) ?? build(from, VISITOR, standInsFor(values)).prepare(name)
-    known.set(name, prepared)
-    return prepared.execute(values)
+      (known.get(own) as Prepared<T> | undefined) ??
+      build(from, standInOf(actor), standInsFor(values)).prepare(own)
+    known.set(own, prepared)
+    return prepared.execute(actor.kind === 'person' ? { ...values, ...idsOf(actor) } : values)
   }
 }
 
@@ -45,6 +48,43 @@ function namedByItsWords<T>(name: string, prepared: Prepared<T>): Prepared<T> {
   const words = createHash('sha256').update(queryConfig.text).digest('base64url').slice(0, 22)
   rawQueryConfig.name = queryConfig.name = `${name}.${words}`
   return prepared
+}
+
+const kinds: string[] = []
+
+/** A number for all that may change the words of a statement for people. */
+function kindOf(actor: Actor): number {
+  const kind =
+    actor.kind === 'person'
+      ? [actor.role, actor.partyId === actor.ownPartyId, ...actor.staffTasks].join(' ')
+      : actor.kind
+  const known = kinds.indexOf(kind)
+  return known >= 0 ? known : kinds.push(kind) - 1
+}
+
+const idsOf = ({ accountId, partyId, ownPartyId }: Person) => ({
+  'actor.accountId': accountId,
+  'actor.partyId': partyId,
+  'actor.ownPartyId': ownPartyId,
+})
+
+function standInOf(actor: Actor): Actor {
+  if (actor.kind === 'visitor') return VISITOR
+  if (actor.kind === 'system') return withNothingElse({ kind: 'system' } as Actor)
+  const { kind, role, staffTasks } = actor
+  const accountId: unknown = sql.placeholder('actor.accountId')
+  const partyId: unknown = sql.placeholder('actor.partyId')
+  const ownPartyId = actor.partyId === actor.ownPartyId ? partyId : sql.placeholder('actor.ownPartyId')
+  return withNothingElse({ kind, role, staffTasks, accountId, partyId, ownPartyId } as Person)
+}
+
+function withNothingElse(actor: Actor): Actor {
+  return new Proxy(actor, {
+    get(known, key) {
+      if (!(key in known)) throw new Error(`a statement for many cannot depend on ${String(key)}`)
+      return known[key as keyof Actor]
+    },
+  })
 }
 
 /** Drizzle takes a placeholder wherever it takes a value, but says so in few of its types. */

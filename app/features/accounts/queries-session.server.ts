@@ -6,6 +6,7 @@ import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
 import { everyAccount, sessionOf } from './queries-scope.server.ts'
 import { accounts, authSessions } from './tables.server.ts'
 
@@ -22,6 +23,15 @@ const person = {
   staffTasks: accounts.staffTasks,
 }
 
+const whoseSession = statement('whose session', (from, _actor, given: { token: string }) =>
+  from
+    .select(person)
+    .from(authSessions)
+    .innerJoin(accounts, eq(accounts.id, authSessions.userId))
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(and(sessionOf(given.token), presentParties())),
+)
+
 /**
  * Who sends a request, by its session cookie, asked by the system: one query, none without a cookie. Ended, suspended,
  * deactivated: a visitor.
@@ -29,12 +39,7 @@ const person = {
 export async function actorOf(ctx: Ctx, request: Request): Promise<Actor> {
   const token = sessionTokenOf(request)
   if (!token) return VISITOR
-  const [row] = await read(ctx)
-    .select(person)
-    .from(authSessions)
-    .innerJoin(accounts, eq(accounts.id, authSessions.userId))
-    .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(and(sessionOf(token), presentParties()))
+  const [row] = await whoseSession(ctx, { token })
   return row ? { kind: 'person', role: 'self', ...row } : VISITOR
 }
 
