@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -13,7 +12,8 @@ import { HIDE_ACCEPTED } from './features/site/shell/cookie-notice.ts'
 import { pathIn } from './kit/language.ts'
 import { breadcrumbList, structuredPage } from './kit/structured.ts'
 import { config } from './platform/config.server.ts'
-import { documentOf, partsOf } from './platform/http/document.server.ts'
+import { atTheEnd, documentOf, partsOf } from './platform/http/document.server.ts'
+import { handoffScripts } from './platform/http/handoff.server.ts'
 import { startScriptsAfterPaint } from './platform/http/late-scripts.server.ts'
 import { contextKey, routeOf } from './platform/http/page.server.ts'
 import { type Rendering, renderKey } from './platform/http/render.server.ts'
@@ -21,21 +21,6 @@ import { textsAddress, textsOf } from './platform/i18n.server.ts'
 import { log } from './platform/log.server.ts'
 import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
 import { jsonForScript } from './ui/json-ld.ts'
-
-/** Takes what React writes and gives it back in one piece. */
-function collecting(done: (document: Buffer) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk, _encoding, next) {
-      chunks.push(chunk)
-      next()
-    },
-    final(next) {
-      done(Buffer.concat(chunks))
-      next()
-    },
-  })
-}
 
 const TEXTS = 'data-namespaces=""'
 
@@ -58,7 +43,10 @@ export function Document({ entry, url, i18n, nonce, readCrumbs = () => {} }: Doc
   )
 }
 
-/** Renders the whole document; the namespaces it used are named in it, for the browser to load first. */
+/**
+ * Renders the whole document at once, without streams: no page waits for anything while it is rendered (decision 26). The
+ * namespaces it used are named in it, for the browser to load first.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -79,31 +67,14 @@ export default async function handleRequest(
       return all.hasLoadedNamespace(namespace)
     },
   }
-  const failed: { error?: unknown } = {}
   let crumbs: Crumb[] = []
   const readCrumbs = (shown: Crumb[]) => {
     crumbs = shown
   }
-  const rendered = await new Promise<Buffer>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <Document entry={entry} url={request.url} i18n={i18n} nonce={nonce} readCrumbs={readCrumbs} />,
-      {
-        nonce,
-        onAllReady: () => {
-          pipe(collecting(resolve))
-        },
-        onShellError: reject,
-        onError: (error) => {
-          failed.error = error
-        },
-      },
-    )
-  })
-  if (failed.error)
-    log.error(
-      { err: failed.error, requestId: context.get(contextKey).requestId, route: routeOf(context) },
-      'rendering failed',
-    )
+  const { serverHandoffStream, ...shown } = entry
+  const rendered = renderToString(
+    <Document entry={shown} url={request.url} i18n={i18n} nonce={nonce} readCrumbs={readCrumbs} />,
+  )
   const namespaces = [...used]
   const address = textsAddress(language)
   const parts = partsOf(rendered)
@@ -111,10 +82,12 @@ export default async function handleRequest(
     parts.head.replace(TEXTS, `data-namespaces="${namespaces.join(' ')}" data-texts="${address}"`) +
     structuredData(rendering, crumbs) +
     `<script nonce="${nonce}">${HIDE_ACCEPTED}</script>`
+  if (serverHandoffStream && shown.renderMeta?.didRenderScripts)
+    parts.rest = atTheEnd(parts.rest, await handoffScripts(serverHandoffStream, nonce))
   const texts = namespaces.map((namespace) => `${address}${namespace}.json`)
   const late = import.meta.env.PROD ? startScriptsAfterPaint(parts, texts) : {}
   rendering.document = documentOf({ ...parts, ...late })
-  return new Response(null, { status: failed.error ? 500 : status, headers })
+  return new Response(null, { status, headers })
 }
 
 /** What loaders told about the page, and its breadcrumbs, as one script element of JSON-LD. */

@@ -66,10 +66,12 @@ export function structuredPage(things: readonly Structured[]): Record<string, un
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty).filter((item) => !isEmpty(item))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value)
-    .map(([name, inner]) => [name, withoutEmpty(inner)] as const)
-    .filter(([, inner]) => !isEmpty(inner))
-  return Object.fromEntries(kept)
+  const kept: Record<string, unknown> = {}
+  for (const name in value) {
+    const inner = withoutEmpty((value as Record<string, unknown>)[name])
+    if (!isEmpty(inner)) kept[name] = inner
+  }
+  return kept
 }
 
 function isEmpty(value: unknown): boolean {

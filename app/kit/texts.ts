@@ -12,7 +12,8 @@ export type PageTexts = {
   loadNamespaces: (namespaces: string | readonly string[]) => Promise<void>
 }
 
-const MARK = /\{\{-?\s*([\w.]+)\s*\}\}/g
+/** Whole and, within it, the path of what is put in: a text that is split by it has both between its words. */
+const MARK = /(\{\{-?\s*([\w.]+)\s*\}\})/
 
 /**
  * The texts of one language: keys, plural forms and placeholders, written and read as i18next does (a test compares every
@@ -25,14 +26,25 @@ export function textsIn(
 ): PageTexts {
   const plurals = new Intl.PluralRules(language)
 
-  function find(namespace: string, key: string): string | undefined {
-    const found = key
+  /** What was found once: words, a placeholder and its path, words, and so on. */
+  const found = new Map<string, Map<string, string[]>>()
+
+  function find(namespace: string, key: string): string[] | undefined {
+    const texts = found.get(namespace)
+    const before = texts?.get(key)
+    if (before) return before
+    const text = key
       .split('.')
       .reduce<Texts | string | undefined>(
-        (texts, step) => (typeof texts === 'object' && Object.hasOwn(texts, step) ? texts[step] : undefined),
+        (inside, step) =>
+          typeof inside === 'object' && Object.hasOwn(inside, step) ? inside[step] : undefined,
         loaded.get(namespace),
       )
-    return typeof found === 'string' ? found : undefined
+    if (typeof text !== 'string') return undefined
+    const parts = text.split(MARK)
+    if (texts) texts.set(key, parts)
+    else found.set(namespace, new Map([[key, parts]]))
+    return parts
   }
 
   function formsOf(key: string, count: unknown): string[] {
@@ -41,13 +53,16 @@ export function textsIn(
     return count === 0 ? [`${key}_zero`, form, key] : [form, key]
   }
 
-  function interpolate(text: string, options: Options = {}): string {
-    return text.replace(MARK, (mark, path: string) => {
+  function interpolate(parts: string[], options: Options): string {
+    let text = parts[0] ?? ''
+    for (let at = 1; at < parts.length; at += 3) {
+      const [mark = '', path = '', words = ''] = parts.slice(at, at + 3)
       const value = path
         .split('.')
         .reduce<unknown>((inside, step) => (inside as Options | undefined)?.[step], options)
-      return value === undefined && !(path in options) ? mark : String(value ?? '')
-    })
+      text += (value === undefined && !(path in options) ? mark : String(value ?? '')) + words
+    }
+    return text
   }
 
   function translate(home: string, full: string, options: Options = {}): string {
@@ -55,8 +70,8 @@ export function textsIn(
     const namespace = cut > 0 ? full.slice(0, cut) : (options.ns ?? home)
     const key = cut > 0 ? full.slice(cut + 1) : full
     for (const form of formsOf(key, options.count)) {
-      const text = find(namespace, form)
-      if (text !== undefined) return interpolate(text, options)
+      const parts = find(namespace, form)
+      if (parts) return interpolate(parts, options)
     }
     return key
   }

@@ -217,6 +217,18 @@ describe.each([
     expect(code).toMatch(/"rel":"modulepreload","href":"\/assets\//)
   })
 
+  test('hands the data over to the browser in the words of React Router, at its end', () => {
+    const handed = answer.body.indexOf('window.__reactRouterContext.streamController.enqueue("[')
+
+    expect(handed).toBeGreaterThan(answer.body.indexOf('window.__reactRouterContext = {"basename":"/"'))
+    expect(answer.body).toContain(
+      'window.__reactRouterContext.stream = new ReadableStream({start(controller)',
+    )
+    expect(answer.body).toMatch(
+      /window\.__reactRouterContext\.streamController\.close\(\);<\/script><\/body><\/html>$/,
+    )
+  })
+
   test('names the texts that it used', () => {
     expect(answer.body).toMatch(
       /<html lang="en"[^>]* data-namespaces="[a-z][^"]*" data-texts="\/texts\/[^"]+\/en\/"/,

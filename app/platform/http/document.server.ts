@@ -1,23 +1,27 @@
-/**
- * A document in four parts: what is changed after React wrote it is text (the head without its end tag, and the script
- * that starts the page without its end tag); all the rest stays the bytes that it is.
- */
-export type DocumentParts = { head: string; body: Buffer; start: string; rest: Buffer }
+/** A document in four parts: the head without its end tag, the script that starts the page without its end tag, and the rest. */
+export type DocumentParts = { head: string; body: string; start: string; rest: string }
 
 /** Takes a document apart; `start` is empty where no script starts the page. */
-export function partsOf(document: Buffer): DocumentParts {
+export function partsOf(document: string): DocumentParts {
   const head = Math.max(document.indexOf('</head>'), 0)
   const module = document.indexOf(' type="module"', head)
   const start = module < 0 ? document.length : document.lastIndexOf('<script', module)
   const end = module < 0 ? document.length : document.indexOf('</script>', module)
   return {
-    head: document.toString('utf8', 0, head),
-    body: document.subarray(head, start),
-    start: document.toString('utf8', start, end),
-    rest: document.subarray(end),
+    head: document.slice(0, head),
+    body: document.slice(head, start),
+    start: document.slice(start, end),
+    rest: document.slice(end),
   }
 }
 
 export function documentOf({ head, body, start, rest }: DocumentParts): Buffer<ArrayBuffer> {
-  return Buffer.concat([Buffer.from(head), body, Buffer.from(start), rest])
+  return Buffer.from(head + body + start + rest)
+}
+
+const END = '</body></html>'
+
+/** Puts something at the end of a document's body. */
+export function atTheEnd(rest: string, more: string): string {
+  return rest.endsWith(END) ? rest.slice(0, -END.length) + more + END : rest + more
 }
