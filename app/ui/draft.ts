@@ -1,10 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps what is typed into a form in this browser tab until it is sent, and puts it back into fields that came empty.
- * Secrets and hidden fields are left out.
+ * Keeps what is typed into a form in this browser tab until it is sent, or with `keepSent` until `forgetDraft`, and puts it
+ * back into fields that came empty. Secrets, codes and hidden fields are left out.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): void {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  key: string,
+  { keepSent = false }: { keepSent?: boolean } = {},
+): void {
   useEffect(() => {
     const element = form.current
     if (!element) return
@@ -12,7 +16,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): 
     const fields = () =>
       Array.from(element.elements).filter(
         (field): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
-          (field instanceof HTMLInputElement && ['text', 'email', 'date'].includes(field.type)) ||
+          (field instanceof HTMLInputElement &&
+            ['text', 'email', 'date'].includes(field.type) &&
+            field.autocomplete !== 'one-time-code') ||
           field instanceof HTMLSelectElement ||
           field instanceof HTMLTextAreaElement,
       )
@@ -22,14 +28,21 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): 
       if (value && !field.value) field.value = value
     }
     const keep = () => write(name, Object.fromEntries(fields().map((field) => [field.name, field.value])))
-    const forget = () => sessionStorage.removeItem(name)
+    const forget = () => (keepSent ? undefined : forgetDraft(key))
     element.addEventListener('input', keep)
     element.addEventListener('submit', forget)
     return () => {
       element.removeEventListener('input', keep)
       element.removeEventListener('submit', forget)
     }
-  }, [form, key])
+  }, [form, key, keepSent])
+}
+
+/** What was kept of a form is no longer needed. */
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(`draft:${key}`)
+  } catch {}
 }
 
 function read(name: string): Record<string, string> {

@@ -9,8 +9,8 @@ export function useReadersZone(): string | null {
 }
 
 /**
- * Tells the server the reader's zone from now on. Only for who signs in: a visitor without cookies of an own can be
- * answered from any shared cache.
+ * Tells the server the reader's zone from now on. Only for who signs in or holds seats: a visitor without cookies of an own
+ * can be answered from any shared cache.
  */
 export function rememberZone(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve

@@ -15,5 +15,6 @@ export const LIMITS = {
   sendCodeToEmail: { name: 'send-code-email', points: 4, seconds: 3600 },
   sendCodeToEmailInADay: { name: 'send-code-email-day', points: 10, seconds: 86_400 },
   confirmCode: { name: 'confirm-code', points: 100, seconds: 600 },
+  finishAccount: { name: 'finish-account', points: 20, seconds: 3600 },
   resetPassword: { name: 'reset-password', points: 60, seconds: 600 },
 } as const

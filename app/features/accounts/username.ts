@@ -16,3 +16,12 @@ export function namesLike(username: string): string[] {
     return username.slice(0, LONGEST - end.length) + end
   })
 }
+
+/** The name of an account that an email address alone has opened, until its owner chooses one. */
+export function guestName(code: string): string {
+  return `guest_${code.toLowerCase()}`
+}
+
+export function isGuestName(username: string): boolean {
+  return /^guest_[a-z0-9]{12}$/.test(username)
+}

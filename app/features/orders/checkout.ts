@@ -1,10 +1,8 @@
 import { isOpenPayment, type PaymentState } from '#app/features/payments/payment.ts'
-import type { CheckoutStep, OrderState, PaymentAxis, RefundAxis } from './order.ts'
-
-export const CHECKOUT_STEPS = ['participants', 'billing', 'payment', 'done'] as const
+import type { OrderState, PaymentAxis, RefundAxis } from './order.ts'
 
 export type CheckoutView =
-  /** One of the three forms. */
+  /** All that is asked, on one page. */
   | 'form'
   /** The payer's bank wants a confirmation. */
   | 'confirming'
@@ -32,12 +30,4 @@ export function checkoutView({ state, payment, heldUntil, attempt }: Standing, n
   if (state === 'cancelled') return 'cancelled'
   if (state === 'expired' || (heldUntil !== null && heldUntil <= now)) return 'expired'
   return 'form'
-}
-
-/** The step to show: the one asked for when it lies behind, otherwise the one that is due. */
-export function shownStep(due: CheckoutStep, asked: string | null, isFree: boolean): CheckoutStep {
-  const at = (step: string) => (CHECKOUT_STEPS as readonly string[]).indexOf(step)
-  const wanted = asked === 'billing' && isFree ? 'participants' : asked
-  if (due === 'done' || wanted === null || at(wanted) < 0 || at(wanted) >= at(due)) return due
-  return wanted as CheckoutStep
 }

@@ -70,7 +70,8 @@ export const saveBillingInput = z
     name: lineOfText(100),
     company: optionalLine(120),
     street: lineOfText(150),
-    postalCode: lineOfText(20),
+    /** Some countries have none. */
+    postalCode: optionalLine(20).transform((code) => code ?? ''),
     city: lineOfText(100),
     country,
     taxNumber: optionalLine(30),

@@ -5,13 +5,13 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedRows, plannedStatement } from '#app/platform/statement.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
-import { isOwnedBy } from './queries-scope.server.ts'
+import { guestKeyOf, isOwnedBy } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
 
 const ownOrder = plannedRows('orders.lock-own', orders, {
   where: () =>
     sql`${orders.reference} = ${sql.placeholder('reference')}
-      and ${isOwnedBy(sql.placeholder('buyer'), sql.placeholder('visitorKey'))}`,
+      and ${isOwnedBy(sql.placeholder('buyer'), sql.placeholder('visitorKey'), sql.placeholder('guestKey'))}`,
   ending: sql`for update`,
 })
 
@@ -26,7 +26,12 @@ const claimOrder = plannedStatement(
  */
 export async function lockOwnOrder(tx: Tx, ctx: Ctx, reference: string): Promise<OrderRow> {
   const { actor, visitorKey } = ctx
-  const [order] = await ownOrder(tx, { reference, buyer: partyIdOf(actor), visitorKey })
+  const [order] = await ownOrder(tx, {
+    reference,
+    buyer: partyIdOf(actor),
+    visitorKey,
+    guestKey: guestKeyOf(ctx),
+  })
   if (!order) throw notFound()
   if (order.buyerId !== null || !isPerson(actor)) return order
   const owner = { buyerId: actor.partyId, placedBy: actor.accountId, visitorKey: null }

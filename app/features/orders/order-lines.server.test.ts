@@ -95,8 +95,8 @@ describe('whose an order is', () => {
     expect(await seen(ordersOf(guest))).toBe(1)
     expect(await seen(ordersOf(makeContext({ visitorKey: randomUUID() })))).toBe(0)
     const other = await inTransaction((tx) => anAccount(tx))
-    await db().execute(sql`update orders set buyer_id = ${other.partyId}, placed_by = ${other.id}
-      where visitor_key = ${guest.visitorKey}`)
+    await db().execute(sql`update orders set buyer_id = ${other.partyId}, placed_by = ${other.id},
+      visitor_key = null where visitor_key = ${guest.visitorKey}`)
     expect(await seen(ordersOf(guest))).toBe(0)
   })
 })

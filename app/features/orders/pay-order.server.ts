@@ -32,14 +32,14 @@ export type PayAnswer = {
 /**
  * Pays a held order by card, the amount counted anew from its lines. The payment's row is committed before the
  * gateway hears of it, outside of any transaction, with the payment's id as its key. One key is one charge: a repeat
- * gets the first one's answer, or `orders:refused.inProgress` while that still runs. Refuses a visitor with
- * `signIn`, an unconfirmed address with `orders:refused.confirmEmail`, with `orders:refused.noPayments` where no money
+ * gets the first one's answer, or `orders:refused.inProgress` while that still runs. Refuses
+ * with `signIn` a guest who has not been identified, an unconfirmed address with `orders:refused.confirmEmail`, with `orders:refused.noPayments` where no money
  * can be taken, and what checkPayable refuses.
  */
 export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   const { reference, card, key } = parseInput(payOrderInput, input)
-  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
-  if (!ctx.actor.emailConfirmed) throw refuse('forbidden', 'orders:refused.confirmEmail')
+  if (isPerson(ctx.actor) && !ctx.actor.emailConfirmed)
+    throw refuse('forbidden', 'orders:refused.confirmEmail')
 
   const begin = () => inTransaction((tx) => beginOrRepeat(tx, ctx, { reference, card, key }))
   let begun = await begin()
@@ -79,6 +79,7 @@ function repeat(earlier: PaymentRow, bodyHash: string): PayAnswer {
 
 async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): Promise<Begun> {
   const order = await lockOwnOrder(tx, ctx, reference)
+  if (order.buyerId === null) throw refuse('signIn', 'common:refused.signIn')
   const subject: Subject = { kind: 'order', id: order.id }
   const bodyHash = hashOf({ card })
   const attempts = await attemptsOf(tx, subject)

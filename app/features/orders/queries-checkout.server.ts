@@ -71,6 +71,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
   return {
     reference,
     ...{ state, payment: paid, refund, currency, totalMinor, heldUntil, extended, nameLater, billing },
+    /** Whether it is somebody's by an email address, and not only a browser's. */
+    isIdentified: found.order.buyerId !== null,
     event: found.event,
     coming: found.coming,
     lines,

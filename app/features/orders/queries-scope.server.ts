@@ -5,14 +5,24 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { orders, tickets } from './tables.server.ts'
 
-/** An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns nothing. */
-export function isOwnedBy(buyer: unknown, visitorKey: unknown): SQL {
-  return sql`(${orders.buyerId} = ${buyer} or (${orders.buyerId} is null and ${orders.visitorKey} = ${visitorKey}))`
+/**
+ * An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns nothing. A guest
+ * (`guestKey`, null for who is signed in) who bought it for an email address sees it for a day after it was placed.
+ */
+export function isOwnedBy(buyer: unknown, visitorKey: unknown, guestKey: unknown): SQL {
+  const isFresh = sql`(${orders.placedAt} is null or ${orders.placedAt} > now() - interval '1 day')`
+  return sql`(${orders.buyerId} = ${buyer} or (${orders.buyerId} is null and ${orders.visitorKey} = ${visitorKey})
+    or (${orders.visitorKey} = ${guestKey} and ${isFresh}))`
+}
+
+/** The key of a browser in which nobody is signed in. */
+export function guestKeyOf({ actor, visitorKey }: Pick<Ctx, 'actor' | 'visitorKey'>): string | null {
+  return actor.kind === 'visitor' ? visitorKey : null
 }
 
 /** The orders that somebody sees as their buyer: those of the party acted for, and what this browser holds as a guest. */
 export function ordersOf(ctx: Ctx): Scope<'orders'> {
-  return scope('orders', isOwnedBy(partyIdOf(ctx.actor), ctx.visitorKey))
+  return scope('orders', isOwnedBy(partyIdOf(ctx.actor), ctx.visitorKey, guestKeyOf(ctx)))
 }
 
 /** The orders that somebody sees as their seller; who sees all of the marketplace sees all of them. */

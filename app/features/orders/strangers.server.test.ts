@@ -90,7 +90,8 @@ describe('a stranger', () => {
     }
     const pay = { reference, card: 'succeeds', key: randomUUID() }
     await expect(payOrder(await aPerson(), pay)).rejects.toMatchObject({ kind: 'notFound' })
-    await expect(payOrder(aGuest(), pay)).rejects.toMatchObject({ kind: 'signIn' })
+    await expect(payOrder(aGuest(), pay)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(payOrder(owner, pay)).rejects.toMatchObject({ kind: 'signIn' })
     expect(await getCheckout(owner, reference)).toMatchObject({ state: 'held', billing: null })
   })
 

@@ -18,11 +18,14 @@ export function hostCookieName(name: string): string {
   return isSecure() ? `__Host-${name}` : name
 }
 
-/** A Set-Cookie line: HttpOnly, SameSite=Lax, whole site, Secure when the site is served by HTTPS. */
-export function cookieLine(name: string, value: string, maxAgeSeconds: number): string {
+/**
+ * A Set-Cookie line: HttpOnly, SameSite=Lax, whole site, Secure when the site is served by HTTPS. Without an age it lasts as
+ * long as the browser is open.
+ */
+export function cookieLine(name: string, value: string, maxAgeSeconds: number | null): string {
   return serialize(name, value, {
     path: '/',
-    maxAge: maxAgeSeconds,
+    ...(maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }),
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure(),

@@ -1,10 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secret } from '../config.server.ts'
-import { cookieIn, hostCookieName } from './cookies.server.ts'
+import { cookieIn, cookieLine, hostCookieName } from './cookies.server.ts'
 
 /** The name of the session cookie. */
 export function sessionCookieName(): string {
   return hostCookieName('session')
+}
+
+const signatureOf = (token: string) => createHmac('sha256', secret()).update(token).digest()
+
+/** The line that gives a browser a session for as long as it stays open. */
+export function sessionCookie(token: string): string {
+  return cookieLine(sessionCookieName(), `${token}.${signatureOf(token).toString('base64')}`, null)
 }
 
 /** The session token of a request when its signature is ours, so that made-up cookies cost no query. */
@@ -16,7 +23,7 @@ export function sessionTokenOf(request: Request): string | null {
 export function sessionTokenIn(cookie: string): string | null {
   const [token = '', signature = ''] = cookieIn(cookie, sessionCookieName())?.split('.') ?? []
   if (!token || !signature) return null
-  const right = createHmac('sha256', secret()).update(token).digest()
+  const right = signatureOf(token)
   const given = Buffer.from(signature, 'base64')
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }

@@ -33,3 +33,8 @@ export function newVisitorKey(formKey: unknown): { visitorKey: string; cookie: s
     : randomBytes(32).toString('base64url')
   return { visitorKey: kept(key), cookie: cookieLine(cookieName(), key, DAYS_30) }
 }
+
+/** The cookie line that takes the key from a browser: whoever uses it next is another guest. */
+export function forgetVisitorKey(): string {
+  return cookieLine(cookieName(), '', 0)
+}

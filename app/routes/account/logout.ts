@@ -5,7 +5,7 @@ import type { Route } from './+types/logout'
 
 export const action = actionOf(async (ctx, _values, { request }: Route.ActionArgs) => {
   const { cookies } = await signOut(ctx, request)
-  return redirect('/', { headers: [['Set-Cookie', cookies[0] ?? '']] })
+  return redirect('/', { headers: cookies.map((line) => ['Set-Cookie', line] as [string, string]) })
 })
 
 /** Nobody signs out by following a link. */

@@ -1,14 +1,16 @@
-import { checkoutView, shownStep } from '#app/features/orders/checkout.ts'
-import { BillingForm } from '#app/features/orders/components/billing-form.tsx'
-import styles from '#app/features/orders/components/checkout.module.css'
-import { CheckoutBar } from '#app/features/orders/components/checkout-bar.tsx'
+import { FinishForm } from '#app/features/accounts/components/finish-form.tsx'
+import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
+import { isGuestName } from '#app/features/accounts/username.ts'
+import { checkoutView } from '#app/features/orders/checkout.ts'
+import { CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
+import type { Buyer } from '#app/features/orders/components/contact-part.tsx'
+import { HoldClock } from '#app/features/orders/components/hold-clock.tsx'
 import { OrderDone } from '#app/features/orders/components/order-done.tsx'
 import { OrderStanding } from '#app/features/orders/components/order-standing.tsx'
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
-import { ParticipantsForm } from '#app/features/orders/components/participants-form.tsx'
-import { type Payer, PaymentForm } from '#app/features/orders/components/payment-form.tsx'
+import { guessCountry } from '#app/features/orders/guess-country.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
-import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
+import { type Checkout, getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -17,7 +19,6 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
-import { Anchor } from '#app/ui/anchor.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { Page, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -32,13 +33,19 @@ export const shouldRevalidate = () => true
 
 const PATIENCE_MS = 4_000
 
-function payerOf({ actor }: Ctx, totalMinor: number): Payer {
-  if (totalMinor > 0 && !takesPayments()) return { kind: 'nobody' }
-  if (!isPerson(actor)) return { kind: 'visitor' }
-  return actor.emailConfirmed ? { kind: 'ready' } : { kind: 'unconfirmed', email: actor.email }
+async function buyerOf(ctx: Ctx, order: Checkout): Promise<Buyer> {
+  const { actor } = ctx
+  if (isPerson(actor))
+    return actor.emailConfirmed
+      ? { kind: 'known', email: actor.email, signedIn: true }
+      : { kind: 'unconfirmed', email: actor.email }
+  const guest = await findGuestEmail(ctx)
+  if (guest && (guest.confirmed || order.isIdentified))
+    return { kind: 'known', email: guest.email, signedIn: false }
+  return { kind: 'visitor', waiting: guest && { email: guest.email, sentAt: guest.sentAt.getTime() } }
 }
 
-export const loader = loaderOf(async (ctx, { params, request }: Route.LoaderArgs) => {
+export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   let order = await orSignIn(ctx, params.reference, () => getCheckout(ctx, params.reference))
   // Somebody waits on this page for the bank: ask it now and then rather than at the next round of the janitor.
   const waited = ctx.now().getTime() - (order.attempt?.createdAt.getTime() ?? 0)
@@ -48,18 +55,17 @@ export const loader = loaderOf(async (ctx, { params, request }: Route.LoaderArgs
   }
   const now = ctx.now()
   const view = checkoutView(order, now)
-  const asked = new URL(request.url).searchParams.get('step')
-  const step = view === 'done' ? 'done' : shownStep(order.step, asked, order.totalMinor === 0)
   return {
     order,
     view,
-    step,
     now,
-    payer: payerOf(ctx, order.totalMinor),
-    email: isPerson(ctx.actor) ? ctx.actor.email : '',
+    buyer: await buyerOf(ctx, order),
+    isPayable: order.totalMinor === 0 || takesPayments(),
+    isUnfinished: isPerson(ctx.actor) && isGuestName(ctx.actor.username),
     payKey: newId(),
     origin: config().ORIGIN,
-    countries: view === 'form' && step === 'billing' ? listCountries(ctx.language) : [],
+    countries: view === 'form' ? listCountries(ctx.language) : [],
+    country: guessCountry(ctx),
     codes: order.tickets.map((seat) => (seat.code ? qrPath(seat.code) : null)),
   }
 })
@@ -68,24 +74,27 @@ export const action = actionOf((ctx, values, { params }: Route.ActionArgs) =>
   orSignIn(ctx, params.reference, () => takeStep(ctx, values, params.reference)),
 )
 
+/** What was typed comes back with every answer: without scripts it would be lost. */
+function faultOf(answer: Route.ComponentProps['actionData']): FormFault | null {
+  if (!answer) return null
+  if ('errors' in answer) return answer
+  return 'values' in answer && answer.values ? { errors: {}, values: answer.values } : null
+}
+
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['orders', 'events', 'accounts', 'common'])
-  const { order, view, step, now } = loaderData
-  const fault: FormFault | null = actionData && 'errors' in actionData ? actionData : null
-  const title = t(`orders:title.${view === 'form' ? step : view}`)
+  const { order, view, now } = loaderData
+  const title = t(`orders:title.${view}`)
   return (
-    <Page title={title} kicker={t('orders:checkout.order', { reference: order.reference })}>
+    <Page title={title} kicker={t('orders:checkout.order', { reference: order.reference })} compact>
       <PageMeta title={title} noindex />
-      {view === 'form' || view === 'done' ? <CheckoutBar {...{ order, step, now }} /> : null}
       <SplitLayout aside={<OrderSummary order={order} now={now} />}>
-        <Body {...loaderData} fault={fault} sent={actionData !== undefined && 'sent' in actionData} />
-        {view === 'form' && step !== 'participants' ? (
-          <p className={styles.back}>
-            <Anchor to={`?step=${step === 'payment' && order.totalMinor > 0 ? 'billing' : 'participants'}`}>
-              {t('orders:checkout.back')}
-            </Anchor>
-          </p>
-        ) : null}
+        {view === 'form' ? <HoldClock {...loaderData} /> : null}
+        <Body
+          {...loaderData}
+          fault={faultOf(actionData)}
+          sent={actionData !== undefined && 'sent' in actionData}
+        />
       </SplitLayout>
     </Page>
   )
@@ -96,20 +105,29 @@ type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null;
 function Body({
   order,
   view,
-  step,
   fault,
-  payer,
-  payKey,
-  countries,
+  buyer,
+  isPayable,
+  isUnfinished,
   codes,
-  email,
-  sent,
   origin,
   now,
+  ...form
 }: BodyProps) {
-  if (view === 'done') return <OrderDone {...{ order, codes, email, origin, now }} />
+  if (view === 'done')
+    return (
+      <OrderDone
+        order={order}
+        {...{ codes, buyer, origin, now }}
+        account={
+          isUnfinished ? (
+            <FinishForm fault={fault} email={buyer.kind === 'visitor' ? '' : buyer.email} />
+          ) : null
+        }
+      />
+    )
   if (view !== 'form') return <OrderStanding order={order} view={view} fault={fault} />
-  if (step === 'participants') return <ParticipantsForm key={order.reference} order={order} fault={fault} />
-  if (step === 'billing') return <BillingForm order={order} fault={fault} countries={countries} />
-  return <PaymentForm order={order} fault={fault} payer={payer} payKey={payKey} sent={sent} />
+  return (
+    <CheckoutForm key={order.reference} {...form} {...{ order, fault }} buyer={isPayable ? buyer : null} />
+  )
 }

@@ -28,7 +28,8 @@ export async function loginuserdetail(ctx: Ctx): Promise<object> {
 
 export async function logout(ctx: Ctx, _values: WireValues, request: Request): Promise<Response> {
   const { cookies } = await signOut(ctx, request)
-  return wireJson({ status: true }, { headers: { 'Set-Cookie': cookies[0] ?? '' } })
+  const headers = new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
+  return wireJson({ status: true }, { headers })
 }
 
 /** status true: the email is taken. */

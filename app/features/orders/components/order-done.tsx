@@ -1,19 +1,32 @@
+import type { ReactNode } from 'react'
 import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
 import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { quorumOfBooking } from '../booking.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
+import type { Buyer } from './contact-part.tsx'
 
 type Qr = { size: number; path: string }
-type DoneProps = { order: Checkout; codes: (Qr | null)[]; email: string; origin: string; now: Date }
+type DoneProps = {
+  order: Checkout
+  codes: (Qr | null)[]
+  buyer: Buyer
+  /** What a new account still lacks. */
+  account: ReactNode
+  origin: string
+  now: Date
+}
 
 /** The seats are the buyer's: tickets, calendar, what comes next. */
-export function OrderDone({ order, codes, email, origin, now }: DoneProps) {
+export function OrderDone({ order, codes, buyer, account, origin, now }: DoneProps) {
   const { t } = useTranslation('orders')
   const booking = `/mybooking/${order.reference}`
+  const email = buyer.kind === 'visitor' ? '' : buyer.email
+  const isSignedIn = buyer.kind !== 'visitor' && (buyer.kind === 'unconfirmed' || buyer.signedIn)
   const unnamed = order.tickets.filter((seat) => seat.participantName === null).length
   const quorum = quorumOfBooking(order, now)
   return (
@@ -23,15 +36,7 @@ export function OrderDone({ order, codes, email, origin, now }: DoneProps) {
         {unnamed > 0 ? <p>{t('done.unnamed', { count: unnamed })}</p> : null}
       </Alert>
       {quorum ? <QuorumShare quorum={quorum} event={order.event} origin={origin} now={now} /> : null}
-      <div className={styles.choices}>
-        <LinkButton to={booking} tone="go">
-          {t('done.booking')}
-        </LinkButton>
-        <LinkButton to={`${booking}/calendar.ics`} data-document="" download>
-          {t('done.calendar')}
-        </LinkButton>
-        {order.totalMinor > 0 ? <LinkButton to={`${booking}/invoice`}>{t('done.invoice')}</LinkButton> : null}
-      </div>
+      {isSignedIn ? <Links order={order} booking={booking} /> : <SignInForMore booking={booking} />}
       <h2 className={styles.subtitle}>{t('done.tickets')}</h2>
       <ul className={styles.tickets}>
         {order.tickets.map((seat, at) => {
@@ -49,6 +54,35 @@ export function OrderDone({ order, codes, email, origin, now }: DoneProps) {
           )
         })}
       </ul>
+      {account}
     </>
+  )
+}
+
+type LinksProps = { order: Checkout; booking: string }
+
+function Links({ order, booking }: LinksProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <div className={styles.choices}>
+      <LinkButton to={booking} tone="go">
+        {t('done.booking')}
+      </LinkButton>
+      <LinkButton to={`${booking}/calendar.ics`} data-document="" download>
+        {t('done.calendar')}
+      </LinkButton>
+      {order.totalMinor > 0 ? <LinkButton to={`${booking}/invoice`}>{t('done.invoice')}</LinkButton> : null}
+    </div>
+  )
+}
+
+/** Bought for an account that has a password: whoever knows that sees the booking. */
+function SignInForMore({ booking }: Pick<LinksProps, 'booking'>) {
+  const { t } = useTranslation('orders')
+  return (
+    <p>
+      {t('done.signIn')}{' '}
+      <Anchor to={`/login?next=${encodeURIComponent(booking)}`}>{t('payment.login')}</Anchor>
+    </p>
   )
 }

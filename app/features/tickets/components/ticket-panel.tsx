@@ -10,6 +10,7 @@ import { ExternalIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
+import { rememberZone } from '#app/ui/readers-zone.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -61,6 +62,8 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
         const field = submit.currentTarget.elements.namedItem('key')
         key.current ||= newKey()
         if (field instanceof HTMLInputElement) field.value = key.current
+        // Who holds seats has cookies from now on, and is asked for a country: the clock says the likeliest.
+        rememberZone()
       }}
     >
       <input type="hidden" name="event" value={event.url} />

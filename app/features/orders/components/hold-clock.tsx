@@ -1,46 +1,38 @@
+import { useEffect, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
-import { Steps } from '#app/ui/steps.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { CHECKOUT_STEPS } from '../checkout.ts'
-import type { CheckoutStep } from '../order.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
+import type { Buyer } from './contact-part.tsx'
 
-type BarProps = { order: Checkout; step: CheckoutStep; now: Date }
+/** So long before its end a hold is extended by itself for somebody who waits for a code. */
+const POLITE_MS = 60_000
 
-/** How far the buyer is, and how long the seats are still held; they can be held longer once. */
-export function CheckoutBar({ order, step, now }: BarProps) {
-  const { t } = useTranslation('orders')
-  const steps = CHECKOUT_STEPS.filter((name) => name !== 'billing' || order.totalMinor > 0)
-  return (
-    <div className={styles.bar}>
-      <Steps
-        label={t('checkout.steps')}
-        steps={steps.map((name) => t(`step.${name}`))}
-        at={steps.indexOf(step)}
-      />
-      {step === 'done' || !order.heldUntil ? null : <HoldClock order={order} now={now} />}
-    </div>
-  )
-}
-
-function HoldClock({ order, now }: Omit<BarProps, 'step'>) {
+/** How long the seats are still held; they can be held longer once, and are by themselves while a code is on its way. */
+export function HoldClock({ order, now, buyer }: { order: Checkout; now: Date; buyer: Buyer }) {
   const { t } = useTranslation('orders')
   const { revalidate } = useRevalidator()
   const fetcher = useFetcher<FormFault | { ok: true }>()
   const fault = fetcher.data && 'errors' in fetcher.data ? fetcher.data.errors[''] : undefined
+  const until = order.heldUntil?.getTime() ?? 0
+  const isWaiting = buyer.kind === 'visitor' && buyer.waiting !== null
+  const extend = useRef(() => {})
+  extend.current = () => void fetcher.submit({ intent: 'extend' }, { method: 'post' })
+  const left = until - now.getTime() - POLITE_MS
+  useEffect(() => {
+    if (!isWaiting || order.extended) return
+    const timer = setTimeout(() => extend.current(), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [isWaiting, order.extended, left])
+  if (!order.heldUntil) return null
   return (
     <div className={styles.clock}>
       <span>{t('checkout.held')}</span>
-      <Countdown
-        until={order.heldUntil?.getTime() ?? 0}
-        now={now.getTime()}
-        onEnd={() => setTimeout(() => void revalidate(), 500)}
-      />
+      <Countdown until={until} now={now.getTime()} onEnd={() => setTimeout(() => void revalidate(), 500)} />
       {order.extended ? null : (
         <fetcher.Form method="post">
           <Button type="submit" name="intent" value="extend" size="small" busy={fetcher.state !== 'idle'}>

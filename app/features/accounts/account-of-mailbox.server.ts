@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { addParty } from '#app/features/parties/add-party.server.ts'
+import { reactivateParty } from '#app/features/parties/reactivate-party.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { accounts, authSessions, credentials } from './tables.server.ts'
+import { guestName } from './username.ts'
+
+type Mailbox = {
+  accountId: AccountId
+  partyId: PartyId
+  /** No password stands before it, and no right of staff behind it: who reads its mail may enter. */
+  opensByCode: boolean
+}
+
+/**
+ * The account of an address that was just proven, opened when there is none. An account that somebody opened for the
+ * address without ever proving it belongs to who does: its password and its sessions end. One that was deactivated is
+ * there again; refuses `accounts:signIn.suspended`.
+ */
+export async function accountOfMailbox(
+  tx: Tx,
+  { ctx, email, name }: { ctx: Ctx; email: string; name: string },
+): Promise<Mailbox> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 11))`)
+  const [found] = await tx
+    .select({
+      accountId: accounts.id,
+      partyId: accounts.partyId,
+      verified: accounts.emailVerified,
+      staff: sql<boolean>`cardinality(${accounts.staffTasks}) > 0`,
+      password: sql<boolean>`exists (select from ${credentials} c where c.user_id = ${accounts.id})`,
+      suspended: sql<boolean>`${parties.suspendedAt} is not null`,
+      away: sql<boolean>`${parties.deactivatedAt} is not null`,
+    })
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(sql`lower(${accounts.email}) = ${email}`)
+    .for('update', { of: accounts })
+  if (!found) return { ...(await openFor(tx, { ctx, email, name })), opensByCode: true }
+
+  const { accountId, partyId, verified, staff, password, suspended, away } = found
+  if (suspended) throw refuse('forbidden', 'accounts:signIn.suspended')
+  if (away) await reactivateParty(tx, { partyId })
+  if (!verified) {
+    await tx.delete(credentials).where(eq(credentials.userId, accountId))
+    await tx.delete(authSessions).where(eq(authSessions.userId, accountId))
+    await tx
+      .update(accounts)
+      .set({ emailVerified: true, updatedAt: sql`now()` })
+      .where(eq(accounts.id, accountId))
+    await audit(tx, ctx, 'accounts.prove', { kind: 'account', id: accountId })
+  }
+  return { accountId, partyId, opensByCode: !staff && (!password || !verified) }
+}
+
+async function openFor(tx: Tx, { ctx, email, name }: { ctx: Ctx; email: string; name: string }) {
+  const accountId = newId<AccountId>()
+  const username = guestName(newCode(12))
+  const partyId = await addParty(tx, { kind: 'person', displaySlug: username, name: name || username })
+  await tx.insert(accounts).values({
+    id: accountId,
+    partyId,
+    email,
+    emailVerified: true,
+    username,
+    displayUsername: username,
+    language: ctx.language,
+    timeZone: ctx.timeZone,
+  })
+  await audit(tx, ctx, 'accounts.open', { kind: 'account', id: accountId })
+  return { accountId, partyId }
+}

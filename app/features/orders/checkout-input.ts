@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { emailInput } from '#app/features/accounts/inputs.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
+import { lineOfText } from '#app/kit/text.ts'
+import { readAddress } from './address-text.ts'
+import { payOrderInput, saveBillingInput, saveParticipantsInput } from './inputs.ts'
+
+type Typed = Record<string, unknown>
+type Asked = { reference: string; totalMinor: number; tickets: readonly unknown[] }
+
+const contactInput = z.object({ name: lineOfText(100), email: emailInput })
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/**
+ * What the one page of the checkout sends, as the use cases behind it take it; `own` is the address of who is known
+ * already. Whoever books one seat takes it unless somebody else is named; of several seats the names may come later.
+ * Throws one BadInput with all that is wrong, by the fields of the page.
+ */
+export function readCheckout(typed: Typed, order: Asked, own: string | null) {
+  const { reference } = order
+  const faults: FieldErrors = {}
+  const contact = collect(faults, () =>
+    parseInput(contactInput, { ...typed, email: own ?? textOf(typed.email) }),
+  )
+  const seats = seatsOf(typed, order, contact ?? { name: '', email: '' })
+  collect(faults, () => parseInput(saveParticipantsInput(seats.nameLater !== ''), { reference, ...seats }))
+  const payer = order.totalMinor > 0 ? payerOf(typed, reference, faults) : {}
+  const payment =
+    order.totalMinor > 0 ? { card: typed.card, key: typed.key } : { card: 'succeeds', key: typed.key }
+  collect(faults, () => parseInput(payOrderInput, { reference, ...payment }))
+  if (Object.keys(faults).length > 0 || !contact) throw new BadInput(faults)
+  return { contact, details: { reference, ...payer, ...seats }, payment: { reference, ...payment } }
+}
+
+/** Runs `parse` and keeps what is wrong beside what was wrong before. */
+function collect<T>(faults: FieldErrors, parse: () => T): T | null {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    for (const [field, message] of Object.entries(error.fields)) faults[field] ??= message
+    return null
+  }
+}
+
+type Contact = { name: string; email: string }
+
+function seatsOf({ participants }: Typed, { tickets }: Asked, contact: Contact) {
+  const rows: unknown[] = Array.isArray(participants) ? participants : []
+  const isOne = tickets.length === 1
+  const isBlank = rows.every((row) => Object.values(row ?? {}).every((part) => textOf(part).trim() === ''))
+  if (!isOne) return { participants: rows.length > 0 ? rows : tickets.map(() => null), nameLater: 'on' }
+  if (!isBlank) return { participants: rows, nameLater: '' }
+  // Without a contact its own faults are said, and not those of a seat that was never shown.
+  return contact.name && contact.email
+    ? { participants: [contact], nameLater: '' }
+    : { participants: [null], nameLater: 'on' }
+}
+
+function payerOf(typed: Typed, reference: string, faults: FieldErrors): Typed {
+  const { kind, name, company, country, taxNumber, purchaseOrderNumber, buyerReference } = typed
+  const text = textOf(typed.address)
+  const address = readAddress(text, textOf(country))
+  if (!address)
+    faults.address = { key: text.trim() === '' ? 'common:invalid.required' : 'orders:billing.addressFormat' }
+  if (kind !== 'person' && textOf(company).trim() === '') faults.company = { key: 'common:invalid.required' }
+  const parts = address ?? { street: '-', postalCode: '', city: '-' }
+  const payer = { kind, name, company, country, taxNumber, purchaseOrderNumber, buyerReference, ...parts }
+  collect(faults, () => parseInput(saveBillingInput, { reference, ...payer }))
+  return payer
+}

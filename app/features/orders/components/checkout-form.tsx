@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useDraft } from '#app/ui/draft.ts'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+import { ConfirmFirst } from './confirm-first.tsx'
+import { type Buyer, ContactPart } from './contact-part.tsx'
+import { ParticipantsPart } from './participants-part.tsx'
+import { PayerPart } from './payer-part.tsx'
+import { CardPart, lastAttempt, NoPayments } from './payment-part.tsx'
+
+type CheckoutFormProps = {
+  order: Checkout
+  fault: FormFault | null
+  /** Who buys; null where no money can be taken, so that nobody is asked anything for it. */
+  buyer: Buyer | null
+  /** New with each page: a second click on it is not a second payment. */
+  payKey: string
+  countries: { value: string; label: string }[]
+  country: string
+  /** A code, or the link of a new account, was just sent. */
+  sent: boolean
+}
+
+/** All that is asked of a buyer, on one page that is sent once: who books, who comes, who pays, and how. */
+export function CheckoutForm({ order, fault, buyer, payKey, countries, country, sent }: CheckoutFormProps) {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  useDraft(form, `${order.reference}:checkout`, { keepSent: true })
+  if (!buyer) return <NoPayments order={order} />
+  if (buyer.kind === 'unconfirmed')
+    return <ConfirmFirst email={buyer.email} fault={fault} sent={sent} again="?" />
+
+  const free = order.totalMinor === 0
+  const total = formatMoney(money(order.totalMinor, order.currency), language)
+  const labelOf = (path: string) => labelOfField(t, path)
+  const field = fieldsOf({ t, fault, labelOf })
+  const shown = fault && Object.keys(fault.errors).length > 0 ? fault : lastAttempt(order)
+  return (
+    <Form method="post" ref={form} noValidate preventScrollReset>
+      {/* Enter in any field does what the button at the end does, and not what stands first. */}
+      <button type="submit" name="intent" value="enter" hidden />
+      <input type="hidden" name="key" value={payKey} />
+      <FormStack>
+        <FaultSummary fault={shown} labelOf={labelOf} />
+        <ContactPart {...{ order, buyer, field, busy }} />
+        <ParticipantsPart {...{ order, fault, field }} />
+        {free ? null : (
+          <>
+            <PayerPart {...{ order, fault, field, countries, country }} />
+            <CardPart fault={fault} />
+          </>
+        )}
+        <FormActions>
+          <Button type="submit" name="intent" value="pay" tone="go" size="large" busy={busy}>
+            {free ? t('payment.take') : t('payment.pay', { total })}
+          </Button>
+        </FormActions>
+        <p className={styles.fine}>{t('checkout.nothingYet')}</p>
+      </FormStack>
+    </Form>
+  )
+}
+
+/** How a field is called, by its name; participants by their seat. */
+function labelOfField(t: Translate, path: string): string {
+  const [list, at, part] = path.split('.')
+  if (list === 'participants')
+    return `${t('participants.seat', { number: Number(at) + 1 })}, ${t(`participants.${part}`)}`
+  if (path === 'email') return t('accounts:email.label')
+  if (path === 'code') return t('accounts:code.label')
+  if (path === 'card') return t('payment.card')
+  return t(`billing.${path}`)
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { CODE_MINUTES } from '#app/features/accounts/email-code.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { fieldsOf } from '#app/ui/form-fault.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+
+export type Buyer =
+  /** Nobody knows yet who it is; `waiting` for a code that is on its way. */
+  | { kind: 'visitor'; waiting: { email: string; sentAt: number } | null }
+  /** By a confirmed address: signed in, or a guest of this browser. */
+  | { kind: 'known'; email: string; signedIn: boolean }
+  /** Signed in, with an address that is not confirmed yet. */
+  | { kind: 'unconfirmed'; email: string }
+
+type ContactPartProps = {
+  order: Checkout
+  buyer: Exclude<Buyer, { kind: 'unconfirmed' }>
+  field: ReturnType<typeof fieldsOf>
+  busy: boolean
+}
+
+/** Who books: an address, proven on the same page by the code that arrives there, and a name. */
+export function ContactPart({ order, buyer, field, busy }: ContactPartProps) {
+  const { t } = useTranslation(['orders', 'accounts'])
+  const waiting = buyer.kind === 'visitor' ? buyer.waiting : null
+  useFocusOnCode(waiting?.sentAt)
+  const [first] = order.tickets
+  return (
+    <section className={styles.part} aria-labelledby="contact">
+      <h2 id="contact">{t('orders:contact.title')}</h2>
+      {buyer.kind === 'known' ? (
+        <p>
+          {t('orders:contact.as')} <b>{buyer.email}</b>
+          <input type="hidden" name="email" value={buyer.email} />
+        </p>
+      ) : (
+        <>
+          <p className={styles.beside}>
+            {t('orders:known.signIn')}{' '}
+            <Anchor to={`/login?next=${encodeURIComponent(`/order/${order.reference}`)}`}>
+              {t('orders:payment.login')}
+            </Anchor>
+          </p>
+          <div className={styles.withButton}>
+            <TextField
+              {...field('email', waiting?.email)}
+              type="email"
+              autoComplete="email"
+              maxLength={300}
+              required
+            />
+            <Button type="submit" name="intent" value="send" busy={busy}>
+              {t(waiting ? 'accounts:code.resend' : 'accounts:code.send')}
+            </Button>
+          </div>
+          {waiting ? <Code {...{ waiting, field }} /> : null}
+        </>
+      )}
+      <TextField
+        {...field('name', order.billing?.name ?? first?.participantName)}
+        autoComplete="name"
+        maxLength={300}
+      />
+    </section>
+  )
+}
+
+type CodeProps = { waiting: { email: string; sentAt: number }; field: ReturnType<typeof fieldsOf> }
+
+function Code({ waiting, field }: CodeProps) {
+  const { t } = useTranslation('accounts')
+  useLook()
+  return (
+    <>
+      <Alert tone="good">
+        <p>{t('code.sent', { email: waiting.email, minutes: CODE_MINUTES })}</p>
+        <p>{t('orders:contact.spam')}</p>
+      </Alert>
+      <TextField
+        key={waiting.sentAt}
+        {...field('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={30}
+      />
+    </>
+  )
+}
+
+const LOOK_EVERY_MS = 5_000
+
+/** Somebody may follow the link of the email instead, here or on another device: this page sees it by itself. */
+function useLook() {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setTimeout(() => void (document.hidden || revalidate()), LOOK_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [revalidate, state])
+}
+
+/** Takes the keyboard to the code once one was sent; the first look at the page is left alone. */
+function useFocusOnCode(sentAt: number | undefined) {
+  const seen = useRef(sentAt)
+  useEffect(() => {
+    if (seen.current === sentAt) return
+    seen.current = sentAt
+    document.getElementById('code')?.focus()
+  }, [sentAt])
+}

@@ -1,0 +1,71 @@
+import { RadioGroup } from '#app/ui/choice.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FormRow } from '#app/ui/form.tsx'
+import { type FormFault, type fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { writeAddress } from '../address-text.ts'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+
+type PayerPartProps = {
+  order: Checkout
+  fault: FormFault | null
+  field: ReturnType<typeof fieldsOf>
+  countries: { value: string; label: string }[]
+  /** The likeliest one, for who has chosen none. */
+  country: string
+}
+
+const EXTRA = ['taxNumber', 'purchaseOrderNumber', 'buyerReference'] as const
+
+/** Who pays and gets the invoice; what only a company fills in is hidden by style, so it works without scripts. */
+export function PayerPart({ order, fault, field, countries, country }: PayerPartProps) {
+  const { t } = useTranslation('orders')
+  const saved = order.billing
+  const error = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const hasExtra = EXTRA.some((name) => fault?.errors[name] || typedOr(fault, name, saved?.[name]))
+  return (
+    <section className={styles.part} aria-labelledby="payer">
+      <h2 id="payer">{t('billing.title')}</h2>
+      <RadioGroup
+        legend={t('billing.kind')}
+        name="kind"
+        defaultValue={typedOr(fault, 'kind', saved?.kind) || 'business'}
+        inline
+        options={[
+          { value: 'business', label: t('billing.business') },
+          { value: 'person', label: t('billing.person') },
+        ]}
+        error={error('kind')}
+      />
+      <div className={styles.company}>
+        <TextField {...field('company', saved?.company)} autoComplete="organization" maxLength={300} />
+      </div>
+      <TextAreaField
+        {...field('address', saved && writeAddress(saved, saved.country))}
+        hint={t('billing.addressHint')}
+        autoComplete="street-address"
+        rows={3}
+        maxLength={400}
+      />
+      <SelectField
+        id="country"
+        name="country"
+        label={t('billing.country')}
+        autoComplete="country"
+        defaultValue={typedOr(fault, 'country', saved?.country) || country}
+        error={error('country')}
+        options={[{ value: '', label: t('billing.choose') }, ...countries]}
+      />
+      <details className={styles.more} data-company="" open={hasExtra || undefined}>
+        <summary>{t('billing.extra')}</summary>
+        <TextField {...field('taxNumber', saved?.taxNumber)} hint={t('billing.taxHint')} maxLength={300} />
+        <FormRow>
+          <TextField {...field('purchaseOrderNumber', saved?.purchaseOrderNumber)} maxLength={300} />
+          <TextField {...field('buyerReference', saved?.buyerReference)} maxLength={300} />
+        </FormRow>
+      </details>
+    </section>
+  )
+}

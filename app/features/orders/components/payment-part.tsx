@@ -1,0 +1,58 @@
+import { SANDBOX_CARDS } from '#app/features/payments/payment.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/choice.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+
+/** By which card; the sandbox says what each of its own does. */
+export function CardPart({ fault }: { fault: FormFault | null }) {
+  const { t } = useTranslation('orders')
+  return (
+    <section className={styles.part} aria-labelledby="payment">
+      <h2 id="payment">{t('payment.title')}</h2>
+      <Alert tone="info">{t('payment.sandbox')}</Alert>
+      <RadioGroup
+        legend={t('payment.card')}
+        name="card"
+        framed
+        defaultValue="succeeds"
+        error={fault?.errors.card ? say(t, fault.errors.card) : null}
+        options={SANDBOX_CARDS.map(({ card, number }) => ({
+          value: card,
+          label: (
+            <>
+              {t(`payment.cards.${card}`)} <span className={styles.number}>{number}</span>
+            </>
+          ),
+        }))}
+      />
+    </section>
+  )
+}
+
+/** Why the last card did not pay, for somebody who comes back from the bank or after a wait. */
+export function lastAttempt({ attempt }: Checkout): FormFault | null {
+  if (attempt?.state !== 'declined') return null
+  return {
+    errors: { '': { key: `orders:payment.declined.${attempt.declineReason ?? 'declined'}` } },
+    values: {},
+  }
+}
+
+export function NoPayments({ order }: { order: Checkout }) {
+  const { t } = useTranslation('orders')
+  return (
+    <>
+      <Alert tone="wait" title={t('ended.noPaymentsTitle')}>
+        <p>{t('refused.noPayments')}</p>
+      </Alert>
+      <div className={styles.choices}>
+        <LinkButton to={`/event/Q/${encodeURIComponent(order.event.slug)}`}>{t('ended.event')}</LinkButton>
+      </div>
+    </>
+  )
+}

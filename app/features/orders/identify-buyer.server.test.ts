@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { finishAccount } from '#app/features/accounts/finish-account.server.ts'
+import { actorOf } from '#app/features/accounts/queries-session.server.ts'
+import { sendCode } from '#app/features/accounts/send-code.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { accounts, authSessions, credentials } from '#app/features/accounts/tables.server.ts'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { isGuestName } from '#app/features/accounts/username.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { VISITOR } from '#app/kit/actor.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { personOf } from '#tests/support/a-person.ts'
+import { mailedCode } from '#tests/support/mailed-code.ts'
+import { holdSeats } from './hold-seats.server.ts'
+import { identifyBuyer } from './identify-buyer.server.ts'
+import { payOrder } from './pay-order.server.ts'
+import { getCheckout } from './queries-checkout.server.ts'
+import { saveDetails } from './save-details.server.ts'
+import { orders } from './tables.server.ts'
+import { waitForCode } from './wait-for-code.server.ts'
+
+type Event = Awaited<ReturnType<typeof anEvent>>
+let event: Event
+
+beforeAll(async () => {
+  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+  event = await inTransaction((tx) => anEvent(tx, { capacity: 1000 }))
+})
+
+let addresses = 0
+function aGuest(): Ctx {
+  addresses += 1
+  return makeContext({ visitorKey: randomUUID(), ip: `10.41.0.${addresses}` })
+}
+const hold = (ctx: Ctx) =>
+  holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: '1' }, key: randomUUID() })
+const anEmail = () => `buyer-${randomUUID()}@example.com`
+const DETAILS = {
+  ...{ kind: 'business', company: 'Rao Works', name: 'Asha Rao', street: '14 MG Road' },
+  ...{ postalCode: '411001', city: 'Pune', country: 'IN' },
+  participants: [{ name: 'Asha Rao', email: 'asha@example.com' }],
+}
+
+/** A guest with a seat and a code on its way. */
+async function waiting(email = anEmail(), ctx = aGuest()) {
+  const { reference } = await hold(ctx)
+  await sendCode(ctx, { email })
+  return { ctx, email, reference, code: await mailedCode(email), name: 'Asha Rao' }
+}
+const accountOf = async (email: string) =>
+  (await db().select().from(accounts).where(eq(accounts.email, email)))[0]
+const orderOf = async (reference: string) =>
+  (await db().select().from(orders).where(eq(orders.reference, reference)))[0]
+const requestWith = (cookies: string[]) =>
+  new Request('http://localhost/', {
+    headers: { cookie: cookies.map((line) => line.split(';')[0]).join('; ') },
+  })
+const actorBy = (cookies: string[]) => actorOf(systemContext('test'), requestWith(cookies))
+const pay = async (ctx: Ctx, reference: string) => {
+  await saveDetails(ctx, { reference, ...DETAILS })
+  return payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })
+}
+
+describe('a guest who types the code', () => {
+  test('buys for the address, gets an account with it and a session, and finishes it afterwards', async () => {
+    const { ctx, email, reference, code, name } = await waiting()
+    await expect(pay(ctx, reference)).rejects.toMatchObject({ kind: 'signIn' })
+    const { cookies } = await identifyBuyer(ctx, { reference, email, code, name })
+    expect(await pay(ctx, reference)).toMatchObject({ state: 'succeeded' })
+
+    const account = await accountOf(email)
+    expect(isGuestName(account?.username ?? '')).toBe(true)
+    expect(await orderOf(reference)).toMatchObject({ state: 'placed', buyerId: account?.partyId })
+    const actor = await actorBy(cookies)
+    expect(actor).toMatchObject({ accountId: account?.id, emailConfirmed: true })
+    expect(cookies[0]).not.toContain('Max-Age')
+
+    const person = makeContext({ actor })
+    const choice = { username: `A${randomUUID().slice(0, 8)}`, password: 'seven calm otters' }
+    await expect(finishAccount(person, { ...choice, username: 'search' })).rejects.toMatchObject({
+      fields: { username: { key: 'accounts:username.taken' } },
+    })
+    await finishAccount(person, choice)
+    const signedIn = await signIn(aGuest(), choice, requestWith([]))
+    expect(signedIn.actor.accountId).toBe(account?.id)
+    await expect(finishAccount(person, choice)).rejects.toMatchObject({ reason: 'accounts:finish.already' })
+    await expect(finishAccount(aGuest(), choice)).rejects.toMatchObject({ kind: 'signIn' })
+  })
+
+  test('buys for an account that has a password without being signed in to it', async () => {
+    const owner = await inTransaction((tx) => anAccount(tx, { password: 'open sesame' }))
+    const { ctx, reference, code } = await waiting(owner.email)
+    expect(await identifyBuyer(ctx, { reference, email: owner.email, code })).toEqual({ cookies: [] })
+    expect(await pay(ctx, reference)).toMatchObject({ state: 'succeeded' })
+
+    expect(await orderOf(reference)).toMatchObject({ buyerId: owner.partyId, placedBy: owner.id })
+    expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'placed' })
+    expect(await getCheckout(makeContext({ actor: personOf(owner) }), reference)).toMatchObject({ reference })
+    await expect(getCheckout(aGuest(), reference)).rejects.toMatchObject({ kind: 'notFound' })
+    const other = await inTransaction((tx) => anAccount(tx))
+    const sharing = makeContext({ actor: personOf(other), visitorKey: ctx.visitorKey })
+    await expect(getCheckout(sharing, reference)).rejects.toMatchObject({ kind: 'notFound' })
+    await db()
+      .update(orders)
+      .set({ placedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where(eq(orders.reference, reference))
+    await expect(getCheckout(ctx, reference)).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  test('is given no session of staff', async () => {
+    const staff = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
+    const { ctx, reference, code } = await waiting(staff.email)
+    expect(await identifyBuyer(ctx, { reference, email: staff.email, code })).toEqual({ cookies: [] })
+  })
+
+  test('takes an account over that somebody opened for the address and never proved', async () => {
+    const planted = await inTransaction((tx) =>
+      anAccount(tx, { password: 'open sesame', emailVerified: false }),
+    )
+    const thief = await signIn(
+      aGuest(),
+      { username: planted.username, password: 'open sesame' },
+      requestWith([]),
+    )
+    const { ctx, reference, code } = await waiting(planted.email)
+    const { cookies } = await identifyBuyer(ctx, { reference, email: planted.email, code })
+    expect(await actorBy(thief.cookies)).toEqual(VISITOR)
+    expect(await actorBy(cookies)).toMatchObject({ accountId: planted.id, emailConfirmed: true })
+    expect(await db().$count(credentials, eq(credentials.userId, planted.id))).toBe(0)
+    expect(await db().$count(authSessions, eq(authSessions.userId, planted.id))).toBe(1)
+  })
+
+  test('is refused for a suspended account, and keeps the seats', async () => {
+    const away = await inTransaction((tx) => anAccount(tx, { suspendedAt: new Date() }))
+    const { ctx, reference, code } = await waiting(away.email)
+    await expect(identifyBuyer(ctx, { reference, email: away.email, code })).rejects.toMatchObject({
+      reason: 'accounts:signIn.suspended',
+    })
+    expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'held', isIdentified: false })
+  })
+
+  test('twice at once has one account and one order', async () => {
+    const { ctx, email, reference, code } = await waiting()
+    const both = await Promise.allSettled([0, 1, 2].map(() => identifyBuyer(ctx, { reference, email, code })))
+    expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    const again = await identifyBuyer(ctx, { reference, email, code: '' })
+    expect(again.cookies).toHaveLength(1)
+    expect(await db().$count(accounts, eq(accounts.email, email))).toBe(1)
+  })
+})
+
+describe('a stranger', () => {
+  test('gives nobody’s order away, with a code of another browser or of an own', async () => {
+    const { ctx, email, reference, code } = await waiting()
+    await expect(identifyBuyer(aGuest(), { reference, email, code })).rejects.toMatchObject({
+      fields: { code: { key: 'accounts:code.ended' } },
+    })
+    const stranger = await waiting()
+    await expect(identifyBuyer(stranger.ctx, { ...stranger, reference })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+    await expect(waitForCode(stranger.ctx, { reference })).rejects.toMatchObject({ kind: 'notFound' })
+    expect(await getCheckout(ctx, reference)).toMatchObject({ isIdentified: false, extended: false })
+  })
+})
+
+test('a hold that ends before the code does waits for it, once', async () => {
+  const { ctx, reference } = await waiting()
+  await waitForCode(ctx, { reference })
+  expect(await getCheckout(ctx, reference)).toMatchObject({ extended: false })
+  const later = { ...ctx, now: () => new Date(Date.now() + 8 * 60_000) }
+  await waitForCode(later, { reference })
+  const { heldUntil, extended } = await getCheckout(ctx, reference)
+  expect(extended).toBe(true)
+  await waitForCode({ ...ctx, now: () => new Date(Date.now() + 25 * 60_000) }, { reference })
+  expect(await getCheckout(ctx, reference)).toMatchObject({ heldUntil })
+})
