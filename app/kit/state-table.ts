@@ -59,7 +59,7 @@ function takes<State extends string, Name extends string>(
 type Asker = { actor: Actor; visitorKey: string | null }
 type Sides = {
   customer?: PartyId | null
-  /** The browser that is the customer as long as no party is. */
+  /** The browser that is the customer as long as no party is, or nobody is signed in there. */
   guest?: string | null
   provider?: PartyId | null
   task?: StaffTask
@@ -73,7 +73,8 @@ type Sides = {
 export function standing({ actor, visitorKey }: Asker, sides: Sides): Standing {
   if (actor.kind === 'system') return new Standing(['system', 'clock'])
   const { customer = null, guest = null, provider = null, task } = sides
-  const as: By[] = customer === null && guest !== null && guest === visitorKey ? ['customer'] : []
+  const isGuest = guest !== null && guest === visitorKey
+  const as: By[] = isGuest && (customer === null || actor.kind === 'visitor') ? ['customer'] : []
   if (actor.kind === 'visitor') return new Standing(as)
   if (task && hasTask(actor, task)) as.push('staff')
   if (customer === actor.partyId) as.push('customer')

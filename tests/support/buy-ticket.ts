@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-type Say = (key: string, params?: Record<string, unknown>) => string
+type Say = (key: string, params?: Record<string, string | number>) => string
 
 export type TicketBuyer = {
   name: string
