@@ -60,11 +60,12 @@ describe('standing', () => {
     expect(rolesOf({ ...asked, actor: VISITOR }, sides)).toEqual([])
   })
 
-  it('a browser is the customer of what it holds until a party is', () => {
+  it('a browser is the customer of what it holds, also for a party, while nobody is signed in there', () => {
     const held = { customer: null, guest: 'key' }
     expect(rolesOf({ actor: VISITOR, visitorKey: 'key' }, held)).toEqual(['customer'])
     expect(rolesOf({ actor: VISITOR, visitorKey: 'another' }, held)).toEqual([])
     expect(rolesOf({ actor: VISITOR, visitorKey: null }, { customer: null, guest: null })).toEqual([])
-    expect(rolesOf({ actor: VISITOR, visitorKey: 'key' }, { customer, guest: 'key' })).toEqual([])
+    expect(rolesOf({ actor: VISITOR, visitorKey: 'key' }, { customer, guest: 'key' })).toEqual(['customer'])
+    expect(rolesOf({ actor: aPerson(), visitorKey: 'key' }, { customer, guest: 'key' })).toEqual([])
   })
 })

@@ -82,9 +82,12 @@ describe('a guest who types the code', () => {
 
     const person = makeContext({ actor })
     const choice = { username: `A${randomUUID().slice(0, 8)}`, password: 'seven calm otters' }
-    await expect(finishAccount(person, { ...choice, username: 'search' })).rejects.toMatchObject({
-      fields: { username: { key: 'accounts:username.taken' } },
-    })
+    const other = await inTransaction((tx) => anAccount(tx))
+    await expect(finishAccount(person, { ...choice, username: other.displayUsername })).rejects.toMatchObject(
+      {
+        fields: { username: { key: 'accounts:username.taken' } },
+      },
+    )
     await finishAccount(person, choice)
     const signedIn = await signIn(aGuest(), choice, requestWith([]))
     expect(signedIn.actor.accountId).toBe(account?.id)

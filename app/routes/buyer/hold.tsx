@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
-import { nestedValues } from '#app/features/orders/inputs.ts'
+import { holdSeatsInput, nestedValues } from '#app/features/orders/inputs.ts'
+import { findOpenOrder } from '#app/features/orders/queries-open.server.ts'
+import { parseInput } from '#app/kit/input.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -21,6 +24,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
+/** The same choice again, by Back and a second press, is the order that is held already. */
+async function heldAlready(ctx: Ctx, input: unknown): Promise<{ reference: string } | null> {
+  const { event, seats } = parseInput(holdSeatsInput, input)
+  const open = await findOpenOrder(ctx, event)
+  const isSame = open && Object.keys(open.chosen).length === seats.size
+  return isSame && [...seats].every(([type, count]) => open.chosen[type] === count) ? open : null
+}
+
 /** Takes what the ticket panel of an event sends; a guest without a browser key gets one, or is asked who it is first. */
 export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
   const guest = withVisitorKey(ctx, values.key)
@@ -28,7 +39,8 @@ export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
     () => wantedSeats(values),
     guest.headers,
     async () => {
-      const { reference } = await holdSeats(guest.ctx, nestedValues(values))
+      const open = await heldAlready(guest.ctx, nestedValues(values))
+      const { reference } = open ?? (await holdSeats(guest.ctx, nestedValues(values)))
       return redirect(`/order/${reference}`, { headers: guest.headers })
     },
   )

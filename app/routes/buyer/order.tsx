@@ -11,6 +11,7 @@ import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
 import { guessCountry } from '#app/features/orders/guess-country.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { type Checkout, getCheckout } from '#app/features/orders/queries-checkout.server.ts'
+import { findLastPayer } from '#app/features/orders/queries-payer.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -55,17 +56,23 @@ export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   }
   const now = ctx.now()
   const view = checkoutView(order, now)
+  const [buyer, last] = await Promise.all([
+    buyerOf(ctx, order),
+    view === 'form' && !order.billing ? findLastPayer(ctx) : null,
+  ])
+  const payer = order.billing ?? last
   return {
     order,
     view,
     now,
-    buyer: await buyerOf(ctx, order),
+    buyer,
+    payer,
     isPayable: order.totalMinor === 0 || takesPayments(),
     isUnfinished: isPerson(ctx.actor) && isGuestName(ctx.actor.username),
     payKey: newId(),
     origin: config().ORIGIN,
     countries: view === 'form' ? listCountries(ctx.language) : [],
-    country: guessCountry(ctx),
+    country: payer?.country ?? guessCountry(ctx),
     codes: order.tickets.map((seat) => (seat.code ? qrPath(seat.code) : null)),
   }
 })

@@ -1,3 +1,4 @@
+import { findOpenOrder } from '#app/features/orders/queries-open.server.ts'
 import { ReviewQuotes } from '#app/features/reviews/components/review-quotes.tsx'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
 import { EventPage } from '#app/features/tickets/components/event-page.tsx'
@@ -7,6 +8,7 @@ import { structuredEvent } from '#app/features/tickets/event-structured.ts'
 import { eventViewOf } from '#app/features/tickets/event-view.ts'
 import { type EventSale, panelViewOf } from '#app/features/tickets/panel-view.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -37,6 +39,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     view: eventViewOf(event, say),
     panel: panelViewOf(event, say),
     sale: { url, language: event.language, timeZone, currency, startsAt, tickets, tax } satisfies EventSale,
+    open: isPerson(ctx.actor) ? ((await findOpenOrder(ctx, url))?.reference ?? null) : null,
     coming: event.quorum.coming,
     isDraft: event.state === 'draft' || event.state === 'in_review',
     reviews,
@@ -45,7 +48,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
 })
 
 export default function Event({ loaderData }: Route.ComponentProps) {
-  const { title, view, panel, sale, coming, isDraft, reviews, now } = loaderData
+  const { title, view, panel, sale, open, coming, isDraft, reviews, now } = loaderData
   return (
     <>
       <PageMeta
@@ -57,7 +60,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       />
       <EventPage
         event={view}
-        panel={<TicketPanel event={sale} view={panel} now={now} action="/order" />}
+        panel={<TicketPanel event={sale} view={panel} now={now} action="/order" open={open} />}
         bar={<PhoneBar bar={panel.bar} />}
         reviews={
           reviews?.average && view.topic ? (

@@ -10,6 +10,7 @@ import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
+import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { type Buyer, ContactPart } from './contact-part.tsx'
@@ -25,13 +26,25 @@ type CheckoutFormProps = {
   /** New with each page: a second click on it is not a second payment. */
   payKey: string
   countries: { value: string; label: string }[]
+  /** The likeliest one. */
   country: string
+  /** As saved with the order, else as paid last. */
+  payer: BillingDetails | null
   /** A code, or the link of a new account, was just sent. */
   sent: boolean
 }
 
 /** All that is asked of a buyer, on one page that is sent once: who books, who comes, who pays, and how. */
-export function CheckoutForm({ order, fault, buyer, payKey, countries, country, sent }: CheckoutFormProps) {
+export function CheckoutForm({
+  order,
+  fault,
+  buyer,
+  payKey,
+  countries,
+  country,
+  payer,
+  sent,
+}: CheckoutFormProps) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
@@ -53,11 +66,11 @@ export function CheckoutForm({ order, fault, buyer, payKey, countries, country, 
       <input type="hidden" name="key" value={payKey} />
       <FormStack>
         <FaultSummary fault={shown} labelOf={labelOf} />
-        <ContactPart {...{ order, buyer, field, busy }} />
+        <ContactPart {...{ order, buyer, payer, field, busy }} />
         <ParticipantsPart {...{ order, fault, field }} />
         {free ? null : (
           <>
-            <PayerPart {...{ order, fault, field, countries, country }} />
+            <PayerPart {...{ payer, fault, field, countries, country }} />
             <CardPart fault={fault} />
           </>
         )}

@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/field.tsx'
 import type { fieldsOf } from '#app/ui/form-fault.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
+import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
 
 export type Buyer =
@@ -20,13 +21,14 @@ export type Buyer =
 
 type ContactPartProps = {
   order: Checkout
+  payer: BillingDetails | null
   buyer: Exclude<Buyer, { kind: 'unconfirmed' }>
   field: ReturnType<typeof fieldsOf>
   busy: boolean
 }
 
 /** Who books: an address, proven on the same page by the code that arrives there, and a name. */
-export function ContactPart({ order, buyer, field, busy }: ContactPartProps) {
+export function ContactPart({ order, payer, buyer, field, busy }: ContactPartProps) {
   const { t } = useTranslation(['orders', 'accounts'])
   const waiting = buyer.kind === 'visitor' ? buyer.waiting : null
   useFocusOnCode(waiting?.sentAt)
@@ -63,7 +65,7 @@ export function ContactPart({ order, buyer, field, busy }: ContactPartProps) {
         </>
       )}
       <TextField
-        {...field('name', order.billing?.name ?? first?.participantName)}
+        {...field('name', payer?.name ?? first?.participantName)}
         autoComplete="name"
         maxLength={300}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { noteHeld } from '#app/features/tickets/held-here.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
@@ -28,6 +29,9 @@ export function HoldClock({ order, now, buyer }: { order: Checkout; now: Date; b
     const timer = setTimeout(() => extend.current(), Math.max(0, left))
     return () => clearTimeout(timer)
   }, [isWaiting, order.extended, left])
+  useEffect(() => {
+    noteHeld(order.event.slug, { reference: order.reference, until })
+  }, [order.event.slug, order.reference, until])
   if (!order.heldUntil) return null
   return (
     <div className={styles.clock}>

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
+import { noteHeld } from '#app/features/tickets/held-here.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { forgetDraft } from '#app/ui/draft.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { quorumOfBooking } from '../booking.ts'
@@ -24,6 +26,10 @@ type DoneProps = {
 /** The seats are the buyer's: tickets, calendar, what comes next. */
 export function OrderDone({ order, codes, buyer, account, origin, now }: DoneProps) {
   const { t } = useTranslation('orders')
+  useEffect(() => {
+    noteHeld(order.event.slug, null)
+    forgetDraft(`${order.reference}:checkout`)
+  }, [order.event.slug, order.reference])
   const booking = `/mybooking/${order.reference}`
   const email = buyer.kind === 'visitor' ? '' : buyer.email
   const isSignedIn = buyer.kind !== 'visitor' && (buyer.kind === 'unconfirmed' || buyer.signedIn)

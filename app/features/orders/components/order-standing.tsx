@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { noteHeld } from '#app/features/tickets/held-here.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
@@ -14,6 +15,7 @@ type StandingProps = { order: Checkout; view: CheckoutView; fault: FormFault | n
 /** Where an order stands when there is nothing to fill in: it waits for the bank, or it has come to an end. */
 export function OrderStanding({ order, view, fault }: StandingProps) {
   const { t } = useTranslation('orders')
+  useEffect(() => noteHeld(order.event.slug, null), [order.event.slug])
   const busy = useNavigation().state !== 'idle'
   const event = `/event/Q/${encodeURIComponent(order.event.slug)}`
   const problem = fault?.errors['']

@@ -5,11 +5,12 @@ import { type FormFault, type fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { writeAddress } from '../address-text.ts'
-import type { Checkout } from '../queries-checkout.server.ts'
+import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
 
 type PayerPartProps = {
-  order: Checkout
+  /** As saved with the order, else as paid last. */
+  payer: BillingDetails | null
   fault: FormFault | null
   field: ReturnType<typeof fieldsOf>
   countries: { value: string; label: string }[]
@@ -20,9 +21,8 @@ type PayerPartProps = {
 const EXTRA = ['taxNumber', 'purchaseOrderNumber', 'buyerReference'] as const
 
 /** Who pays and gets the invoice; what only a company fills in is hidden by style, so it works without scripts. */
-export function PayerPart({ order, fault, field, countries, country }: PayerPartProps) {
+export function PayerPart({ payer: saved, fault, field, countries, country }: PayerPartProps) {
   const { t } = useTranslation('orders')
-  const saved = order.billing
   const error = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
   const hasExtra = EXTRA.some((name) => fault?.errors[name] || typedOr(fault, name, saved?.[name]))
   return (
@@ -54,7 +54,7 @@ export function PayerPart({ order, fault, field, countries, country }: PayerPart
         name="country"
         label={t('billing.country')}
         autoComplete="country"
-        defaultValue={typedOr(fault, 'country', saved?.country) || country}
+        defaultValue={typedOr(fault, 'country', country)}
         error={error('country')}
         options={[{ value: '', label: t('billing.choose') }, ...countries]}
       />

@@ -15,12 +15,20 @@ import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { canChoose, sumOf } from '../event-offer.ts'
+import { useHeldHere } from '../held-here.ts'
 import type { EventSale, PanelView } from '../panel-view.ts'
 import { QuorumNote } from './quorum-note.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import styles from './ticket-panel.module.css'
 
-type TicketPanelProps = { event: EventSale; view: PanelView; now: Date; action: string }
+type TicketPanelProps = {
+  event: EventSale
+  view: PanelView
+  now: Date
+  action: string
+  /** The order with seats of this event that the reader holds; a visitor's browser knows it by itself. */
+  open?: string | null
+}
 
 /** Where one chooses seats: the quorum, ticket types, the sum, and what holds for them. Posts to `action`. */
 export function TicketPanel(props: TicketPanelProps) {
@@ -29,8 +37,28 @@ export function TicketPanel(props: TicketPanelProps) {
     <div id="tickets" className={styles.anchor}>
       <Panel>
         {quorum ? <QuorumNote quorum={quorum} /> : null}
-        {closed ? <Closed closed={closed} /> : <Choice {...props} />}
+        {closed ? <Closed closed={closed} /> : <OpenOrChoice {...props} />}
       </Panel>
+    </div>
+  )
+}
+
+/** Who holds seats goes on with them, and may still hold others. */
+function OpenOrChoice(props: TicketPanelProps) {
+  const { t } = useTranslation('events')
+  const kept = useHeldHere(props.event.url)
+  const [again, setAgain] = useState(false)
+  const reference = props.open ?? kept
+  if (!reference || again) return <Choice {...props} />
+  return (
+    <div className={styles.closed}>
+      <p>{t('panel.resume.text')}</p>
+      <LinkButton to={`/order/${reference}`} tone="go" size="large" wide>
+        {t('panel.resume.continue')}
+      </LinkButton>
+      <Button wide onClick={() => setAgain(true)}>
+        {t('panel.resume.others')}
+      </Button>
     </div>
   )
 }
