@@ -1,0 +1,74 @@
+import { redirect } from 'react-router'
+import { emailKey } from '#app/features/accounts/email-address.ts'
+import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
+import { sendCode } from '#app/features/accounts/send-code.server.ts'
+import { checkoutView } from '#app/features/orders/checkout.ts'
+import { readCheckout } from '#app/features/orders/checkout-input.ts'
+import { identifyBuyer } from '#app/features/orders/identify-buyer.server.ts'
+import { nestedValues } from '#app/features/orders/inputs.ts'
+import { payOrder } from '#app/features/orders/pay-order.server.ts'
+import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
+import { saveDetails } from '#app/features/orders/save-details.server.ts'
+import { waitForCode } from '#app/features/orders/wait-for-code.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { Refusal, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+
+type Values = Record<string, string | string[]>
+export type Answer = Response | { ok: true; sent?: true; values?: Values }
+
+/** A browser that has proven its address gets the order for it, and the cookies of a session where one opens. */
+async function identify(ctx: Ctx, contact: object): Promise<Headers> {
+  const headers = new Headers()
+  const { cookies } = await identifyBuyer(ctx, contact)
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}
+
+/** Everything that was typed, at once: first all that is wrong with it, then who buys, then the money. */
+export async function pay(ctx: Ctx, values: Values, reference: string): Promise<Answer> {
+  const page = `/order/${reference}`
+  const input = nestedValues(values)
+  const order = await getCheckout(ctx, reference)
+  if (checkoutView(order, ctx.now()) !== 'form') return redirect(page)
+  const { contact, details, payment } = readCheckout(input, order, ownEmail(ctx))
+  if (!isPerson(ctx.actor) && !order.isIdentified && !input.code) {
+    const guest = await findGuestEmail(ctx)
+    if (!guest?.confirmed || guest.email !== contact.email) return askForCode(ctx, values, reference)
+  }
+
+  const headers = await identify(ctx, { ...contact, reference, code: input.code })
+  try {
+    await saveDetails(ctx, details)
+    const { state, confirmPath, declineReason } = await payOrder(ctx, payment)
+    if (state === 'declined')
+      throw refuse('conflict', `orders:payment.declined.${declineReason ?? 'declined'}`)
+    return redirect(confirmPath ?? page, { headers })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Where the order stands by now is what its page says: a second click finds it paid, or about to be.
+    const isToldThere = headers.has('Set-Cookie') || TOLD_BY_PAGE.has(error.reason)
+    if (isToldThere) return redirect(page, { headers })
+    throw error
+  }
+}
+
+const TOLD_BY_PAGE = new Set(
+  ['expired', 'inProgress', 'paid', 'cancelled'].map((why) => `orders:refused.${why}`),
+)
+
+const ownEmail = ({ actor }: Ctx) => (isPerson(actor) ? actor.email : null)
+
+/** A reload sends the same form again: one code is on its way already. */
+const SAME_CODE_MS = 20_000
+
+/** Sends the code and lets the seats wait for it: a hold that would end before the code does is extended, once. */
+export async function askForCode(ctx: Ctx, values: Values, reference: string): Promise<Answer> {
+  const typed = values.email
+  const waiting = await findGuestEmail(ctx)
+  const isSame = waiting !== null && waiting.email === emailKey(String(typed ?? ''))
+  const isNew = !isSame || ctx.now().getTime() - waiting.sentAt.getTime() > SAME_CODE_MS
+  if (isNew) await sendCode(ctx, { email: typed })
+  await waitForCode(ctx, { reference })
+  return { ok: true, sent: true, values }
+}
