@@ -6,6 +6,8 @@ configure({ NODE_ENV: 'production' })
 /** Benches that are run by their name only: `npm run bench -- NAME`. Without one the quick ones run. */
 const NAMED: Record<string, () => Promise<unknown>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
+  shift: async () => (await import('./shift.ts')).benchShift(),
+  faces: async () => (await import('./faces.ts')).benchFaces(process.argv.slice(3)),
   overload: async () => (await import('./overload.ts')).benchOverload(),
   mail: async () => (await import('./mail.ts')).benchMail(),
   sale: async () => (await import('./sale.ts')).benchSale(),

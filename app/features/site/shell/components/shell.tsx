@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { AccountDialogs } from '#app/features/accounts/components/account-dialogs.tsx'
 import { ClientNavigation } from '#app/ui/client-navigation.tsx'
+import { fetchLateFaces, wearLateFaces } from '#app/ui/late-faces.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { rememberZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -34,9 +35,11 @@ export function Shell({ viewer, social = [], children }: ShellProps) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    wearLateFaces()
     const main = document.getElementById('main')
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])
+  useEffect(() => void fetchLateFaces(), [])
   useEffect(() => {
     if (viewer) rememberZone()
   }, [viewer])
