@@ -4,6 +4,7 @@ import { type Language, localeOf } from './language.ts'
 export type Money = { minor: number; currency: string }
 
 export const CURRENCIES = ['USD', 'EUR', 'INR', 'GBP', 'JPY', 'CHF', 'SGD', 'AED', 'AUD'] as const
+export type Currency = (typeof CURRENCIES)[number]
 
 export function money(minor: number, currency: string): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not whole minor units: ${minor}`)

@@ -7,6 +7,7 @@ import type { Translate } from '#app/kit/texts.ts'
 import {
   type AddressFilters,
   type Choice,
+  comparedIn,
   type FilterName,
   LEVELS,
   OFFERED,
@@ -78,15 +79,17 @@ export function settleChoices(address: SearchAddress, categories: NamedCategory[
 
 /** The filters as the engine takes them: ids of categories, cities by all their names, prices in minor units. */
 export function engineFilters(filters: AddressFilters, categories: NamedCategory[]): SearchFilters {
-  const { currency } = filters
+  const { currency, priceFrom, priceTo } = filters
   const minor = (units: number | null) =>
     units === null || currency === null ? null : units * 10 ** minorDigits(currency)
   return {
     ...filters,
     category: categories.filter(({ slug }) => filters.category.includes(slug)).map(({ id }) => id),
     city: filters.city.flatMap((name) => cityNames(name)),
-    priceFrom: minor(filters.priceFrom),
-    priceTo: minor(filters.priceTo),
+    // Without a price it says only in which currency prices are compared.
+    currency: priceFrom === null && priceTo === null ? null : currency,
+    priceFrom: minor(priceFrom),
+    priceTo: minor(priceTo),
   }
 }
 
@@ -112,8 +115,9 @@ export function filterViews(given: Given): FilterView[] {
     const { currency, priceFrom, priceTo, from, to } = filters
     if (name === 'price') {
       const currencies = facets.currency.map(({ value }) => value)
-      const chosen = currency === null ? 0 : 1
-      const price = { currencies, currency, from: priceFrom, to: priceTo }
+      const chosen = priceFrom === null && priceTo === null ? 0 : 1
+      const compared = address.sort === 'price' ? comparedIn(address, given.language) : currency
+      const price = { currencies, currency: compared, from: priceFrom, to: priceTo }
       return currencies.length > 0 ? [{ name, title, chosen, price }] : []
     }
     if (name === 'date')
@@ -251,13 +255,11 @@ export function looseningsOf(given: Naming, counts: Without): Loosening[] {
 
 function priceText(filters: AddressFilters, language: Language, t: Translate): string | null {
   const { currency, priceFrom, priceTo } = filters
-  if (currency === null) return null
+  if (currency === null || (priceFrom === null && priceTo === null)) return null
   const said = (units: number) =>
     formatMoney(money(units * 10 ** minorDigits(currency), currency), language, 'code')
   if (priceFrom === null)
-    return priceTo === null
-      ? t('results:price.only', { currency })
-      : t('results:price.atMost', { amount: said(priceTo) })
+    return priceTo === null ? null : t('results:price.atMost', { amount: said(priceTo) })
   return priceTo === null
     ? t('results:price.atLeast', { amount: said(priceFrom) })
     : `${said(priceFrom)} – ${said(priceTo)}`

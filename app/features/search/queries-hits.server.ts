@@ -1,4 +1,5 @@
 import type { Language } from '#app/kit/language.ts'
+import type { Currency } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
 import {
@@ -26,7 +27,7 @@ import {
   TITLES,
 } from './queries-leads.server.ts'
 import { seen, Values } from './queries-scope.server.ts'
-import { type Asked, fullScore, ownFirst, STANDING, sortOrder, titleScore } from './ranking.ts'
+import { type Asked, BY_CURRENCY, fullScore, ownFirst, STANDING, sortOrder, titleScore } from './ranking.ts'
 import { facetCode, type Narrowing, type Sort } from './search-filters.ts'
 
 export type Hit = { id: string; title: string; url: string }
@@ -51,6 +52,8 @@ export type Listed = {
   query: Query | null
   sort: Sort
   prefers: Language | null
+  /** In which prices are compared. */
+  currency: Currency
   page: number
   size: number
   counted?: { sets: readonly Counted[]; probes: readonly Probe[] }
@@ -75,10 +78,10 @@ export type Page = { hits: Hit[]; tallies: Tally[] }
  * left. Each is asked for only when those before do not reach to the page.
  */
 export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<Page> {
-  const { matches, query, sort, page, size } = listed
+  const { matches, query, sort, currency, page, size } = listed
   const cut: Cut = { offset: (page - 1) * size, size, without: [] }
   const standing = STANDING[matches.kind]
-  const order = sortOrder(matches.kind, sort) ?? (query === null ? standing : null)
+  const order = sortOrder(matches.kind, sort, currency) ?? (query === null ? standing : null)
   if (shareFor(matches, probe) === 1) {
     const score = estimate(probe) <= RANKED ? fullScore : titleScore
     const { rows, tallies } = await collect(
@@ -105,9 +108,8 @@ async function listMany(
 ): Promise<Hit[]> {
   if (order !== null) {
     const isScarce = estimate(probe) <= SORTED
-    return isScarce
-      ? (await collect(ctx, listed, inOrder(listed, order), cut)).rows
-      : walkOwnFirst(ctx, listed, order, cut)
+    if (isScarce) return (await collect(ctx, listed, inOrder(listed, order), cut)).rows
+    return listed.sort === 'price' ? walkPrices(ctx, listed, cut) : walkOwnFirst(ctx, listed, order, cut)
   }
   const isCommon = estimate(probe) > COMMON
   const hits: Hit[] = []
@@ -188,8 +190,8 @@ const KEPT = [
 type Order = { score?: (asked: Asked) => string; last: string }
 
 /** Sorts all matches. */
-function collect(ctx: Ctx, listed: Listed, order: Order, cut: Cut): Promise<Ranked> {
-  return rank(ctx, listed, order, cut, (values) => [matching(listed.matches, values)])
+function collect(ctx: Ctx, listed: Listed, order: Order, cut: Cut, along = 'true'): Promise<Ranked> {
+  return rank(ctx, listed, order, cut, (values) => [matching(listed.matches, values), along])
 }
 
 /** Sorts the matches of a lead. */
@@ -255,8 +257,17 @@ async function walkOwnFirst(ctx: Ctx, listed: Listed, order: string, cut: Cut): 
   return [...rows, ...(await walk(ctx, listed, order, rest)).rows]
 }
 
+/** Walks down the prices of one currency; where the page is not full then, of all others, one currency after the other. */
+async function walkPrices(ctx: Ctx, listed: Listed, cut: Cut): Promise<Hit[]> {
+  const own = `d.price_currency = '${listed.currency}'`
+  const { rows, total } = await walk(ctx, listed, BY_CURRENCY, cut, own)
+  if (rows.length === cut.size) return rows
+  const rest = { ...cut, offset: Math.max(0, cut.offset - total), size: cut.size - rows.length }
+  return [...rows, ...(await walk(ctx, listed, BY_CURRENCY, rest, `(${own}) is not true`)).rows]
+}
+
 /**
- * Walks down an order until the page is full; where that takes too many steps, sorts all matches after all, and only
+ * Walks down an order, `along` what an index of it leads to, until the page is full; where that takes too many steps, sorts all matches after all, and only
  * then `total` is how many there are.
  */
 async function walk(
@@ -264,6 +275,7 @@ async function walk(
   listed: Listed,
   order: string,
   cut: Cut,
+  along = 'true',
 ): Promise<{ rows: Hit[]; total: number }> {
   const values = new Values()
   const asked = places(listed, values)
@@ -275,12 +287,12 @@ async function walk(
   const rows = await readRows<Hit>(
     ctx,
     `select d.id, d.title, d.url from (select * from search_documents d
-      where d.kind = ${values.put(kind, 'text')} and ${seen(ctx, values)}
+      where d.kind = ${values.put(kind, 'text')} and ${along} and ${seen(ctx, values)}
       order by ${order} limit ${values.put(steps, 'int')}) d
     where ${where.join(' and ') || 'true'}
     order by ${order} limit ${values.put(cut.size, 'int')} offset ${values.put(cut.offset, 'int')}`,
     values.list,
   )
   if (rows.length === cut.size) return { rows, total: cut.offset + cut.size }
-  return collect(ctx, listed, { last: order }, cut)
+  return collect(ctx, listed, { last: order }, cut, along)
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '#app/kit/money.ts'
 import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
@@ -59,6 +60,8 @@ export type Wanted = {
   sort?: Sort
   /** Of equal hits those that can be taken in the reader's language come first; so by default among the best alone. */
   ownLanguageFirst?: boolean
+  /** In which prices are compared where they sort; euro unless given. */
+  currency?: Currency
   /** Of one provider alone: counts know nothing of it. */
   ownerId?: string
 }
@@ -156,6 +159,7 @@ async function attempt(
   const exact = some.map((one) => one.exact).join(' & ')
   const query = words && { all, exact, folded, parts: weighed.length > 1 ? weighed : [] }
   const { sort = 'best', page, size, ownLanguageFirst = sort === 'best' } = wanted
+  const { currency = 'EUR' } = wanted
   const prefers = ownLanguageFirst ? ctx.language : null
   const isFew = (set: Counted, at: number) => shareFor(set, probes[at] ?? NOTHING) === 1
   // A few are counted where they are listed.
@@ -163,7 +167,7 @@ async function attempt(
   const counted = { sets: sets.slice(0, few), probes }
   const [elsewhere, listed] = await Promise.all([
     needs.counts ? tally(ctx, sets.slice(few), probes.slice(few)) : [],
-    listPage(ctx, { matches: own, query, sort, prefers, page, size, counted }, probed),
+    listPage(ctx, { matches: own, query, sort, prefers, currency, page, size, counted }, probed),
   ])
   const { hits } = listed
   const tallies = [...listed.tallies, ...elsewhere]

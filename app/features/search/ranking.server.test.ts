@@ -83,6 +83,27 @@ test('without words the language comes first too, then the dates; an order that 
   ])
 })
 
+test('prices in the currency that was chosen come first, then those of others by what they roughly are, none last', async () => {
+  await inTransaction(async (tx) => {
+    const priced = (url: string, priceMinor: number | null, priceCurrency: string | null) =>
+      aDocument(tx, { title: `Quilting ${url}`, url, priceMinor, priceCurrency })
+    await priced('eur-200', 200_00, 'EUR')
+    await priced('eur-90', 90_00, 'EUR')
+    await priced('jpy-3000', 3_000, 'JPY')
+    await priced('inr-50000', 50_000_00, 'INR')
+    await priced('usd-10', 10_00, 'USD')
+    await priced('asked', null, null)
+  })
+  const wanted = { text: 'quilting', sort: 'price' } as const
+  const abroad = ['usd-10', 'jpy-3000']
+  expect(await found('en', { ...wanted, currency: 'EUR' })).toEqual([
+    ...['eur-90', 'eur-200', ...abroad, 'inr-50000', 'asked'],
+  ])
+  expect(await found('en', { ...wanted, currency: 'INR' })).toEqual([
+    ...['inr-50000', ...abroad, 'eur-90', 'eur-200', 'asked'],
+  ])
+})
+
 test('a city is found and counted by all of its names', async () => {
   await inTransaction(async (tx) => {
     await aDocument(tx, { kind: 'trainer', title: 'Aoki', url: 'aoki', cities: ['Tokyo'], country: 'JP' })

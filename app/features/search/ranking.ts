@@ -1,3 +1,5 @@
+import { roughFactor } from '#app/kit/exchange-rate.ts'
+import { CURRENCIES, type Currency } from '#app/kit/money.ts'
 import { type SearchedKind, SORTS_OF, type Sort } from './search-filters.ts'
 
 /**
@@ -14,11 +16,24 @@ export const STANDING: Record<SearchedKind, string> = {
   requirement: 'd.published_at desc nulls last, d.id',
 }
 
-/** The order that was asked for; null for the best match. Prices are grouped by currency, none comes last. */
-export function sortOrder(kind: SearchedKind, sort: Sort): string | null {
+/** The prices of each currency together, as their index has them. */
+export const BY_CURRENCY = 'd.price_currency, d.price_minor, d.id'
+
+/**
+ * Prices in one currency (ISO 4217) first, then those of others by what they roughly are in it, none last. It reads all
+ * that is sorted: no index has this order.
+ */
+function byPriceIn(currency: string): string {
+  const factors = CURRENCIES.map((other) => `when '${other}' then ${roughFactor(other, currency) ?? 'null'}`)
+  return `d.price_currency is distinct from '${currency}',
+    d.price_minor * case d.price_currency ${factors.join(' ')} end nulls last, d.id`
+}
+
+/** The order that was asked for; null for the best match. */
+export function sortOrder(kind: SearchedKind, sort: Sort, currency: Currency): string | null {
   if (sort === 'best' || !SORTS_OF[kind].includes(sort)) return null
   if (sort === 'rating') return 'd.rating desc nulls last, d.rating_count desc nulls last, d.id'
-  if (sort === 'price') return 'd.price_currency, d.price_minor, d.id'
+  if (sort === 'price') return byPriceIn(currency)
   if (sort === 'newest') return 'd.published_at desc nulls last, d.id'
   return kind === 'requirement' ? 'd.ends_at, d.id' : 'd.starts_at, d.id'
 }

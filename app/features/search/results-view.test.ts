@@ -151,18 +151,31 @@ test('where nothing is found, each filter says what comes back without it, the m
   ])
 })
 
-test('prices are compared one currency at a time, and each is a link', () => {
+test('prices are compared in one currency, each is a link, and what follows roughly is said with its day', () => {
   const currency = [
     { value: 'INR', count: 1_250 },
     { value: 'EUR', count: 98 },
   ]
-  const links = (query: string) => viewOf(query, {}, 'topic', 'en', { currency }).currencies
-  expect(links('topic=&sort=rating')).toEqual([])
-  expect(links('topic=&sort=price&currency=EUR&priceTo=90&page=2')).toEqual([
-    { label: 'INR', count: '1,250', current: false, to: '/search?topic=&currency=INR&sort=price' },
-    { label: 'EUR', count: '98', current: true, to: '/search?topic=&currency=EUR&sort=price' },
+  const view = (query: string, language: Language = 'en') =>
+    viewOf(query, {}, 'topic', language, { currency })
+  expect(view('topic=&sort=rating')).toMatchObject({ currencies: [], rates: null })
+  expect(view('topic=&sort=price&currency=INR&page=2').currencies).toEqual([
+    { label: 'INR', count: '1,250', current: true, to: '/search?topic=&currency=INR&sort=price' },
+    { label: 'EUR', count: '98', current: false, to: '/search?topic=&currency=EUR&sort=price' },
   ])
-  expect(viewOf('currency=EUR&sort=price').chosen.map(({ label }) => label)).toEqual(['Prices in EUR'])
+  const { currencies, rates, chosen } = view('topic=&sort=price')
+  expect(currencies.map(({ label, current }) => [label, current])).toEqual([
+    ['EUR', true],
+    ['INR', false],
+  ])
+  expect(rates).toContain('EUR, converted approximately at reference rates of')
+  expect(chosen).toEqual([])
+  expect(view('topic=&sort=price', 'ja').currencies[0]).toMatchObject({
+    label: 'JPY',
+    count: '0',
+    current: true,
+  })
+  expect(view('topic=&sort=price&currency=EUR&priceTo=90')).toMatchObject({ currencies: [], rates: null })
 })
 
 test.each(LANGUAGES)('links are named as they read in %s, with what they do around it', (language) => {

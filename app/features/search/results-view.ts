@@ -1,3 +1,5 @@
+import { formatDate } from '#app/kit/dates.ts'
+import { RATES } from '#app/kit/exchange-rate.ts'
 import {
   type ChosenFilter,
   chosenFilters,
@@ -8,6 +10,7 @@ import {
   looseningsOf,
 } from './filter-view.ts'
 import {
+  comparedIn,
   isWorthFinding,
   KINDS,
   prefersLanguage,
@@ -55,8 +58,9 @@ export type ResultsView = {
   preference: (Link & { said: string; current: boolean }) | null
   /** What to take away where nothing was found, and what it brings back. */
   loosenings: Loosening[]
-  /** Where prices are compared: the currencies, each alone. */
+  /** Where prices sort: the currencies of which each can come first, and how the others follow it. */
   currencies: (Link & { count: string; current: boolean })[]
+  rates: string | null
   /** Nothing holds the words as typed. */
   nearly: string | null
   instead: Link | null
@@ -108,7 +112,7 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
     chosen,
     withoutFilters: searchHref({ kind, text, sort: address.sort, anyLanguage }),
     preference: preferenceOf(given, count),
-    currencies: currenciesOf(given, shown),
+    ...currenciesOf(given, shown),
     loosenings: count === 0 ? looseningsOf(given, answer.without) : [],
     nearly: answer.nearly && count > 0 ? t('results:nearly', { text }) : null,
     instead:
@@ -136,19 +140,26 @@ function preferenceOf({ address, facets, language, t }: Given, count: number): R
 
 const CURRENCIES = 6
 
-function currenciesOf({ address, facets }: Given, shown: (n: number) => string): ResultsView['currencies'] {
+function currenciesOf(
+  { address, facets, language, t }: Given,
+  shown: (n: number) => string,
+): Pick<ResultsView, 'currencies' | 'rates'> {
   const { sort, filters } = address
-  if (sort !== 'price' || facets.currency.length < 2) return []
-  return facets.currency.slice(0, CURRENCIES).map(({ value, count }) => ({
-    label: value,
-    count: shown(count),
-    current: value === filters.currency,
-    to: searchHref({
-      ...address,
-      filters: { ...filters, currency: value, priceFrom: null, priceTo: null },
-      page: 1,
-    }),
-  }))
+  const isNarrowed = filters.priceFrom !== null || filters.priceTo !== null
+  if (sort !== 'price' || isNarrowed || facets.currency.length === 0) return { currencies: [], rates: null }
+  const compared = comparedIn(address, language)
+  const others = facets.currency.filter(({ value }) => value !== compared)
+  const own = facets.currency.find(({ value }) => value === compared) ?? { value: compared, count: 0 }
+  const day = formatDate(new Date(`${RATES.day}T00:00:00Z`), 'UTC', language)
+  return {
+    currencies: [own, ...others].slice(0, CURRENCIES).map(({ value, count }) => ({
+      label: value,
+      count: shown(count),
+      current: value === compared,
+      to: searchHref({ ...address, filters: { ...filters, currency: value }, page: 1 }),
+    })),
+    rates: others.length > 0 ? t('results:price.rates', { currency: compared, day }) : null,
+  }
 }
 
 const NAMED = 3

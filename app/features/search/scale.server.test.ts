@@ -22,9 +22,9 @@ const FEW = { topic: 2_000, trainer: 2_000, supplier: 2_000, event: 2_000, requi
 beforeAll(async () => {
   for (let from = 1; from <= MANY; from += 2_500) {
     await db().execute(sql`insert into ${searchDocuments} (kind, id, owner_id, title, url, folded_title, title_words,
-        words, quality, rating, published_at, starts_at, facets, visibility)
+        words, quality, rating, price_currency, price_minor, published_at, starts_at, facets, visibility)
       select kind, uuidv7(), uuidv7(), 'Title ' || n, 'bulk-' || n, 'title ' || n, w.vector, w.vector, n % 977 / 200.0,
-        n % 41 / 8.0, timestamptz '2026-01-01' + n % 500 * interval '1 hour',
+        n % 41 / 8.0, (array['EUR', 'INR', 'JPY', null])[n % 4 + 1], case when n % 4 < 3 then n % 5000 end, timestamptz '2026-01-01' + n % 500 * interval '1 hour',
         case when kind = 'event' then now() + n % 300 * interval '1 day' end, array['city:' || n % 3, 'level:' || n % 4, 'language:' || n % 5]
           || case when n % 5 = 3 then array['language:de'] when n % 997 = 0 then array['language:ja'] else '{}' end,
         case when n % 5 = 0 then 'companies' else 'public' end

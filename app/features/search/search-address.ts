@@ -1,4 +1,5 @@
-import { CURRENCIES } from '#app/kit/money.ts'
+import type { Language } from '#app/kit/language.ts'
+import { CURRENCIES, type Currency } from '#app/kit/money.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import {
   MODES,
@@ -124,6 +125,10 @@ function parametersOf(filters: AddressFilters): [string, string[]][] {
     ['to', one(filters.to)],
   ]
 }
+
+/** In which currency prices are compared: in that of the address, else in the one that readers of the language know best. */
+export const comparedIn = ({ filters }: Pick<SearchAddress, 'filters'>, language: Language): Currency =>
+  CURRENCIES.find((known) => known === filters.currency) ?? (language === 'ja' ? 'JPY' : 'EUR')
 
 /** Those filters that a kind knows; the others are empty. */
 export function narrowedTo(kind: SearchedKind, filters: AddressFilters): AddressFilters {
@@ -266,7 +271,7 @@ export function without(address: SearchAddress, name: FilterName, value?: string
 /** How many things are chosen: each value, a price, a rating and a range of dates count one. */
 export function countChosen({ filters }: Pick<SearchAddress, 'filters'>): number {
   const lists = CHOICES.reduce((sum, name) => sum + filters[name].length, 0)
-  const others = [filters.currency, filters.rating, filters.from ?? filters.to]
+  const others = [filters.priceFrom ?? filters.priceTo, filters.rating, filters.from ?? filters.to]
   return lists + others.filter((value) => value !== null).length
 }
 

@@ -3,6 +3,7 @@ import { engineFilters, onceEachCity, settleChoices } from '#app/features/search
 import { listResults } from '#app/features/search/queries-results.server.ts'
 import { type ResultsView, resultsView } from '#app/features/search/results-view.ts'
 import {
+  comparedIn,
   isCanonical,
   prefersLanguage,
   readSearch,
@@ -31,6 +32,7 @@ export async function findResults(
   const { hits, facets, ...answer } = await listResults(ctx, {
     ...address,
     ownLanguageFirst: prefersLanguage(address),
+    currency: comparedIn(address, ctx.language),
     filters: engineFilters(address.filters, categories),
     size,
   })

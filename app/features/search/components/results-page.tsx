@@ -98,6 +98,7 @@ function ResultsHead({ view }: { view: ResultsView }) {
               </li>
             ))}
           </ul>
+          {view.rates ? <p>{view.rates}</p> : null}
         </div>
       ) : null}
       {nearly || instead ? (

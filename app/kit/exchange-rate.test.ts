@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { RATES, roughFactor, roughly } from './exchange-rate.ts'
+import { CURRENCIES } from './money.ts'
+
+test('every currency of the site has a rate', () => {
+  expect(Object.keys(RATES.perEuro).sort()).toEqual([...CURRENCIES].sort())
+})
+
+test('amounts are roughly the same in another currency, to three digits, with its own decimals', () => {
+  expect(roughly({ minor: 100_00, currency: 'EUR' }, 'JPY')).toEqual({ minor: 16_300, currency: 'JPY' })
+  expect(roughly({ minor: 45_000, currency: 'JPY' }, 'EUR')).toEqual({ minor: 276_00, currency: 'EUR' })
+  expect(roughly({ minor: 4_99, currency: 'USD' }, 'EUR')).toEqual({ minor: 4_80, currency: 'EUR' })
+  expect(roughly({ minor: 1_00, currency: 'XXX' }, 'EUR')).toBeNull()
+  expect(roughFactor('EUR', 'EUR')).toBe(1)
+})

@@ -1,0 +1,36 @@
+import { type Money, minorDigits, money } from './money.ts'
+
+/**
+ * Units of each currency for one euro on a day: reference rates of the European Central Bank, the dirham by its fixed
+ * rate to the dollar. For comparing prices only: nothing is ever charged by them. Written anew from time to time.
+ */
+export const RATES = {
+  day: '2024-12-31',
+  perEuro: {
+    EUR: 1,
+    USD: 1.0389,
+    JPY: 163.06,
+    GBP: 0.82918,
+    CHF: 0.9412,
+    INR: 88.9335,
+    SGD: 1.4164,
+    AUD: 1.6772,
+    AED: 3.8154,
+  } as Readonly<Record<string, number>>,
+}
+
+/** By what minor units of a currency are multiplied to be roughly minor units of another; null for unknown ones. */
+export function roughFactor(from: string, to: string): number | null {
+  const [own, other] = [RATES.perEuro[from], RATES.perEuro[to]]
+  if (own === undefined || other === undefined) return null
+  return (other / own) * 10 ** (minorDigits(to) - minorDigits(from))
+}
+
+/** An amount in another currency, to three digits: more would pretend to be exact. Null for unknown currencies. */
+export function roughly(amount: Money, currency: string): Money | null {
+  const factor = roughFactor(amount.currency, currency)
+  if (factor === null) return null
+  const whole = 10 ** minorDigits(currency)
+  const units = Number(((amount.minor * factor) / whole).toPrecision(3))
+  return money(Math.round(units * whole), currency)
+}
