@@ -1,5 +1,6 @@
+import { roughly } from './exchange-rate.ts'
 import type { Language } from './language.ts'
-import { decimalOf, formatMoney, type Money } from './money.ts'
+import { type Currency, decimalOf, formatMoney, type Money } from './money.ts'
 import { sayTax, type TaxTerms, taxOn } from './tax.ts'
 import type { Translate } from './texts.ts'
 
@@ -27,12 +28,14 @@ export type SaidPrice = {
   readonly [said]: true
 }
 
-/** How a price is written wherever one stands. */
-export function sayPrice(price: Price, language: Language, t: Translate): SaidPrice {
+/** How a price is written wherever one stands; where prices are `compared` in another currency, also what it roughly is there. */
+export function sayPrice(price: Price, language: Language, t: Translate, compared?: Currency): SaidPrice {
   const { amount, unit, varies, tax } = price
   const isFree = amount.minor === 0
   const written = isFree ? t('prices:free') : formatMoney(amount, language)
+  const rough = compared && !isFree && compared !== amount.currency ? roughly(payable(price), compared) : null
   const beside = [
+    ...(rough ? [t('prices:roughly', { price: formatMoney(rough, language) })] : []),
     ...(isFree ? [] : [t(`prices:unit.${unit}`), sayTax(tax, language, t)]),
     ...(price.concession ? [t('prices:concession')] : []),
   ]

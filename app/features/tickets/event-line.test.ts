@@ -14,6 +14,7 @@ const FACTS: EventLineFacts = {
   venue: 'Town Hall',
   country: 'SE',
   city: 'Lund',
+  organiser: 'Ladders AB',
   startsAt: new Date('2031-02-28T23:00:00Z'),
   endsAt: new Date('2031-03-03T22:59:59Z'),
   dateOnly: true,

@@ -3,6 +3,7 @@ import { cityName } from '#app/kit/city-names.ts'
 import { badgeLines, localDate } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
+import type { Currency } from '#app/kit/money.ts'
 import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
@@ -19,6 +20,8 @@ export type EventLineFacts = QuorumFacts & {
   venue: string | null
   city: string | null
   country: string | null
+  /** Who holds it, where that does not go without saying. */
+  organiser: string | null
   endsAt: Date
   dateOnly: boolean
   timeZone: string
@@ -54,11 +57,13 @@ export type EventLineView = {
   soldOut: boolean
 }
 
+/** With `compared` the price also says what it roughly is in that currency. */
 export function eventLineOf(
   facts: EventLineFacts,
   language: Language,
   t: Translate,
   now: Date,
+  compared?: Currency,
 ): EventLineView {
   const { startsAt, timeZone, coming, minimum } = facts
   const quorum = quorumOf(facts, coming, now)
@@ -73,13 +78,13 @@ export function eventLineOf(
     ...badgeLines(startsAt, timeZone, language),
     dateTime: localDate(startsAt, timeZone),
     startsAt: startsAt.getTime(),
-    meta: [place, days, languageName(facts.language, language)].filter(Boolean).join(' · '),
+    meta: [place, days, languageName(facts.language, language), facts.organiser].filter(Boolean).join(' · '),
     coming,
     minimum,
     sure: quorum.state === 'runs',
     online: facts.mode === 'online',
     meter: facts.isSoldHere ? (words?.line ?? null) : null,
-    price: facts.price && facts.seats !== 'soldOut' ? sayPrice(facts.price, language, t) : null,
+    price: facts.price && facts.seats !== 'soldOut' ? sayPrice(facts.price, language, t, compared) : null,
     seats: facts.seats && t(facts.seats === 'few' ? 'prices:left' : 'prices:soldOut', { count: facts.left }),
     soldOut: facts.seats === 'soldOut',
   }

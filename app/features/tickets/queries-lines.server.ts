@@ -4,8 +4,11 @@ import { eventsOnOfferTo, eventsSeenBy } from '#app/features/events/queries-scop
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { providerName } from '#app/features/trainers/queries.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import type { Currency } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -20,6 +23,7 @@ const columns = {
   sessions: sql<number>`(select count(*)::int from ${eventSessions}
     where ${eventSessions.eventId} = ${events.id} and ${eventSessions.retiredAt} is null)`,
   ...quorumFacts,
+  organiser: providerName,
   currency: events.currency,
   types: soldTypes,
   quotas: countedQuotas,
@@ -45,6 +49,7 @@ function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL, fir
     .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .where(and(eventsOnOfferTo(actor), gt(events.startsAt, given.now), which))
     .orderBy(...first, asc(events.startsAt), events.id)
     .limit(given.limit)
@@ -76,22 +81,30 @@ export async function listComing(
             desc(eq(events.language, ctx.language)),
           ])
   const t = translator(ctx.language)
-  const facts = rows.map((row) => factsOf(row, given.now))
+  // On the page of a topic or of an organiser it is plain whose events these are.
+  const isOfOne = 'topicId' in wanted || 'ownerId' in wanted
+  const facts = rows.map((row) => ({
+    ...factsOf(row, given.now),
+    organiser: isOfOne ? null : row.organiser,
+  }))
   const lines = facts.map((fact) => eventLineOf(fact, ctx.language, t, given.now))
   return { coming: { lines, total: rows[0]?.total ?? 0 }, facts }
 }
 
 /** Lines of these events, in the order of the ids; what the actor may not see is left out. One query. */
-export async function listEventLines(ctx: Ctx, ids: string[]): Promise<EventLineView[]> {
+export async function listEventLines(ctx: Ctx, ids: string[], compared?: Currency): Promise<EventLineView[]> {
   if (ids.length === 0) return []
   const rows = await read(ctx)
     .select(columns)
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .where(and(inArray(events.id, ids), eventsSeenBy(ctx.actor)))
   const t = translator(ctx.language)
   const now = ctx.now()
-  const byId = new Map(rows.map((row) => [row.id, eventLineOf(factsOf(row, now), ctx.language, t, now)]))
+  const byId = new Map(
+    rows.map((row) => [row.id, eventLineOf(factsOf(row, now), ctx.language, t, now, compared)]),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

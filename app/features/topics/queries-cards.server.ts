@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { partyLabel, partyTax } from '#app/features/parties/queries.server.ts'
+import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { providerPage } from '#app/features/trainers/queries.server.ts'
+import { providerName, providerPage } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { Language } from '#app/kit/language.ts'
+import type { Currency } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -15,12 +16,15 @@ import { type TopicCardView, topicCardOf } from './topic-card.ts'
 
 export const categoryGroup = alias(categories, 'category_group')
 
-/** Cards of these topics, in the order of the ids; what the actor may not see is left out. One query. */
-export async function listTopicCards(ctx: Ctx, ids: string[]): Promise<TopicCardView[]> {
+/**
+ * Cards of these topics, in the order of the ids; what the actor may not see is left out. With `compared` prices also say
+ * what they roughly are in that currency. One query.
+ */
+export async function listTopicCards(ctx: Ctx, ids: string[], compared?: Currency): Promise<TopicCardView[]> {
   if (ids.length === 0) return []
   const rows = await cardsFrom(ctx).where(and(inArray(topics.id, ids), topicsSeenBy(ctx.actor)))
   const t = translator(ctx.language)
-  const byId = new Map(rows.map((row) => [row.id, topicCardOf(row, ctx.language, t)]))
+  const byId = new Map(rows.map((row) => [row.id, topicCardOf(row, ctx.language, t, compared)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -34,13 +38,17 @@ export function cardColumns(language: Language, actor: Actor) {
     category: sql<string>`${categories.names} ->> ${language}`,
     group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
     thumbImage: topics.thumbImage,
-    owner: partyLabel,
+    owner: providerName,
     page: providerPage(actor),
     rating: topics.rating,
     ratingCount: topics.ratingCount,
     priceMinor: topics.priceMinor,
     priceCurrency: topics.priceCurrency,
     priceUnit: topics.priceUnit,
+    durationMinutes: topics.durationMinutes,
+    languages: topics.languages,
+    modes: topics.modes,
+    cities: topics.cities,
     tax: partyTax,
   }
 }

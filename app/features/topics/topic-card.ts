@@ -1,8 +1,12 @@
+import { cityName } from '#app/kit/city-names.ts'
+import { capitalised, languageList } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
+import type { Currency } from '#app/kit/money.ts'
 import { type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type CoverDrawing, coverOf } from './cover.ts'
+import { sayDuration } from './duration.ts'
 import { topicPrice } from './topic-price.ts'
 
 /** What a card needs to know of a topic. `rating` in tenths of a star, the price in minor units, `group` a position. */
@@ -22,22 +26,58 @@ export type TopicCardFacts = {
   priceMinor: number | null
   priceCurrency: string | null
   priceUnit: 'person' | 'group' | 'day' | null
+  durationMinutes: number | null
+  languages: string[]
+  modes: string[]
+  cities: string[]
   tax: TaxTerms | null
 }
 
-/** A topic as a card shows it, in the reader's words: `rating` in stars, null without reviews; the price as written. */
+/**
+ * A topic as a card shows it, in the reader's words: `rating` in stars, null without reviews; the price as written;
+ * `facts` by which one compares, those that are known of how long, in which languages and where.
+ */
 export type TopicCardView = Pick<
   TopicCardFacts,
   'url' | 'topic' | 'language' | 'category' | 'thumbImage' | 'owner' | 'page' | 'ratingCount'
-> & { cover: CoverDrawing; rating: number | null; price: SaidPrice | null }
+> & { cover: CoverDrawing; rating: number | null; price: SaidPrice | null; facts: string[] }
 
-export function topicCardOf(facts: TopicCardFacts, language: Language, t: Translate): TopicCardView {
-  const { id: _id, group, rating, priceMinor, priceCurrency, priceUnit, tax, ...shown } = facts
-  const price = topicPrice({ priceMinor, priceCurrency, priceUnit, tax })
+/** With `compared` the price also says what it roughly is in that currency. */
+export function topicCardOf(
+  facts: TopicCardFacts,
+  language: Language,
+  t: Translate,
+  compared?: Currency,
+): TopicCardView {
+  const { url, topic, category, thumbImage, owner, page, rating, ratingCount } = facts
+  const price = topicPrice(facts)
   return {
-    ...shown,
-    cover: coverOf(group, facts.topic),
+    ...{ url, topic, category, thumbImage, owner, page, ratingCount },
+    language: facts.language,
+    cover: coverOf(facts.group, topic),
     rating: rating === null ? null : rating / 10,
-    price: price && sayPrice(price, language, t),
+    price: price && sayPrice(price, language, t, compared),
+    facts: [
+      facts.durationMinutes ? sayDuration(facts.durationMinutes, t) : '',
+      facts.languages.length > 0 ? languageList(facts.languages, language) : '',
+      placesOf(facts, language, t),
+    ].filter(Boolean),
   }
+}
+
+/** The first city and how many more, and the other ways to take it: 'Munich and 2 more, live online'. */
+function placesOf({ cities, modes }: TopicCardFacts, language: Language, t: Translate): string {
+  const names = [...new Set(cities.map((city) => cityName(city, language)))]
+  const [city, ...more] = names
+  const place = city && (more.length > 0 ? t('topics:card.more', { city, count: more.length }) : city)
+  const isAnywhere = place === undefined && modes.includes('onsite')
+  const ways = [
+    place,
+    isAnywhere && t('topics:mode.onsite'),
+    modes.includes('online') && t('topics:mode.online'),
+  ]
+  return capitalised(
+    ways.filter((way) => typeof way === 'string').join(language === 'ja' ? '、' : ', '),
+    language,
+  )
 }

@@ -6,6 +6,7 @@ import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type CoverDrawing, coverOf } from './cover.ts'
+import { sayDuration } from './duration.ts'
 import type { topics } from './tables.server.ts'
 import { topicPrice } from './topic-price.ts'
 
@@ -133,20 +134,12 @@ export function topicPageOf(row: TopicRow, language: Language, t: Translate): To
   }
 }
 
-const HOURS_A_DAY = 7
-
-function durationOf(minutes: number, t: Translate): string {
-  const hours = minutes / 60
-  if (hours < HOURS_A_DAY) return t('topics:hours', { count: Math.round(hours * 2) / 2 })
-  return t('topics:days', { count: Math.round((hours / HOURS_A_DAY) * 2) / 2 })
-}
-
 function factsOf(topic: TopicRow['topic'], language: Language, t: Translate): TopicPageView['facts'] {
   const modes = topic.modes.filter((mode) => MODES.has(mode)).map((mode) => t(`topics:mode.${mode}`))
   const fact = (name: string, value: string | null) =>
     value ? [{ label: t(`topics:fact.${name}`), value }] : []
   return [
-    ...fact('duration', topic.durationMinutes ? durationOf(topic.durationMinutes, t) : null),
+    ...fact('duration', topic.durationMinutes ? sayDuration(topic.durationMinutes, t) : null),
     ...fact('level', t(`topics:level.${topic.level}`)),
     ...fact('languages', languageList(topic.languages, language)),
     ...fact('modes', capitalised(listText(modes, language), language)),

@@ -15,8 +15,8 @@ const SIZE = 20
 export const handle = { sameForVisitors: SEARCH_PARAMETERS }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
-  const { view, ids } = await findResults(ctx, args.request, { kind: 'event', size: SIZE })
-  const events = await listEventLines(ctx, ids)
+  const { view, ids, compared } = await findResults(ctx, args.request, { kind: 'event', size: SIZE })
+  const events = await listEventLines(ctx, ids, compared)
   describePage(args, (at) =>
     itemList(
       events.map((event) => ({ name: event.title, url: at.page(event.to) })),

@@ -12,19 +12,20 @@ import {
 } from '#app/features/search/search-address.ts'
 import type { SearchedKind } from '#app/features/search/search-filters.ts'
 import { rememberedCategories } from '#app/features/topics/queries-categories.server.ts'
+import type { Currency } from '#app/kit/money.ts'
 import { MOST_PAGES } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
 /**
  * What a search page shows of the address that was asked, of one kind or, on /search, of the kind that it names, with
- * the ids of the page's results. An address that is said in another way than its own leads on to that one.
+ * the ids of the page's results and the currency in which prices are compared where they sort. An address that is said in another way than its own leads on to that one.
  */
 export async function findResults(
   ctx: Ctx,
   request: Request,
   { kind, size }: { kind?: SearchedKind; size: number },
-): Promise<{ view: ResultsView; ids: string[] }> {
+): Promise<{ view: ResultsView; ids: string[]; compared?: Currency }> {
   const query = new URL(request.url).searchParams
   const categories = await rememberedCategories(ctx)
   const address = settleChoices(kind ? readSearchOf(kind, query) : readSearch(query), categories)
@@ -47,5 +48,6 @@ export async function findResults(
     },
     { ...answer, pageCount: Math.min(hits.pageCount, MOST_PAGES) },
   )
-  return { view, ids: hits.rows.map((hit) => hit.id) }
+  const compared = view.rates === null ? undefined : comparedIn(address, ctx.language)
+  return { view, ids: hits.rows.map((hit) => hit.id), compared }
 }

@@ -1,3 +1,4 @@
+import { listNextDays } from '#app/features/events/queries-next.server.ts'
 import { CardList } from '#app/features/search/components/card-list.tsx'
 import { ResultsPage } from '#app/features/search/components/results-page.tsx'
 import { SEARCH_PARAMETERS } from '#app/features/search/search-parameters.ts'
@@ -16,10 +17,10 @@ const SIZE = 24
 export const handle = { sameForVisitors: SEARCH_PARAMETERS }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
-  const { view, ids } = await findResults(ctx, args.request, { size: SIZE })
+  const { view, ids, compared } = await findResults(ctx, args.request, { size: SIZE })
   const { kind, page } = view.address
   const [topics, trainers] = await Promise.all([
-    kind === 'topic' ? listTopicCards(ctx, ids) : [],
+    kind === 'topic' ? listTopicCards(ctx, ids, compared) : [],
     kind === 'topic' ? [] : listTrainerCards(ctx, ids),
   ])
   describePage(args, (at) =>
@@ -31,16 +32,20 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       { from: (page - 1) * SIZE + 1 },
     ),
   )
-  return { view, topics, trainers }
+  const next = await listNextDays(
+    ctx,
+    topics.map(({ url }) => url),
+  )
+  return { view, topics, trainers, next }
 })
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { view, topics, trainers } = loaderData
+  const { view, topics, trainers, next } = loaderData
   return (
     <ResultsPage view={view}>
       <CardList>
         {topics.map((topic) => (
-          <TopicCard key={topic.url} topic={topic} heading="h2" />
+          <TopicCard key={topic.url} topic={topic} next={next[topic.url]} heading="h2" />
         ))}
         {trainers.map((trainer) => (
           <TrainerCard key={trainer.username} trainer={trainer} />

@@ -1,3 +1,4 @@
+import { listNextDays } from '#app/features/events/queries-next.server.ts'
 import { listOpenRequirements } from '#app/features/requirements/queries-rows.server.ts'
 import { listVoices } from '#app/features/reviews/queries-home.server.ts'
 import { boardOf } from '#app/features/tickets/event-line.ts'
@@ -27,12 +28,17 @@ function marketIn(language: Language) {
       listTopicCities(visitor, LISTED.cities),
       listNamedSuppliers(visitor, LISTED.companies),
     ])
+    const nextDays = await listNextDays(
+      visitor,
+      loved.map(({ url }) => url),
+    )
     const { categories, ...counted } = catalogue
     const byName = new Intl.Collator(language).compare
     const names = categories.slice(0, LISTED.categories).map(({ name }) => name)
     return {
       catalogue: counted,
       loved,
+      nextDays,
       people,
       voices,
       index: {

@@ -13,12 +13,15 @@ const FEW_REVIEWS = 3
 
 export function TopicCard({
   topic,
+  next,
   heading: Heading = 'h3',
 }: {
   topic: TopicCardView
+  /** The day of the next event. */
+  next?: string
   heading?: 'h2' | 'h3'
 }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'topics'])
   return (
     <Card as="article" className={styles.card}>
       <Picture src={topic.thumbImage} alt="" fallback={<Cover cover={topic.cover} />} />
@@ -37,6 +40,8 @@ export function TopicCard({
             {topic.owner}
           </span>
         )}
+        {topic.facts.length > 0 ? <p className={styles.facts}>{topic.facts.join(' · ')}</p> : null}
+        {next ? <p className={styles.next}>{t('topics:card.next', { day: next })}</p> : null}
         <div className={styles.foot}>
           <span className={styles.rating}>
             {topic.rating === null ? null : <Rating value={topic.rating} />}

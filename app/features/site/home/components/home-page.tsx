@@ -14,7 +14,7 @@ import { HomeVoices } from './home-voices.tsx'
 
 /** What the home page shows, also behind the forms of /login and /register. */
 export function HomePage({ data }: { data: HomeData }) {
-  const { coming, catalogue, loved, people, voices, wanted } = data
+  const { coming, catalogue, loved, nextDays, people, voices, wanted } = data
   const { t } = useTranslation('home')
   return (
     <>
@@ -46,7 +46,7 @@ export function HomePage({ data }: { data: HomeData }) {
         >
           <CardGrid phone={2}>
             {loved.map((topic) => (
-              <TopicCard key={topic.url} topic={topic} />
+              <TopicCard key={topic.url} topic={topic} next={nextDays[topic.url]} />
             ))}
           </CardGrid>
         </Section>
