@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import {
   createRequestHandler,
@@ -104,6 +103,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   const app = new Hono<{ Variables: HttpVariables; Bindings: Bindings }>()
   const origins = ownOrigins()
   const sharedRoutes = sharedRoutesOf(build)
+  const calls = callsOf(build)
 
   app.use(async (c, next) => {
     c.set('requestId', newId())
@@ -117,9 +117,13 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   })
   app.use(securityHeaders)
   app.use(assets(FILES, assetPaths(FILES)))
-  app.use(unknownCalls(callsOf(build)))
+  app.use(unknownCalls(calls))
   app.use(compress())
-  app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => plainly('large', c.req.raw, c.req.path) }))
+  app.use(async (c, next) => {
+    // Bodies that do not say their length were refused before (isUnmeasured).
+    if (Number(c.req.header('content-length')) > MEGABYTE) return plainly('large', c.req.raw, c.req.path)
+    await next()
+  })
   app.use(async (c, next) => {
     // PostgreSQL cannot keep a NUL, so an address with one names nothing.
     if (/%00/.test(c.req.url)) return c.text('Not found.', 404)
@@ -180,7 +184,8 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     provider.set(contextKey, ctx)
     const rendering: Rendering = { nonce: c.get('nonce'), language }
     provider.set(renderKey, rendering)
-    const answer = await pages[language](request, provider)
+    const call = request.method === 'POST' ? calls.get(path)?.act : null
+    const answer = await (call ?? pages[language])(request, provider)
     settleHeaders(answer.headers, rendering)
     const policy = shared ? 'private, no-cache' : 'private, no-store'
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', policy)

@@ -58,7 +58,7 @@ const schema = z.object({
   SOCIAL_LINKS: addresses.optional(),
   /** How many proxies in front of this process may be believed about a caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** For how many seconds a public page that was rendered for one visitor is given to all; 0 renders each anew. */
+  /** For how many seconds a public page, or suggestions, made for one visitor are given to all; 0 makes each anew. */
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
   /** Most memory, in megabytes, for pages that are kept for visitors. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(16_384).default(64),

@@ -4,9 +4,12 @@ export type Lane = {
   once: () => Promise<unknown> | unknown
   /** Where given, rates are per second of this clock instead of the wall's, such as a process's processor time. */
   clock?: () => Promise<number> | number
+  /** Seconds of processor time that a process used so far, where its time for one is to be told beside the rate. */
+  processor?: () => Promise<number>
 }
 
-export type Comparison = { product: number; bare: number; ratio: number }
+/** `processorMs` is the product's processor time for one, where it is known. */
+export type Comparison = { product: number; bare: number; ratio: number; processorMs?: number }
 
 const ROUNDS = 7
 const SLICE = 800
@@ -25,11 +28,17 @@ export async function compare(
 ): Promise<Comparison> {
   for (const lane of [product, bare]) await runFor(lane, 2 * SLICE, warm)
   const rounds: Comparison[] = []
+  const processorMs: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const rates = { product: await runFor(product, SLICE), bare: await runFor(bare, SLICE) }
+    const [begun, before] = [await product.processor?.(), performance.now()]
+    const rate = await runFor(product, SLICE)
+    const [ended, after] = [await product.processor?.(), performance.now()]
+    if (begun !== undefined && ended !== undefined)
+      processorMs.push((ended - begun) / ((rate * (after - before)) / 1_000_000))
+    const rates = { product: rate, bare: await runFor(bare, SLICE) }
     rounds.push({ ...rates, ratio: rates.product / rates.bare })
   }
-  return middle(rounds)
+  return { ...middle(rounds), ...(processorMs.length > 0 && { processorMs: median(processorMs) }) }
 }
 
 const TIMES = 12
@@ -54,7 +63,7 @@ async function runTimes(once: () => Promise<unknown>): Promise<number> {
 }
 
 function middle(rounds: Comparison[]): Comparison {
-  const of = (name: keyof Comparison) => median(rounds.map((round) => round[name]))
+  const of = (name: 'product' | 'bare' | 'ratio') => median(rounds.map((round) => round[name]))
   return { product: of('product'), bare: of('bare'), ratio: of('ratio') }
 }
 

@@ -27,10 +27,11 @@ export async function runBench(): Promise<void> {
     row('topic page, kept / bare node:http', await keptPageRatio(world, pages.topic), 0.7)
     row('event page / React alone', await pageRatio(world, uncached(pages.event)), 0.4)
     row('event page / minimal React Router', await frameworkRatio(world, uncached(pages.event)), 0.8)
-    row('suggestion / query through pg', await suggestionRatio(world), 0.6)
+    row('suggestion, kept / query through pg', await suggestionRatio(world, { kept: true }), 0.6)
+    row('suggestion, new / query through pg', await suggestionRatio(world, { kept: false }), 0.6)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
     row('two processes / one, event page', await processesRatio(uncached(pages.event)), 1.7)
-    say(`${''.padEnd(34)} ${availableParallelism()} cores; both, the database and this bench want one each`)
+    say(`${''.padEnd(36)} ${availableParallelism()} cores; both, the database and this bench want one each`)
     if (crowd) await printSales(world, crowd)
     await weights(world, Object.values(pages))
   } finally {
@@ -38,9 +39,11 @@ export async function runBench(): Promise<void> {
   }
 }
 
-function row(name: string, { product, bare, ratio }: Comparison, aim: number) {
+function row(name: string, { product, bare, ratio, processorMs }: Comparison, aim: number) {
   const rates = `${product.toFixed(0)} against ${bare.toFixed(0)} a second`
-  say(`${name.padEnd(34)} ${ratio.toFixed(2)}  (aim ${aim} or more; ${rates})`)
+  const cost =
+    processorMs === undefined ? '' : `; ${processorMs.toFixed(2)} ms of the server's processor each`
+  say(`${name.padEnd(36)} ${ratio.toFixed(2)}  (aim ${aim} or more; ${rates}${cost})`)
 }
 
 async function weights(world: World, addresses: string[]) {

@@ -19,8 +19,20 @@ const TYPED = [
   'cloud',
 ]
 
-/** The wire call `searchBar` against the same query sent straight through pg. */
-export async function suggestionRatio(world: World) {
+/** Signs that no search reads make of one text many, of which none was asked before. */
+const SIGNS = [',', '.', ';', ':', '!', '?']
+let asked = 0
+
+function withSigns(text: string): string {
+  asked += 1
+  return text + Array.from({ length: 8 }, (_, at) => SIGNS[Math.floor(asked / 6 ** at) % 6]).join('')
+}
+
+/**
+ * The wire call `searchBar` against the same query sent straight through pg: of texts that were asked before and are
+ * kept, or of such as are new each time.
+ */
+export async function suggestionRatio(world: World, { kept }: { kept: boolean }) {
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: WORKERS })
   const ctx = makeContext({})
   let turn = 0
@@ -29,12 +41,11 @@ export async function suggestionRatio(world: World) {
     {
       workers: WORKERS,
       once: async () => {
-        const { status } = await world.post('/api/inc/switchfunction', {
-          action: 'searchBar',
-          search: typed(),
-        })
+        const search = kept ? typed() : withSigns(typed())
+        const { status } = await world.post('/api/inc/switchfunction', { action: 'searchBar', search })
         if (status !== 200) throw new Error(`searchBar answered ${status}`)
       },
+      processor: async () => (await world.used()).processorSeconds,
     },
     {
       workers: WORKERS,

@@ -1,12 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
-import type { ServerBuild } from 'react-router'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { isLanguage, splitLanguage } from '#app/kit/language.ts'
 import type { Message } from '#app/kit/refusal.ts'
 import { translator } from '../i18n.server.ts'
 import { cookieOf } from './cookies.server.ts'
 
-/** The methods that each address of the API takes, by its path without language. */
-export type Calls = ReadonlyMap<string, readonly string[]>
+/** A call of the API: the methods that it takes, and what its route does with a POST. */
+export type Call = {
+  methods: readonly string[]
+  act: ((request: Request, context: RouterContextProvider) => Promise<Response>) | null
+}
+export type Calls = ReadonlyMap<string, Call>
 
 const API = /^\/api([/.]|$)/
 
@@ -15,15 +19,30 @@ export function isCall(path: string): boolean {
   return API.test(path)
 }
 
-/** Reads off the routes which calls there are: a loader takes GET and HEAD, an action POST. */
+/**
+ * Reads off the routes which calls there are, by their path without language: a loader takes GET and HEAD, an action POST.
+ * A call has no parents, parameters or document, so its action is asked without React Router's search for all of them,
+ * which costs more than the answer (decision 26).
+ */
 export function callsOf(build: ServerBuild): Calls {
   const routes = Object.values(build.routes).flatMap((route) => (route?.path ? [route] : []))
   return new Map(
     routes
       .filter(({ path }) => isCall(`/${path}`))
-      .map(({ path, module }) => [
+      .map(({ path = '', module: { loader, action } }): [string, Call] => [
         `/${path}`,
-        [...(module.loader ? ['GET', 'HEAD'] : []), ...(module.action ? ['POST'] : [])],
+        {
+          methods: [...(loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])],
+          act: action
+            ? async (request, context) => {
+                const url = new URL(request.url)
+                const answer: unknown = await action({ request, url, pattern: path, params: {}, context })
+                if (!(answer instanceof Response))
+                  throw new Error(`/${path} answers a call without a response`)
+                return answer
+              }
+            : null,
+        },
       ]),
   )
 }
@@ -33,7 +52,7 @@ export function unknownCalls(calls: Calls): MiddlewareHandler {
   return async (c, next) => {
     const { language, path, prefixed } = splitLanguage(c.req.path)
     if (!isCall(path)) return next()
-    const methods = calls.get(path)
+    const methods = calls.get(path)?.methods
     if (methods?.includes(c.req.method)) return next()
     const chosen = prefixed ? language : cookieOf(c.req.raw, 'language')
     const message: Message = methods

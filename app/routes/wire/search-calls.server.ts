@@ -1,11 +1,16 @@
 import { suggest } from '#app/features/search/queries-suggest.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import { keptForVisitors } from '#app/platform/http/visitor-answers.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 
+const LONGEST = 400
+
+const suggestions = keptForVisitors(suggest)
 const mayAsk = cheapLimit({ name: 'suggestions', points: 120, seconds: 60 })
 
 /** action=searchBar: suggestions for `search` in four groups, empty below three characters. */
 export async function searchBar(ctx: Ctx, values: Record<string, string | string[]>) {
   await mayAsk(ctx.ip)
-  return suggest(ctx, typeof values.search === 'string' ? values.search : '')
+  const typed = typeof values.search === 'string' ? values.search : ''
+  return suggestions(ctx, typed.slice(0, LONGEST).trim())
 }
