@@ -11,6 +11,9 @@ export type CalendarFacts = EventPlace & {
   title: string
   summary: string
   state: EventState
+  minimum: number
+  /** Since when it runs for sure. */
+  assuredAt: Date | null
   timeZone: string
   startsAt: Date
   endsAt: Date
@@ -34,6 +37,8 @@ export type CalendarEntry = {
   /** Raised with each change of date, time or place, so that calendars take the newer entry. */
   sequence: number
   cancelled: boolean
+  /** Whether it takes place is still open: people are missing to its quorum. */
+  tentative: boolean
   changedAt: Date
   span: CalendarSpan
   title: string
@@ -58,7 +63,8 @@ export function calendarEntries(event: CalendarFacts, words: CalendarWords): Cal
     uid: `${session.id}@${host}`,
     sequence: event.calendarSequence,
     cancelled: event.state === 'cancelled',
-    changedAt: event.updatedAt,
+    tentative: isTentative(event),
+    changedAt: changedAt(event),
     span: spanOf(event, session),
     title: event.title,
     summary: event.summary,
@@ -66,6 +72,15 @@ export function calendarEntries(event: CalendarFacts, words: CalendarWords): Cal
     organiser: { name: event.organiser.name, page: `${origin}/${event.organiser.username}` },
     page: `${origin}/event/Q/${encodeURIComponent(event.slug)}`,
   }))
+}
+
+/** Of a minimum of one, whoever comes makes it run. */
+function isTentative({ state, minimum, assuredAt }: CalendarFacts): boolean {
+  return state === 'published' && minimum > 1 && assuredAt === null
+}
+
+function changedAt({ updatedAt, assuredAt }: CalendarFacts): Date {
+  return assuredAt && assuredAt > updatedAt ? assuredAt : updatedAt
 }
 
 function spanOf(

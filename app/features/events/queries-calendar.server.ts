@@ -6,8 +6,8 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { CalendarFacts } from './calendar-entry.ts'
-import { eventsSeenBy } from './queries-scope.server.ts'
-import { eventSessions, events } from './tables.server.ts'
+import { assurancesOfEvents, eventsSeenBy } from './queries-scope.server.ts'
+import { eventAssurances, eventSessions, events } from './tables.server.ts'
 
 type Session = { id: string; startsAt: string; endsAt: string }
 
@@ -18,6 +18,11 @@ export const calendarColumns = {
   title: events.title,
   summary: events.summary,
   state: events.state,
+  minimum: events.minimum,
+  assuredAt:
+    sql<Date | null>`(select ${eventAssurances.assuredAt} from ${eventAssurances} where ${assurancesOfEvents()})`.mapWith(
+      eventAssurances.assuredAt,
+    ),
   mode: events.mode,
   venue: events.venue,
   street: events.street,

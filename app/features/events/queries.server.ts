@@ -1,4 +1,6 @@
-import { events } from './tables.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { assurancesOfEvents } from './queries-scope.server.ts'
+import { eventAssurances, events } from './tables.server.ts'
 
 /** The columns that tell which event it is, when and where, for a list of what belongs to it. */
 export const eventFacts = {
@@ -20,6 +22,12 @@ export const quorumFacts = {
   state: events.state,
   startsAt: events.startsAt,
   minimum: events.minimum,
-  runsForSure: events.runsForSure,
+  runsForSure: sql<boolean>`(${events.runsForSure} or exists (select from ${eventAssurances} where ${assurancesOfEvents()}))`,
   minimumDecidedAt: events.minimumDecidedAt,
+}
+
+/** Whether the order whose id is the column `orderId` filled the ring of its event. */
+export function filledBy(orderId: SQL | { getSQL(): SQL }): SQL<boolean> {
+  return sql<boolean>`exists (select from ${eventAssurances}
+    where ${assurancesOfEvents()} and ${eventAssurances.orderId} = ${orderId})`
 }

@@ -105,3 +105,15 @@ export const eventSessions = pgTable(
     check('event_sessions_time', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )
+
+/**
+ * Since when an event runs for sure: its ring was full, or its organiser said so. Written once and never taken back, whoever
+ * leaves later. `orderId` is the order whose seats filled the ring, if one did.
+ */
+export const eventAssurances = pgTable('event_assurances', {
+  eventId: uuid()
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  orderId: uuid(),
+  assuredAt: instant().notNull(),
+})

@@ -30,6 +30,8 @@ function facts(given: Partial<CalendarFacts> = {}): CalendarFacts {
     startsAt: new Date('2026-10-24T07:00:00Z'),
     endsAt: new Date('2026-10-25T16:00:00Z'),
     dateOnly: false,
+    minimum: 1,
+    assuredAt: null,
     calendarSequence: 3,
     updatedAt: new Date('2026-09-01T00:00:00Z'),
     organiser: {
@@ -163,4 +165,19 @@ test('a calendar without events is one that programs take', () => {
   }
   const calendar = new ICAL.Component(ICAL.parse(writeCalendarFeed({ ...said, entries: [] })))
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+})
+
+test('what still waits for people is tentative, and confirmed from the day on which it runs for sure', () => {
+  const said = (given: Partial<CalendarFacts>) => {
+    const [entry] = read(fileOf(given)).events
+    const value = (name: string) => entry?.component.getFirstPropertyValue(name)?.toString()
+    return [value('status'), value('last-modified')]
+  }
+  const updated = '2026-09-01T00:00:00Z'
+  const assuredAt = new Date('2026-09-20T10:00:00Z')
+  expect(said({ minimum: 6 })).toEqual(['TENTATIVE', updated])
+  expect(said({ minimum: 6, assuredAt })).toEqual(['CONFIRMED', '2026-09-20T10:00:00Z'])
+  expect(said({ minimum: 1 })).toEqual(['CONFIRMED', updated])
+  expect(said({ minimum: 6, state: 'completed' })).toEqual(['CONFIRMED', updated])
+  expect(said({ minimum: 6, state: 'cancelled' })).toEqual(['CANCELLED', updated])
 })

@@ -100,8 +100,13 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry): void {
     location: entry.location || undefined,
     url: entry.page,
     sequence: entry.sequence,
-    status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statusOf(entry),
   })
+}
+
+function statusOf({ cancelled, tentative }: CalendarEntry): ICalEventStatus {
+  if (cancelled) return ICalEventStatus.CANCELLED
+  return tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
 function timesOf(span: CalendarSpan) {

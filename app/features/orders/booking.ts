@@ -9,6 +9,8 @@ export type BookingFacts = {
   event: QuorumFacts & { endsAt: Date }
   /** People who come to the event, of whatever order. */
   coming: number
+  /** It is the order that filled the ring. */
+  filled: boolean
 }
 
 export const BOOKING_STANDINGS = [
@@ -41,7 +43,9 @@ export function isComing(standing: BookingStanding): boolean {
 
 /** How near the event of a booking is to running, for as long as that is a question to who booked. */
 export function quorumOfBooking(booking: BookingFacts, now: Date): Quorum | null {
-  return isComing(bookingStanding(booking, now)) ? quorumOf(booking.event, booking.coming, now) : null
+  return isComing(bookingStanding(booking, now))
+    ? quorumOf(booking.event, booking.coming, now, booking.filled)
+    : null
 }
 
 export const STANDING_TONE: Record<BookingStanding, BadgeTone> = {

@@ -21,7 +21,7 @@ export async function placeOrder(
   order: OrderRow,
   paid: { payment?: 'succeed' } = {},
 ): Promise<boolean> {
-  if (!(await keepSeats(tx, { orderId: order.id }))) return false
+  if (!(await keepSeats(tx, { orderId: order.id, at: ctx.now() }))) return false
 
   const [bought] = await issueTickets(tx, [order.id])
   if (!bought) throw new Error('an order was lost')

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
+import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
 import { calendarColumns, calendarFactsIn } from '#app/features/events/queries-calendar.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
@@ -25,6 +25,7 @@ const bookingFields = {
   placedAt: orders.placedAt,
   unnamed: sql<number>`(select count(*)::int from ${tickets} t where t.order_id = orders.id and t.state = 'valid' and t.participant_name is null)`,
   coming: comingSeats,
+  filled: filledBy(orders.id),
   event: { ...eventFacts, ...quorumFacts },
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
+import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
@@ -48,6 +48,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
       order: orders,
       event: { ...eventFacts, ...quorumFacts },
       coming: comingSeats,
+      filled: filledBy(orders.id),
       lines: linesOf,
       seats: seatsOf,
       attempt: lastAttemptOf,
@@ -75,6 +76,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     isIdentified: found.order.buyerId !== null,
     event: found.event,
     coming: found.coming,
+    filled: found.filled,
     lines,
     tickets: seats.map(({ code, ...seat }) => ({ ...seat, code: seat.state === 'valid' ? code : null })),
     attempt: attempt && { ...attempt, createdAt: new Date(attempt.createdAt) },

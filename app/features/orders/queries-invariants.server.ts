@@ -32,6 +32,15 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
         and not exists (${OPEN_REFUND})`,
   },
   {
+    name: 'full-rings',
+    rule: 'An event runs for sure once as many people come as it needs',
+    query: sql`
+      select e.slug as what from events e
+      where e.state in ('published', 'completed')
+        and e.minimum <= (select coalesce(sum(c.quantity), 0) from seat_claims c where c.event_id = e.id and c.state = 'taken')
+        and not exists (select from event_assurances a where a.event_id = e.id)`,
+  },
+  {
     name: 'gateway-books',
     rule: 'The ledger and the books of the gateway agree on every payment, those of the last five minutes aside',
     query: sql`

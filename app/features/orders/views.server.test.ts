@@ -165,5 +165,5 @@ function bookingOf(
     minimum: 6,
     runsForSure: false,
   } as const
-  return { ...axes, coming: 3, event: { ...facts, minimumDecidedAt: null, ...event } }
+  return { ...axes, coming: 3, filled: false, event: { ...facts, minimumDecidedAt: null, ...event } }
 }

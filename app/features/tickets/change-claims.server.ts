@@ -4,6 +4,19 @@ import { plannedStatement } from '#app/platform/statement.server.ts'
 import { ROOM } from './queries-room.server.ts'
 import { CLAIM_TABLE, type ClaimStep } from './seats.ts'
 
+type Done = { moved: boolean; filled: string | null }
+
+/**
+ * The event whose ring the order `$1` fills with its seats, which others do not; counted only until it runs for sure, so
+ * that an event of thousands is not counted again with each sale.
+ */
+const RING_FILLED = `(select e.id from events e
+      where e.id = (select event_id from seat_claims where order_id = $1 limit 1)
+        and not exists (select from event_assurances a where a.event_id = e.id)
+        and e.minimum <= (select sum(w.quantity) from seat_claims w where w.order_id = $1) + (
+          select coalesce(sum(c.quantity), 0) from seat_claims c
+          where c.event_id = e.id and c.state = 'taken' and c.order_id <> $1))`
+
 const step = (name: ClaimStep) => stepAlong({ state: CLAIM_TABLE }, 'state', name)
 
 /**
@@ -12,7 +25,7 @@ const step = (name: ClaimStep) => stepAlong({ state: CLAIM_TABLE }, 'state', nam
  */
 const seatAgain = (name: 'keep' | 'hold_on') => {
   const { to, from } = step(name)
-  return plannedStatement<{ moved: boolean }>(
+  return plannedStatement<Done>(
     `tickets.claims-${name}`,
     `with wanted as (
       select ticket_type_id, quantity, state = 'held' and held_until > clock_timestamp() as lives
@@ -20,7 +33,7 @@ const seatAgain = (name: 'keep' | 'hold_on') => {
     ${ROOM},
     answer as (select case when (select bool_and(lives) from wanted) then true else (select fits from fit) end as fits),
     seated as (update seat_claims set ${to}, held_until = $2 from answer where order_id = $1 and ${from} and fits returning id)
-    select exists (select from seated) as moved`,
+    select exists (select from seated) as moved, ${name === 'keep' ? RING_FILLED : 'null'} as filled`,
   )
 }
 
@@ -28,10 +41,10 @@ const { to, from } = step('release')
 const STEPS = {
   keep: seatAgain('keep'),
   hold_on: seatAgain('hold_on'),
-  release: plannedStatement<{ moved: boolean }>(
+  release: plannedStatement<Done>(
     'tickets.claims-release',
     `with freed as (update seat_claims set ${to}, held_until = $2 where order_id = any($1::uuid[]) and ${from} returning id)
-    select exists (select from freed) as moved`,
+    select exists (select from freed) as moved, null as filled`,
   ),
 }
 
@@ -42,10 +55,11 @@ type Move =
 
 /**
  * Takes the claims of orders along with a step that the orders take; whose quotas must be locked is the caller's to know.
- * False, and nothing written, when the seats do not fit any more or there is none to move.
+ * `moved` is false, and nothing written, when the seats do not fit any more or there is none to move; `filled` is the
+ * event whose ring they fill.
  */
-export async function changeClaims(tx: Tx, move: Move): Promise<boolean> {
+export async function changeClaims(tx: Tx, move: Move): Promise<Done> {
   const of = move.step === 'release' ? move.orderIds : move.orderId
   const [done] = await STEPS[move.step](tx, [of, move.step === 'hold_on' ? move.heldUntil : null])
-  return done?.moved === true
+  return done ?? { moved: false, filled: null }
 }

@@ -7,5 +7,5 @@ type Facts = { orderId: string; heldUntil: Date }
 /** Holds an order's seats until a later moment, also when the hold had run out. False when they are gone. */
 export async function holdSeatsUntil(tx: Tx, { orderId, heldUntil }: Facts): Promise<boolean> {
   await lockQuotas(tx, { orderId })
-  return changeClaims(tx, { step: 'hold_on', orderId, heldUntil })
+  return (await changeClaims(tx, { step: 'hold_on', orderId, heldUntil })).moved
 }

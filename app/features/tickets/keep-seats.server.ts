@@ -1,12 +1,16 @@
+import { assureEvent } from '#app/features/events/assure-event.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { changeClaims } from './change-claims.server.ts'
 import { lockQuotas } from './lock-quotas.server.ts'
 
 /**
  * Makes an order's seats its own for good. A live hold always fits; one that has run out or was released is seated
- * again only if everything still fits. False, and nothing written, when it does not.
+ * again only if everything still fits. Seats that fill the ring make their event run for sure from `at` on. False, and
+ * nothing written, when they do not fit.
  */
-export async function keepSeats(tx: Tx, { orderId }: { orderId: string }): Promise<boolean> {
+export async function keepSeats(tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<boolean> {
   await lockQuotas(tx, { orderId })
-  return changeClaims(tx, { step: 'keep', orderId })
+  const { moved, filled } = await changeClaims(tx, { step: 'keep', orderId })
+  if (moved && filled) await assureEvent(tx, { eventId: filled, orderId, at })
+  return moved
 }

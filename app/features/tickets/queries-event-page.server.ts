@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { quorumOf } from '#app/features/events/quorum.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
@@ -27,6 +28,7 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
   from
     .select({
       event: events,
+      quorum: quorumFacts,
       sessions: sessionsOf,
       types: soldTypes,
       tax: partyTax,
@@ -152,7 +154,7 @@ export async function getEventPage<T = null>(
     categorySlug: row.categorySlug,
     topic: topicOf(row),
     organiser: organiserOf(row),
-    quorum: quorumOf(event, seats.coming, ctx.now()),
+    quorum: quorumOf(row.quorum, seats.coming, ctx.now()),
     sourceUrl: event.sourceUrl,
     seatsLeft: seats.left,
     tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), takesPayments()),

@@ -1,5 +1,9 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { assureEvent } from '#app/features/events/assure-event.server.ts'
 import { type EventFacts, saveEvent } from '#app/features/events/save-event.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { comingSeats } from './queries-seats.server.ts'
 import { saveQuotas } from './save-quotas.server.ts'
 import { saveTicketTypes, type TicketTypeFacts } from './save-ticket-types.server.ts'
 
@@ -8,7 +12,7 @@ export type OfferFacts = EventFacts & { ticketTypes: TicketTypeFacts[] }
 
 /**
  * Writes an event with its sessions, ticket types and quotas, or with `id` the event of that id. What was sold keeps its
- * identity. Refuses what saveEvent, saveTicketTypes and saveQuotas refuse: above all fewer seats than are given away.
+ * identity. One that is public runs for sure once its organiser says so, or asks for no more people than come. Refuses what saveEvent, saveTicketTypes and saveQuotas refuse: above all fewer seats than are given away.
  */
 export async function saveOffer(
   tx: Tx,
@@ -18,5 +22,15 @@ export async function saveOffer(
   const { id: eventId, wasPublic } = await saveEvent(tx, facts, id)
   const kept = await saveTicketTypes(tx, { eventId, wasPublic, isNew: id === undefined }, types)
   await saveQuotas(tx, { eventId, capacity: facts.capacity, types: kept })
+  if (wasPublic && (await isRingFull(tx, eventId))) await assureEvent(tx, { eventId, orderId: null })
   return { id: eventId }
+}
+
+async function isRingFull(tx: Tx, eventId: string): Promise<boolean> {
+  const full = sql`(${events.runsForSure} or ${comingSeats} >= ${events.minimum})`
+  const rows = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, eventId), full))
+  return rows.length > 0
 }

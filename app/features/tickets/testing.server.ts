@@ -3,6 +3,7 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import type { EventState, EventStep } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { assuredByClaims } from '#app/features/events/testing.server.ts'
 import { newCode } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -68,7 +69,8 @@ export async function anEvent(tx: Tx, given: Given = {}): Promise<TestEvent> {
   return { ...event, types: [type, ...more] }
 }
 
-/** Claims on seats as sales left them; the database's guards hold. */
+/** Claims on seats as sales left them, and the rings that they filled; the database's guards hold. */
 export async function claimedSeats(tx: Tx, rows: (typeof seatClaims.$inferInsert)[]): Promise<void> {
   await inPieces(rows, (piece) => tx.insert(seatClaims).values(piece))
+  await assuredByClaims(tx, [...new Set(rows.map((row) => row.eventId))])
 }

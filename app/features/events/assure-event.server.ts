@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { eventAssured } from './event.ts'
+import { eventAssurances } from './tables.server.ts'
+
+/**
+ * Writes down that an event runs for sure from `at` or now on, once: the first time records the fact, any other changes nothing.
+ * `orderId` is the order whose seats filled the ring; null when the organiser said so. That it is so is the caller's to
+ * know, and nobody's to take back.
+ */
+export async function assureEvent(
+  tx: Tx,
+  { eventId, orderId, at }: { eventId: string; orderId: string | null; at?: Date },
+): Promise<void> {
+  const [first] = await tx
+    .insert(eventAssurances)
+    .values({ eventId, orderId, assuredAt: at ?? sql`now()` })
+    .onConflictDoNothing()
+    .returning({ eventId: eventAssurances.eventId })
+  if (first) await recordFact(tx, eventAssured, eventId)
+}
