@@ -1,7 +1,13 @@
 import { tellRenamed } from './features/accounts/jobs.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
-import { eventCancelled, eventChanged, eventCompleted, eventPublished } from './features/events/event.ts'
-import { askTickets, confirmOrder, sendTicket, tellRefund } from './features/orders/jobs.ts'
+import {
+  eventAssured,
+  eventCancelled,
+  eventChanged,
+  eventCompleted,
+  eventPublished,
+} from './features/events/event.ts'
+import { askTickets, confirmOrder, sendTicket, tellAssured, tellRefund } from './features/orders/jobs.ts'
 import { orderCancelled, orderExpired, orderPlaced, ticketMailAsked } from './features/orders/order.ts'
 import { partyRenamed, partyReturned, partySuspended } from './features/parties/party.ts'
 import { payBack } from './features/payments/jobs.ts'
@@ -44,6 +50,7 @@ export const followers: Follower[] = [
   ...[eventPublished, eventChanged, eventCancelled, eventCompleted].map((fact) =>
     follow(fact, reindexEvent, ({ subjectId }) => ({ eventId: subjectId })),
   ),
+  follow(eventAssured, tellAssured, ({ subjectId }) => ({ eventId: subjectId })),
   ...forgetPage('event', eventChanged, eventCompleted),
   follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
   follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),

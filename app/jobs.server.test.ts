@@ -16,8 +16,10 @@ import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
+import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
+import { tellHolders } from './features/orders/tell-holders.server.ts'
 import { askGateway } from './features/payments/ask-gateway.server.ts'
 import { dropConfirmations } from './features/payments/drop-confirmations.server.ts'
 import { payRefundBack } from './features/payments/pay-back.server.ts'
@@ -63,6 +65,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['pays back', (ctx) => payRefundBack(ctx, newId(), paymentSubjects)],
   ['works a notice off', (ctx) => workOneNotice(ctx, newId(), paymentSubjects)],
   ['finds notices', findOpenNoticeIds],
+  ['tells who holds seats', (ctx) => tellHolders(ctx, newId())],
+  ['says that it runs', (ctx) => sendRunsNotice(ctx, newId())],
   ['asks for tickets', (ctx) => askTicketsOf(ctx, newId())],
   ['confirms an order', (ctx) => sendOrderConfirmation(ctx, newId())],
   ['tells of a refund', (ctx) => sendRefundNotice(ctx, newId())],

@@ -8,11 +8,21 @@ import { reindexPartyDocuments } from './features/backoffice/reindex-party.serve
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { completeEvents } from './features/events/jobs.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
-import { askTickets, confirmOrder, sendTicket, sweepHolds, tellRefund } from './features/orders/jobs.ts'
+import {
+  askTickets,
+  confirmOrder,
+  sendTicket,
+  sweepHolds,
+  tellAssured,
+  tellRefund,
+  tellRuns,
+} from './features/orders/jobs.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
+import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
+import { tellHolders } from './features/orders/tell-holders.server.ts'
 import { payBack, settlePayment, sweepPayments, workNotice } from './features/payments/jobs.ts'
 import { payRefundBack } from './features/payments/pay-back.server.ts'
 import { settleOnePayment } from './features/payments/settle-payment.server.ts'
@@ -58,6 +68,8 @@ export const jobHandlers: JobHandler[] = [
   handle(payBack, ({ refundId }) => payRefundBack(as(payBack), refundId, paymentSubjects)),
   handleFast(confirmOrder, ({ orderId }) => sendOrderConfirmation(as(confirmOrder), orderId)),
   handleFast(askTickets, ({ orderId }) => askTicketsOf(as(askTickets), orderId)),
+  handle(tellAssured, ({ eventId }) => tellHolders(as(tellAssured), eventId)),
+  handleFast(tellRuns, ({ orderId }) => sendRunsNotice(as(tellRuns), orderId)),
   handleFast(sendTicket, ({ mailId }) => sendParticipantTicket(as(sendTicket), mailId)),
   handleFast(tellRefund, ({ refundId }) => sendRefundNotice(as(tellRefund), refundId)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),

@@ -1,4 +1,5 @@
 import { type CalendarFacts, calendarEntries } from '#app/features/events/calendar-entry.ts'
+import { quorumOf, sayReserved } from '#app/features/events/quorum.ts'
 import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
 import { formatDay, formatSession } from '#app/kit/dates.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
@@ -28,6 +29,13 @@ export function describeOrder(facts: MailFacts, { path, now }: { path: string; n
     when: event.dateOnly
       ? formatDay(startsAt, timeZone, language, now)
       : formatSession(startsAt, endsAt, timeZone, language, now),
+    /** Whether it runs; null once nobody asks any more. */
+    quorum: sayReserved(quorumOf(facts.quorum, facts.coming, now, facts.filled), {
+      language,
+      t,
+      now,
+      timeZone,
+    }),
     where: online ? t('orders:mail.online') : venue,
     attachments: [
       {

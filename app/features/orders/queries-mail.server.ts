@@ -1,10 +1,12 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
 import { calendarColumns, calendarFactsIn } from '#app/features/events/queries-calendar.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -21,6 +23,9 @@ export async function findMailFacts(ctx: Ctx, orderId: string, of?: { address: s
       order: orders,
       event: events,
       calendar: calendarColumns,
+      quorum: quorumFacts,
+      coming: comingSeats,
+      filled: filledBy(orders.id),
       email: accounts.email,
       numberText: invoices.numberText,
     })

@@ -32,7 +32,7 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
   }
 
   const page = { path: `/ticket/${first.code}`, now: ctx.now() }
-  const { t, linkTo, attachments, ...said } = describeOrder(facts, page)
+  const { t, linkTo, attachments, ...said } = describeOrder({ ...facts, filled: false }, page)
   const email = await composeEmail(
     participantTicketMail(t, {
       ...said,

@@ -1,3 +1,4 @@
+import type { QuorumWords } from '#app/features/events/quorum.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
@@ -10,6 +11,7 @@ type Facts = {
   unnamed: number
   when: string
   where: string
+  quorum: QuorumWords | null
   /** The amount as written in the reader's language; null when the seats were free. */
   total: string | null
   invoiceNumber: string | null
@@ -18,18 +20,27 @@ type Facts = {
 
 /** Tells the buyer that the seats are booked. */
 export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, seats, unnamed, when, where, total, invoiceNumber, link } = facts
+  const { language, title, seats, unnamed, when, where, quorum, total, invoiceNumber, link } = facts
+  const isOpen = quorum !== null && !quorum.complete
+  const named = isOpen ? 'reserved' : 'booked'
   return {
-    subject: t('orders:mail.confirmed.subject', { title }),
+    subject: t(`orders:mail.confirmed.subject.${named}`, { title }),
     document: (
       <EmailLayout t={t} language={language} preview={t('orders:mail.confirmed.preview', { title })}>
-        <EmailTitle>{t('orders:mail.confirmed.title')}</EmailTitle>
+        <EmailTitle>{t(`orders:mail.confirmed.title.${named}`)}</EmailTitle>
         <EmailText>{t('orders:mail.confirmed.lead', { count: seats, title })}</EmailText>
         <EmailText>
           {t('orders:mail.when', { when })}
           <br />
           {where ? t('orders:mail.where', { where }) : null}
         </EmailText>
+        {quorum ? (
+          <EmailText>
+            <b>{quorum.title}</b>
+            <br />
+            {quorum.text}
+          </EmailText>
+        ) : null}
         {total ? (
           <EmailText>{t('orders:mail.confirmed.total', { total, number: invoiceNumber ?? '' })}</EmailText>
         ) : null}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { QuorumWords } from '#app/features/events/quorum.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
@@ -10,12 +11,13 @@ type Facts = {
   tickets: { position: number; code: string; name: string | null; link: string }[]
   when: string
   where: string
+  quorum: QuorumWords | null
   privacy: string
 }
 
 /** Gives a participant the own ticket, or an address all that were booked for it in one order. */
 export function participantTicketMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, tickets, when, where, privacy } = facts
+  const { language, title, tickets, when, where, quorum, privacy } = facts
   const why = (
     <>
       {t('orders:mail.ticket.why')} <EmailLink href={privacy}>{t('orders:mail.ticket.privacy')}</EmailLink>
@@ -36,6 +38,13 @@ export function participantTicketMail(t: Translate, facts: Facts): EmailContent 
           <br />
           {where ? t('orders:mail.where', { where }) : null}
         </EmailText>
+        {quorum ? (
+          <EmailText>
+            <b>{quorum.title}</b>
+            <br />
+            {quorum.text}
+          </EmailText>
+        ) : null}
         {tickets.map((ticket) => (
           <Fragment key={ticket.code}>
             <EmailText>

@@ -13,6 +13,7 @@ test.each(LANGUAGES)('a ticket in %s says why it came, to somebody without an ac
       tickets: [{ position: 1, name: 'Ada', code: 'ABC', link: 'https://quorum.example/ticket/ABC' }],
       when: 'Thu 3 Dec',
       where: 'Pune',
+      quorum: null,
       privacy: 'https://quorum.example/privacy',
     }),
   )
@@ -30,6 +31,7 @@ test.each(LANGUAGES)('an address with several tickets gets them all in one email
   const { html, text } = await composeEmail(
     participantTicketMail(t, {
       ...{ language, title: 'Kilns for owners', tickets, when: 'Thu 3 Dec', where: 'Pune' },
+      quorum: null,
       privacy: 'https://quorum.example/privacy',
     }),
   )
