@@ -24,18 +24,18 @@ const WARM = 1_500
 export async function compare(
   product: Lane,
   bare: Lane,
-  { warm = WARM }: { warm?: number } = {},
+  { warm = WARM, slice = SLICE }: { warm?: number; slice?: number } = {},
 ): Promise<Comparison> {
-  for (const lane of [product, bare]) await runFor(lane, 2 * SLICE, warm)
+  for (const lane of [product, bare]) await runFor(lane, 2 * slice, warm)
   const rounds: Comparison[] = []
   const processorMs: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const [begun, before] = [await product.processor?.(), performance.now()]
-    const rate = await runFor(product, SLICE)
+    const rate = await runFor(product, slice)
     const [ended, after] = [await product.processor?.(), performance.now()]
     if (begun !== undefined && ended !== undefined)
       processorMs.push((ended - begun) / ((rate * (after - before)) / 1_000_000))
-    const rates = { product: rate, bare: await runFor(bare, SLICE) }
+    const rates = { product: rate, bare: await runFor(bare, slice) }
     rounds.push({ ...rates, ratio: rates.product / rates.bare })
   }
   return { ...middle(rounds), ...(processorMs.length > 0 && { processorMs: median(processorMs) }) }

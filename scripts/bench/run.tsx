@@ -5,7 +5,7 @@ import { keptPageRatio } from './kept-page.ts'
 import type { Comparison } from './measure.ts'
 import { frameworkRatio, pageRatio } from './page.tsx'
 import { publicPages, uncached } from './pages.ts'
-import { processesRatio } from './processes.ts'
+import { type Processes, processesRatios } from './processes.ts'
 import { prepareCrowd, printSales } from './sale.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
 import { suggestionRatio } from './suggestion.ts'
@@ -30,8 +30,7 @@ export async function runBench(): Promise<void> {
     row('suggestion, kept / query through pg', await suggestionRatio(world, { kept: true }), 0.6)
     row('suggestion, new / query through pg', await suggestionRatio(world, { kept: false }), 0.6)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
-    row('two processes / one, event page', await processesRatio(uncached(pages.event)), 1.7)
-    say(`${''.padEnd(36)} ${availableParallelism()} cores; both, the database and this bench want one each`)
+    processRows(await processesRatios(uncached(pages.event)))
     if (crowd) await printSales(world, crowd)
     await weights(world, Object.values(pages))
   } finally {
@@ -44,6 +43,16 @@ function row(name: string, { product, bare, ratio, processorMs }: Comparison, ai
   const cost =
     processorMs === undefined ? '' : `; ${processorMs.toFixed(2)} ms of the server's processor each`
   say(`${name.padEnd(36)} ${ratio.toFixed(2)}  (aim ${aim} or more; ${rates}${cost})`)
+}
+
+/** Two processes against one, with the whole machine and in turns, and what the second one costs in memory. */
+function processRows({ whole, turns, furtherMegabytes }: Processes) {
+  row('two processes / one, event page', whole, 1.7)
+  say(`${''.padEnd(36)} ${availableParallelism()} cores; both, the database and this bench want one each`)
+  row('the same, each 1/4 of the time', turns, 1.7)
+  say(`${''.padEnd(36)} two on a quarter of a core each: what they share must not hold them back`)
+  if (furtherMegabytes !== undefined)
+    say(`${'memory of a further process'.padEnd(36)} ${furtherMegabytes} MB (aim 250 or less)`)
 }
 
 async function weights(world: World, addresses: string[]) {

@@ -71,6 +71,7 @@ export async function startWebProcesses(entry: string, count: number) {
   if (first) await keep(first)
   await Promise.all(others.map(keep))
   return {
+    pids: () => [...alive].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
     close: async (signal: NodeJS.Signals | null): Promise<void> => {
       ending = true
       const ends = [...alive].map((child) => once(child, 'exit'))
