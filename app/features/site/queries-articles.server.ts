@@ -1,4 +1,4 @@
-import { coverOf } from '#app/features/topics/cover.ts'
+import { coversOf } from '#app/features/topics/cover.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -32,16 +32,21 @@ function articlesIn(language: Language): Article[] {
 }
 
 function readArticles(language: Language): Article[] {
-  const articles = listTexts('blog')
+  const found = listTexts('blog')
     .map((name) => readArticle(language, name))
     .toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn))
+  const covers = coversOf(found.map(({ name }) => ({ group: name.length * 2, title: name })))
+  const articles = found.flatMap((article, at) => {
+    const cover = covers[at]
+    return cover ? [{ ...article, cover }] : []
+  })
   return articles.map((article) => ({
     ...article,
     others: articles.filter((other) => other !== article).map(lineOf),
   }))
 }
 
-function readArticle(language: Language, name: string): Article {
+function readArticle(language: Language, name: string): Omit<Article, 'cover'> {
   const { head, body } = readText('blog', language, name, articleHead)
   return {
     name,
@@ -49,7 +54,6 @@ function readArticle(language: Language, name: string): Article {
     description: head.description,
     published: formatDate(new Date(`${head.published}T00:00:00Z`), 'UTC', language),
     publishedOn: head.published,
-    cover: coverOf(name.length * 2, name),
     minutes: readingMinutes(body, language),
     others: [],
     ...showText({ kind: 'blog', language, name }, body),

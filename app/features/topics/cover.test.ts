@@ -5,8 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { contrast } from '#tests/support/contrast.ts'
 import { Cover } from './components/cover.tsx'
-import { coverOf, PALETTES } from './cover.ts'
+import { choose, coverOf, coversOf, motifsOf, PALETTES } from './cover.ts'
 import { coverMarkup } from './cover-markup.server.ts'
+import { MOTIFS } from './cover-patterns.ts'
 
 const GROUPS = Array.from({ length: 20 }, (_, group) => group)
 const titles = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme' }))
@@ -22,13 +23,35 @@ test('the same topic has the same picture, another title another one', () => {
     expect(coverOf(group, 'Lean basics').layers).not.toEqual(coverOf(group, 'Six Sigma').layers)
 })
 
-test('twenty groups have twenty patterns, and those beyond another colour', () => {
-  for (const title of ['x', 'Lean basics', '交渉の基本']) {
-    const drawings = GROUPS.map((group) => JSON.stringify(coverOf(group, title).layers))
-    expect(new Set(drawings).size).toBe(20)
-    for (const group of GROUPS)
-      expect(coverOf(group + 20, title).palette).not.toBe(coverOf(group, title).palette)
-  }
+test('each of twenty groups has ten motifs and a first of its own, and those beyond another colour', () => {
+  expect(MOTIFS).toHaveLength(20)
+  for (const motifs of MOTIFS) expect(new Set(motifs).size).toBe(10)
+  expect(new Set(MOTIFS.map(([first]) => first)).size).toBe(20)
+  for (const group of GROUPS)
+    expect(coverOf(group + 20, 'Lean basics').palette).not.toBe(coverOf(group, 'Lean basics').palette)
+})
+
+test('in a list no two alike stand beside or above each other, in one to four columns', () => {
+  const lists = fc.array(fc.record({ group: fc.nat(22), title: titles }), { maxLength: 60 })
+  const ofOneGroup = fc.tuple(fc.nat(22), fc.array(titles, { maxLength: 60 }))
+  const inOneGroup = ofOneGroup.map(([group, all]) => all.map((title) => ({ group, title })))
+  fc.assert(
+    fc.property(fc.oneof(lists, inOneGroup), (list) => {
+      const motifs = motifsOf(list.map(choose))
+      for (const columns of [1, 2, 3, 4])
+        expect(motifs.filter((motif, at) => motif === motifs[at - columns])).toEqual([])
+      expect(coversOf(list)).toEqual(coversOf(list))
+    }),
+  )
+})
+
+test('a topic alone, and first in a list, has the same picture; in a list of its category more than half keep it', () => {
+  const subjects = Array.from({ length: 240 }, (_, at) => ({ group: 3, title: `Topic ${at}` }))
+  const covers = coversOf(subjects)
+  const alone = subjects.map(({ group, title }) => coverOf(group, title))
+  expect(covers[0]).toEqual(alone[0])
+  const kept = covers.filter((cover, at) => JSON.stringify(cover) === JSON.stringify(alone[at]))
+  expect(kept.length).toBeGreaterThan(120)
 })
 
 test('no picture of any group and title weighs 2 kB or has a figure that cannot be drawn', () => {

@@ -1,5 +1,5 @@
-import type { CoverLayer, Random } from './cover-drawing.ts'
-import { PATTERNS } from './cover-patterns.ts'
+import { type CoverLayer, oneOf, type Pattern, type Random } from './cover-drawing.ts'
+import { MOTIFS, type Motifs } from './cover-patterns.ts'
 
 /** A drawing on 320 × 200 in the colours of one of eight palettes. */
 export type CoverDrawing = { palette: number; layers: CoverLayer[] }
@@ -16,7 +16,7 @@ export const PALETTES = [
   { ground: '#f7ebcf', shape: '#6b4708', accent: '#0e8a6d' },
 ] as const
 
-/** The palettes of each pattern, the usual one first. */
+/** The palettes of each group, the usual one first. */
 const DRESSES: readonly (readonly [number, number, number])[] = [
   [0, 5, 2],
   [2, 6, 0],
@@ -39,22 +39,63 @@ const DRESSES: readonly (readonly [number, number, number])[] = [
   [0, 3, 5],
   [3, 0, 4],
 ]
-const CHOICE = [0, 0, 0, 1, 2]
+/** What a cover is made of: the category group (by its position among the groups) and the title. */
+export type CoverSubject = { group: number; title: string }
 
 /**
- * The picture of a topic that has none: the category group (by its position among the groups) gives the pattern and
- * three palettes, the title chooses among them and varies the drawing. The same input is always the same picture.
+ * The picture of a topic that has none: the group gives ten motifs and three palettes, the title chooses among them and
+ * varies the drawing. The same input is always the same picture.
  */
 export function coverOf(group: number, title: string): CoverDrawing {
-  const at = group % PATTERNS.length
+  const choice = choose({ group, title })
+  return draw(choice, choice.motifs[0])
+}
+
+/** The pictures of a list, in its order: the same, unless a neighbour would look alike. The same list has the same pictures. */
+export function coversOf(list: readonly CoverSubject[]): CoverDrawing[] {
+  const choices = list.map(choose)
+  const motifs = motifsOf(choices)
+  return choices.map((choice, at) => draw(choice, motifs[at] ?? choice.motifs[0]))
+}
+
+/** How far back a neighbour may stand: lists have one to four columns. */
+const NEAR = 4
+
+/** For each choice the first motif that does not stand beside or above it, in however many columns. */
+export function motifsOf(choices: readonly Pick<Choice, 'motifs'>[]): Pattern[] {
+  const shown: Pattern[] = []
+  for (const { motifs } of choices) {
+    const near = shown.slice(-NEAR)
+    shown.push(motifs.find((motif) => !near.includes(motif)) ?? motifs[0])
+  }
+  return shown
+}
+
+/** A title's choice: its palette, and the motifs of its group in the order in which it would have them. */
+type Choice = { palette: number; motifs: Motifs; random: Random }
+
+const STRIDES = [1, 3, 7, 9] as const
+
+export function choose({ group, title }: CoverSubject): Choice {
   const random = randomOf(title)
-  const dress = DRESSES[at] ?? [0, 0, 0]
-  const palette = dress[CHOICE[Math.floor(random() * CHOICE.length)] ?? 0] ?? 0
+  const at = group % MOTIFS.length
+  const [usual, ...others] = DRESSES[at] ?? [0]
+  const all = MOTIFS[at] ?? MOTIFS[0]
+  const dress = [usual, usual, usual, ...others]
+  const palette = oneOf(random, dress as [number, ...number[]])
+  const [first, stride] = [Math.floor(random() * all.length), oneOf(random, STRIDES)]
+  const inTurn = (turn: number) => all[(first + turn * stride) % all.length] ?? all[0]
   return {
-    palette: (palette + 3 * Math.floor(group / PATTERNS.length)) % PALETTES.length,
-    layers: (PATTERNS[at] ?? PATTERNS[0])(random),
+    palette: (palette + 3 * Math.floor(group / MOTIFS.length)) % PALETTES.length,
+    motifs: [inTurn(0), ...all.slice(1).map((_, turn) => inTurn(turn + 1))],
+    random,
   }
 }
+
+const draw = ({ palette, random }: Choice, motif: Pattern): CoverDrawing => ({
+  palette,
+  layers: motif(random),
+})
 
 function randomOf(text: string): Random {
   let state = 2166136261

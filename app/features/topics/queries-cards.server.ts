@@ -12,7 +12,7 @@ import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
-import { type TopicCardView, topicCardOf } from './topic-card.ts'
+import { type TopicCardView, topicCardsOf } from './topic-card.ts'
 
 export const categoryGroup = alias(categories, 'category_group')
 
@@ -23,9 +23,9 @@ export const categoryGroup = alias(categories, 'category_group')
 export async function listTopicCards(ctx: Ctx, ids: string[], compared?: Currency): Promise<TopicCardView[]> {
   if (ids.length === 0) return []
   const rows = await cardsFrom(ctx).where(and(inArray(topics.id, ids), topicsSeenBy(ctx.actor)))
-  const t = translator(ctx.language)
-  const byId = new Map(rows.map((row) => [row.id, topicCardOf(row, ctx.language, t, compared)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+  return topicCardsOf(inOrder, ctx.language, translator(ctx.language), compared)
 }
 
 /** What a card needs to know of a topic, as columns of `topics` joined with owner, profile, category and its group. */

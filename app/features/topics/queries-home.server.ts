@@ -9,7 +9,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { cardsFrom, categoryGroup } from './queries-cards.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
-import { type TopicCardView, topicCardOf } from './topic-card.ts'
+import { type TopicCardView, topicCardsOf } from './topic-card.ts'
 
 export type CategoryCount = { slug: string; name: string; count: number }
 
@@ -92,7 +92,7 @@ export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCar
     )
     .orderBy(desc(own), desc(score), sql`${topics.publishedAt} desc nulls last`, topics.id)
     .limit(limit)
-  return rows.map((row) => topicCardOf(row, ctx.language, translator(ctx.language)))
+  return topicCardsOf(rows, ctx.language, translator(ctx.language))
 }
 
 /** As many spellings of a city are looked at, at most. */

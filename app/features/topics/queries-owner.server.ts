@@ -10,7 +10,7 @@ import { statement } from '#app/platform/statement.server.ts'
 import { cardColumns, categoryGroup } from './queries-cards.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
-import { type TopicCardView, topicCardOf } from './topic-card.ts'
+import { type TopicCardView, topicCardsOf } from './topic-card.ts'
 
 type Given = { ownerId: PartyId; language: Language; limit: number; offset: number }
 
@@ -40,7 +40,7 @@ export async function listTopicsOf(
   const part = { limit: size, offset: (page - 1) * size }
   const rows = await topicsOf(ctx, { ownerId, language: ctx.language, ...part })
   if (rows.length === 0 && page > 1) return listTopicsOf(ctx, ownerId, { size })
-  const t = translator(ctx.language)
-  const cards = rows.map(({ card }) => topicCardOf(card, ctx.language, t))
+  const found = rows.map(({ card }) => card)
+  const cards = topicCardsOf(found, ctx.language, translator(ctx.language))
   return pageOf(cards, rows[0]?.total ?? 0, page, size)
 }

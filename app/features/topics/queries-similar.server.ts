@@ -9,7 +9,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { cardsFrom } from './queries-cards.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
 import { topics } from './tables.server.ts'
-import { type TopicCardView, topicCardOf } from './topic-card.ts'
+import { type TopicCardView, topicCardsOf } from './topic-card.ts'
 
 type Like = { id: string; categoryId: string; groupId: string; language: string }
 
@@ -50,5 +50,5 @@ export async function listSimilarTopics(ctx: Ctx, like: Like, limit: number): Pr
       topics.id,
     )
     .limit(limit)
-  return rows.map((row) => topicCardOf(row, ctx.language, translator(ctx.language)))
+  return topicCardsOf(rows, ctx.language, translator(ctx.language))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#app/kit/language.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { type TopicCardFacts, topicCardOf } from './topic-card.ts'
+import { type TopicCardFacts, topicCardsOf } from './topic-card.ts'
 
 const FACTS: TopicCardFacts = {
   id: '1',
@@ -24,8 +24,11 @@ const FACTS: TopicCardFacts = {
   cities: ['München', '東京', 'Tokyo', 'Lund'],
   tax: null,
 }
-const card = (given: Partial<TopicCardFacts>, language: Language = 'en', compared?: 'EUR' | 'SGD') =>
-  topicCardOf({ ...FACTS, ...given }, language, translator(language), compared)
+function card(given: Partial<TopicCardFacts>, language: Language = 'en', compared?: 'EUR' | 'SGD') {
+  const [only] = topicCardsOf([{ ...FACTS, ...given }], language, translator(language), compared)
+  if (!only) throw new Error('a card was lost')
+  return only
+}
 
 test('a card says how long, in which languages and where, each city once and as the reader calls it', () => {
   expect(card({}).facts).toEqual(['2 days', 'German and English', 'Munich and 2 more, live online'])

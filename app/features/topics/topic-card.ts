@@ -5,7 +5,7 @@ import type { Currency } from '#app/kit/money.ts'
 import { type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import { type CoverDrawing, coverOf } from './cover.ts'
+import { type CoverDrawing, coversOf } from './cover.ts'
 import { sayDuration } from './duration.ts'
 import { topicPrice } from './topic-price.ts'
 
@@ -42,19 +42,34 @@ export type TopicCardView = Pick<
   'url' | 'topic' | 'language' | 'category' | 'thumbImage' | 'owner' | 'page' | 'ratingCount'
 > & { cover: CoverDrawing; rating: number | null; price: SaidPrice | null; facts: string[] }
 
-/** With `compared` the price also says what it roughly is in that currency. */
-export function topicCardOf(
+/**
+ * The cards of a list, in its order: covers that would look alike do not stand next to each other. With `compared` prices
+ * also say what they roughly are in that currency.
+ */
+export function topicCardsOf(
+  list: readonly TopicCardFacts[],
+  language: Language,
+  t: Translate,
+  compared?: Currency,
+): TopicCardView[] {
+  const covers = coversOf(list.map(({ group, topic }) => ({ group, title: topic })))
+  return covers.flatMap((cover, at) => {
+    const facts = list[at]
+    return facts ? [{ ...cardOf(facts, language, t, compared), cover }] : []
+  })
+}
+
+function cardOf(
   facts: TopicCardFacts,
   language: Language,
   t: Translate,
   compared?: Currency,
-): TopicCardView {
+): Omit<TopicCardView, 'cover'> {
   const { url, topic, category, thumbImage, owner, page, rating, ratingCount } = facts
   const price = topicPrice(facts)
   return {
     ...{ url, topic, category, thumbImage, owner, page, ratingCount },
     language: facts.language,
-    cover: coverOf(facts.group, topic),
     rating: rating === null ? null : rating / 10,
     price: price && sayPrice(price, language, t, compared),
     facts: [
