@@ -21,7 +21,7 @@ test('a price is never written without its unit and its tax', () => {
   })
   expect(sayPrice(price({ concession: true }), 'en', t).note).toContain('concessions only')
   expect(priceLine(price({ unit: 'group' }), 'de', translator('de'))).toBe(
-    '450 € · pro Gruppe · zzgl. 18 % GST',
+    '450\u00a0€ · pro Gruppe · zzgl. 18\u00a0% GST',
   )
 })
 

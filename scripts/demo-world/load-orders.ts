@@ -2,11 +2,13 @@ import { asc, inArray } from 'drizzle-orm'
 import { type PlacedOrderFacts, placedOrders } from '#app/features/orders/testing.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { priceNow, type TicketType } from '#app/features/tickets/ticket-type.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { type Known, knownOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedEvent } from './plan-events.ts'
 import type { PlannedOrder } from './plan-orders.ts'
+import { sellerOf } from './plan-seller.ts'
 
 /** Every sold seat as a paid order with tickets, ledger and invoice, at the price of the day on which it was bought. */
 export async function loadOrders(
@@ -21,10 +23,14 @@ export async function loadOrders(
     .where(inArray(ticketTypes.eventId, eventIds))
     .orderBy(asc(ticketTypes.position))
   const byEvent = Map.groupBy(types, (type) => type.eventId)
+  const terms = new Map(
+    world.providers.map((provider) => [provider.username, sellerOf(provider)?.tax ?? null]),
+  )
   const facts = world.events.flatMap((event, at) => {
     const eventId = eventIds[at] ?? ''
+    const tax = terms.get(event.owner) ?? null
     return (world.orders[at] ?? []).map((order) =>
-      factsOf(event, order, eventId, byEvent.get(eventId) ?? [], known),
+      factsOf(event, order, { eventId, tax, types: byEvent.get(eventId) ?? [] }, known),
     )
   })
   const placed = await placedOrders(tx, facts)
@@ -34,8 +40,7 @@ export async function loadOrders(
 function factsOf(
   event: PlannedEvent,
   order: PlannedOrder,
-  eventId: string,
-  types: TicketType[],
+  { eventId, tax, types }: { eventId: string; tax: TaxTerms | null; types: TicketType[] },
   known: Known,
 ): PlacedOrderFacts {
   const buyer = knownOf(known.people, order.buyer.username)
@@ -45,6 +50,7 @@ function factsOf(
     buyerId: buyer.partyId,
     placedBy: buyer.accountId,
     currency: event.currency,
+    tax,
     lines: order.seats.map(({ ticketType, quantity }) => {
       const type = types[ticketType]
       if (!type) throw new RangeError(`no ticket type ${ticketType} at ${event.topic.title}`)

@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { type KnownPerson, knownOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedPerson, PlannedProvider } from './plan-people.ts'
+import { sellerOf } from './plan-seller.ts'
 import { escaped } from './plan-topics.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 
@@ -22,6 +23,7 @@ export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<M
         serviceType: 'provider',
         profileType: provider.kind === 'supplier' ? 'compprofile' : 'indprofile',
         approval: provider.approval,
+        seller: sellerFactsOf(provider),
       }),
     )
   for (const buyer of world.buyers) ids.set(buyer.username, await loadAccount(tx, now, buyer, {}))
@@ -47,7 +49,10 @@ async function loadAccount(
   tx: Tx,
   now: Date,
   person: PlannedPerson,
-  provider: Pick<Parameters<typeof anAccount>[1] & object, 'serviceType' | 'profileType' | 'approval'>,
+  provider: Pick<
+    Parameters<typeof anAccount>[1] & object,
+    'serviceType' | 'profileType' | 'approval' | 'seller'
+  >,
 ): Promise<KnownPerson> {
   const joined = daysBefore(now, person.joinedDaysAgo)
   const account = await anAccount(tx, {
@@ -61,6 +66,13 @@ async function loadAccount(
     ...provider,
   })
   return { accountId: account.id, partyId: account.partyId }
+}
+
+function sellerFactsOf(provider: PlannedProvider) {
+  const said = sellerOf(provider)
+  if (!said) return {}
+  const { tax, ...seller } = said
+  return { ...seller, taxTreatment: tax.treatment, taxKind: tax.kind, taxRate: tax.rate }
 }
 
 function profileOf(provider: PlannedProvider, ids: Map<string, KnownPerson>, now: Date) {

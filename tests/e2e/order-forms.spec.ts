@@ -18,7 +18,7 @@ const GOOD: Record<string, string> = {
   company: 'Rao Works',
   address: '14 MG Road\nPune 411001',
   country: 'IN',
-  taxNumber: '27ABCDE1234F1Z5',
+  taxNumber: '27ABCDE1234F1Z0',
   purchaseOrderNumber: 'PO 7',
   buyerReference: 'R 7',
   card: 'succeeds',

@@ -103,7 +103,7 @@ test(
       postalCode: '411001',
       city: 'Pune',
       country: 'IN',
-      taxNumber: '27ABCDE1234F1Z5',
+      taxNumber: '27ABCDE1234F1Z0',
       purchaseOrderNumber: 'PO 7',
       buyerReference: 'R 7',
     }

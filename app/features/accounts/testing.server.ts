@@ -6,7 +6,11 @@ import { accounts, credentials } from './tables.server.ts'
 
 type Account = typeof accounts.$inferSelect
 type Given = Partial<Omit<typeof accounts.$inferInsert, 'displayUsername' | 'partyId'>> &
-  Pick<PartyGiven, (typeof OF_PARTY)[number]> & { password?: string }
+  Pick<PartyGiven, (typeof OF_PARTY)[number]> & {
+    password?: string
+    /** What the party says of itself as a seller. */
+    seller?: PartyGiven
+  }
 
 const OF_PARTY = ['name', 'profileType', 'visibility', 'approval', 'suspendedAt', 'deactivatedAt'] as const
 
@@ -27,10 +31,10 @@ function hashOf(password: string): Promise<string> {
  * `username` is given as it is shown. What others see of a person is the party's.
  */
 export async function anAccount(tx: Tx, given: Given = {}): Promise<Account> {
-  const { password, username = `U${newCode(9)}`, ...all } = given
+  const { password, username = `U${newCode(9)}`, seller = {}, ...all } = given
   const { name, profileType, visibility, approval, suspendedAt, deactivatedAt, ...rest } = all
   const shown = { profileType, visibility, approval, suspendedAt, deactivatedAt }
-  const party = await aParty(tx, { displaySlug: username, name: name ?? username, ...shown })
+  const party = await aParty(tx, { displaySlug: username, name: name ?? username, ...shown, ...seller })
   const id = rest.id ?? newId<AccountId>()
   const [account] = await tx
     .insert(accounts)

@@ -8,17 +8,22 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { sendPlanned } from '#app/platform/statement.server.ts'
 import type { PartySnapshot } from './tables.server.ts'
 
-type SellerRow = { name: string } & Record<'email' | 'city' | 'country' | 'time_zone', string | null>
+type SellerRow = { name: string } & Record<
+  'email' | 'street' | 'postal_code' | 'city' | 'country' | 'tax_number' | 'time_zone',
+  string | null
+>
 
 const readSeller = () => sql`
-  select ${accounts.email} as email, ${providerName} as name, ${trainerProfiles.city} as city,
-    ${trainerProfiles.country} as country, ${trainerProfiles.timeZone} as time_zone
+  select ${accounts.email} as email, coalesce(${parties.legalName}, ${providerName}) as name, ${parties.street} as street,
+    ${parties.postalCode} as postal_code, ${parties.taxNumber} as tax_number, ${trainerProfiles.timeZone} as time_zone,
+    case when ${parties.country} is null then ${trainerProfiles.city} else ${parties.city} end as city,
+    coalesce(${parties.country}, ${trainerProfiles.country}) as country
   from ${parties}
   left join ${accounts} on ${accounts.partyId} = ${parties.id}
   left join ${trainerProfiles} on ${trainerProfiles.partyId} = ${parties.id}
   where ${parties.id} = ${sql.placeholder('id')}`
 
-/** A seller as it stands on a document at this moment, with the zone whose calendar day counts. */
+/** A seller as it stands on a document at this moment, by what it said of its invoices, else by its profile; with the zone whose calendar day counts. */
 export async function describeSeller(
   tx: Tx,
   sellerId: PartyId,
@@ -27,7 +32,10 @@ export async function describeSeller(
   if (!row) throw new Error('an invoice needs a seller')
   const party: PartySnapshot = { name: row.name }
   if (row.email) party.email = row.email
+  if (row.street) party.street = row.street
+  if (row.postal_code) party.postalCode = row.postal_code
   if (row.city) party.city = row.city
   if (row.country) party.country = row.country
+  if (row.tax_number) party.taxNumber = row.tax_number
   return { party, timeZone: row.time_zone ?? 'UTC' }
 }

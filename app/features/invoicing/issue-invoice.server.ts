@@ -1,6 +1,7 @@
 import type { Subject } from '#app/features/payments/payment.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
+import type { Taxed, TaxTerms } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import { describeSeller } from './describe-seller.server.ts'
@@ -14,6 +15,9 @@ export type InvoiceFacts = {
   language: string
   currency: string
   lines: InvoiceLine[]
+  /** What all lines come to by the terms of tax. */
+  due: Taxed
+  tax: TaxTerms | null
   state: 'issued' | 'paid'
   at: Date
 }
@@ -25,8 +29,8 @@ const writeInvoice = plannedStatement<{ number_text: string }>(
     on conflict (seller_id, kind, year) do update set last_number = document_counters.last_number + 1
     returning last_number as number)
   insert into invoices (id, seller_id, buyer_id, subject_kind, subject_id, year, issued_on, due_on, language, currency,
-    total_minor, lines, seller, buyer, state, number, number_text)
-  select $1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, number,
+    total_minor, lines, seller, buyer, state, tax, tax_minor, number, number_text)
+  select $1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, number,
     $6 || '-' || lpad(number::text, greatest(5, length(number::text)), '0')
   from taken returning number_text`,
 )
@@ -36,14 +40,14 @@ const writeInvoice = plannedStatement<{ number_text: string }>(
  * row stays locked until the transaction ends: the last that it does.
  */
 export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<{ id: string; numberText: string }> {
-  const { subject, sellerId, buyerId, buyer, language, currency, lines, state, at } = facts
+  const { subject, sellerId, buyerId, buyer, language, currency, lines, due, tax, state, at } = facts
   const { party, timeZone } = await describeSeller(tx, sellerId)
   const issuedOn = localDate(at, timeZone)
   const id = newId()
-  const total = lines.reduce((sum, line) => sum + line.totalMinor, 0)
   const [written] = await writeInvoice(tx, [
     ...[id, sellerId, buyerId, subject.kind, subject.id, Number(issuedOn.slice(0, 4)), issuedOn],
-    ...[language, currency, total, JSON.stringify(lines), party, buyer, state],
+    ...[language, currency, due.total.minor, JSON.stringify(lines), party, buyer, state],
+    ...[tax, due.tax.minor],
   ])
   if (!written) throw new Error('an invoice was not written')
   return { id, numberText: written.number_text }

@@ -16,6 +16,7 @@ import {
 import { parties } from '#app/features/parties/tables.server.ts'
 import { SUBJECT_KINDS } from '#app/features/payments/payment.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -71,7 +72,10 @@ export const invoices = pgTable(
     dueOn: date({ mode: 'string' }).notNull(),
     language: text().notNull(),
     currency: text().notNull(),
+    /** The total with the tax that is in it; `tax` says at which rate, or why none is charged. */
     totalMinor: bigint({ mode: 'number' }).notNull(),
+    taxMinor: bigint({ mode: 'number' }).notNull().default(0),
+    tax: jsonb().$type<TaxTerms>(),
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     seller: jsonb().$type<PartySnapshot>().notNull(),
     buyer: jsonb().$type<PartySnapshot>().notNull(),
@@ -88,5 +92,9 @@ export const invoices = pgTable(
     index('invoices_subject').on(t.subjectKind, t.subjectId),
     index('invoices_buyer').on(t.buyerId, t.issuedOn),
     check('invoices_total', sql`${t.totalMinor} >= 0`),
+    check(
+      'invoices_tax',
+      sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,
+    ),
   ],
 )

@@ -6,6 +6,7 @@ import { isPerson } from '#app/kit/actor.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -15,13 +16,13 @@ import { plannedWrite } from '#app/platform/statement.server.ts'
 import { countTry } from './count-try.server.ts'
 import { holdSeatsInput } from './inputs.ts'
 import { limitHolds } from './limit-holds.server.ts'
-import { HOLD_MINUTES, priceLines, type SeatLine, totalOf } from './order.ts'
+import { dueOf, HOLD_MINUTES, priceLines, type SeatLine } from './order.ts'
 import { type Holder, ownerKey } from './queries-holder.server.ts'
 import { signTicket } from './sign-ticket.server.ts'
 
 /**
  * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
- * event's currency as of now. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
+ * event's currency as of now, with the tax that the seller's terms say now: they hold for this order from here on. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
  * `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments` for seats with a price where no money
  * can be taken, and what countTry and limitHolds refuse.
  */
@@ -84,7 +85,7 @@ function checkChoice(types: TicketType[], seats: ReadonlyMap<string, number>, st
 }
 
 type NewOrder = {
-  event: { id: string; ownerId: PartyId; currency: string }
+  event: { id: string; ownerId: PartyId; currency: string; tax: TaxTerms | null }
   lines: SeatLine[]
   holder: Holder
   heldUntil: Date
@@ -95,8 +96,8 @@ const writeOrder = plannedWrite(
   'orders.write',
   `with written as (
     insert into orders (id, reference, event_id, seller_id, buyer_id, visitor_key, counted_with, state, currency,
-      total_minor, seats, held_until, language, placed_by)
-    values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21)),
+      total_minor, seats, held_until, language, placed_by, tax, tax_minor)
+    values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21, $22, $23)),
   lines as (
     insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor)
     select line.id, $1, 'seat', line.type, line.position - 1, line.name, line.quantity, line.unit
@@ -112,13 +113,14 @@ function newOrder(ctx: Ctx, { event, lines, holder, heldUntil }: NewOrder) {
   const reference = newCode(10)
   const lineIds = lines.map(() => newId())
   const seats = lines.flatMap((line, at) => Array.from({ length: line.quantity }, () => lineIds[at]))
-  const total = totalOf(lines, event.currency).minor
+  const { total, tax } = dueOf(lines, event)
   const values = [
     ...[id, reference, event.id, event.ownerId, holder.buyerId, holder.visitorKey, holder.countedWith],
-    ...[event.currency, total, seats.length, heldUntil, ctx.language],
+    ...[event.currency, total.minor, seats.length, heldUntil, ctx.language],
     ...[lineIds, lines.map((line) => line.ticketTypeId), lines.map((line) => line.name)],
     ...[lines.map((line) => line.quantity), lines.map((line) => line.unitMinor)],
     ...[seats.map(() => newId()), seats, seats.map(() => signTicket()), holder.placedBy],
+    ...[event.tax, tax.minor],
   ]
   return { id, reference, seats: seats.length, values }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SANDBOX_CARDS } from '#app/features/payments/payment.ts'
 import { isId } from '#app/kit/ids.ts'
+import { taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 
 /** A whole number as people type it in a form; an empty field is 0. */
@@ -82,9 +83,9 @@ export const saveBillingInput = z
     error: 'common:invalid.required',
     path: ['company'],
   })
-  .refine((input) => !input.taxNumber || /^[A-Za-z0-9 .\-/]{4,30}$/.test(input.taxNumber), {
-    error: 'orders:billing.taxFormat',
-    path: ['taxNumber'],
+  .superRefine(({ kind, country, taxNumber }, at) => {
+    const fault = kind === 'business' && taxNumber ? taxNumberFault(taxNumber, country) : null
+    if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })
   })
 
 export const payOrderInput = z.object({

@@ -4,6 +4,7 @@ import { defineFact } from '#app/kit/fact.ts'
 import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
+import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
 
 export const ORDER_STATES = ['held', 'placed', 'completed', 'expired', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
@@ -83,12 +84,20 @@ export function priceLines(
   })
 }
 
-/** The total of lines of whatever kinds. */
+/** The sum of lines of whatever kinds, before it is asked what tax does to it. */
 export function totalOf(lines: readonly { quantity: number; unitMinor: number }[], currency: string): Money {
   return sumMoney(
     lines.map((line) => timesMoney(money(line.unitMinor, currency), line.quantity)),
     currency,
   )
+}
+
+/** What is paid for lines by the seller's terms: the tax of all of them together, rounded once. */
+export function dueOf(
+  lines: readonly { quantity: number; unitMinor: number }[],
+  { currency, tax }: { currency: string; tax: TaxTerms | null },
+): Taxed {
+  return taxOn(totalOf(lines, currency), tax)
 }
 
 /** What the marketplace keeps of a total; the rest is owed to the provider. The two always add up to the total. */

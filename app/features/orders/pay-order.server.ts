@@ -19,7 +19,7 @@ import { followPayment } from './follow-payment.server.ts'
 import { payOrderInput } from './inputs.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
-import { checkoutStep, checkPayable, holdWhilePaying, totalOf } from './order.ts'
+import { checkoutStep, checkPayable, dueOf, holdWhilePaying } from './order.ts'
 import { placeOrder } from './place-order.server.ts'
 
 export type PayAnswer = {
@@ -30,7 +30,7 @@ export type PayAnswer = {
 }
 
 /**
- * Pays a held order by card, the amount counted anew from its lines. The payment's row is committed before the
+ * Pays a held order by card, the amount counted anew from its lines and the terms of tax that it was held by. The payment's row is committed before the
  * gateway hears of it, outside of any transaction, with the payment's id as its key. One key is one charge: a repeat
  * gets the first one's answer, or `orders:refused.inProgress` while that still runs. Refuses
  * with `signIn` a guest who has not been identified, an unconfirmed address with `orders:refused.confirmEmail`, with `orders:refused.noPayments` where no money
@@ -93,7 +93,7 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
   const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }
   checkPayable({ ...order, step }, event, ctx.now())
 
-  const total = totalOf(facts.lines, order.currency)
+  const { total, tax } = dueOf(facts.lines, order)
   if (total.minor === 0) {
     if (!(await placeOrder(tx, ctx, order))) throw refuse('conflict', 'orders:refused.expired')
     return { kind: 'answer', answer: { state: 'free', confirmPath: null, declineReason: null } }
@@ -104,7 +104,14 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
   const of = { subject, payerId: order.buyerId, gateway, amount: total }
   const payment = await startPayment(tx, { ...of, key, bodyHash })
   const told = { payment: payment.id, total: total.minor }
-  await changeOrder(tx, ctx, order, { payment: 'start' }, { heldUntil, totalMinor: total.minor }, told)
+  await changeOrder(
+    tx,
+    ctx,
+    order,
+    { payment: 'start' },
+    { heldUntil, totalMinor: total.minor, taxMinor: tax.minor },
+    told,
+  )
   return { kind: 'started', payment }
 }
 

@@ -3,13 +3,14 @@ import { salePostings } from '#app/features/payments/ledger.ts'
 import { postLedgerEntry } from '#app/features/payments/post-ledger-entry.server.ts'
 import { keepSeats } from '#app/features/tickets/keep-seats.server.ts'
 import type { Money } from '#app/kit/money.ts'
+import type { Taxed } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { invoiceLines, partyOf } from './billing.ts'
 import { changeOrder } from './change-order.server.ts'
 import { issueTickets } from './change-tickets.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
-import { HOLD_OVER, shareTotal, totalOf } from './order.ts'
+import { dueOf, HOLD_OVER, shareTotal } from './order.ts'
 
 /**
  * Places a locked order: seats kept, tickets valid, sale in the ledger, invoice issued, all in the caller's transaction;
@@ -25,16 +26,17 @@ export async function placeOrder(
 
   const [bought] = await issueTickets(tx, [order.id])
   if (!bought) throw new Error('an order was lost')
-  const total = totalOf(bought.lines, order.currency)
+  const due = dueOf(bought.lines, order)
+  const { total } = due
   const { commission } = shareTotal(total)
   const state = order.state === 'held' ? 'place' : 'place_late'
   const placed = { placedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
   await changeOrder(tx, ctx, order, { state, ...paid }, placed)
-  if (total.minor > 0) await writeSale(tx, ctx, order, { ...bought, total, commission })
+  if (total.minor > 0) await writeSale(tx, ctx, order, { ...bought, due, commission })
   return true
 }
 
-type Sale = Awaited<ReturnType<typeof issueTickets>>[number] & { total: Money; commission: Money }
+type Sale = Awaited<ReturnType<typeof issueTickets>>[number] & { due: Taxed; commission: Money }
 
 async function writeSale(tx: Tx, ctx: Ctx, order: OrderRow, sale: Sale): Promise<void> {
   const subject = { kind: 'order', id: order.id } as const
@@ -43,7 +45,7 @@ async function writeSale(tx: Tx, ctx: Ctx, order: OrderRow, sale: Sale): Promise
     uniqueKey: `sale:${order.id}`,
     subject,
     occurredAt: ctx.now(),
-    postings: salePostings(sale.total, sale.commission, order.sellerId),
+    postings: salePostings(sale.due.total, sale.commission, order.sellerId),
   })
   await issueInvoice(tx, {
     subject,
@@ -53,6 +55,8 @@ async function writeSale(tx: Tx, ctx: Ctx, order: OrderRow, sale: Sale): Promise
     language: order.language,
     currency: order.currency,
     lines: invoiceLines(sale.title ?? '', sale.lines),
+    due: sale.due,
+    tax: order.tax,
     state: 'paid',
     at: ctx.now(),
   })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
 import { calendarColumns, calendarFactsIn } from '#app/features/events/queries-calendar.server.ts'
+import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
@@ -10,6 +11,8 @@ import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { sayOrderSum } from './order-sum.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
@@ -89,6 +92,9 @@ export async function getBooking(ctx: Ctx, reference: string) {
         ...bookingFields,
         id: orders.id,
         billing: orders.billing,
+        taxMinor: orders.taxMinor,
+        tax: orders.tax,
+        refundSteps: events.refundSteps,
         onlineUrl: events.onlineUrl,
         invoice: { numberText: invoices.numberText },
       })
@@ -97,8 +103,16 @@ export async function getBooking(ctx: Ctx, reference: string) {
       .leftJoin(invoices, isInvoiceOf('order', orders.id))
       .where(and(ordersOf(ctx), eq(orders.reference, reference)))
     if (!row) throw notFound()
-    const { id, ...booking } = row
-    return { ...booking, tickets: await listTickets(ctx, id), sessions: await listSessions(ctx, id) }
+    const { id, refundSteps, ...booking } = row
+    const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
+    const refundTerms = row.totalMinor > 0 ? refundTermsOf({ ...row.event, refundSteps }, say) : null
+    return {
+      ...booking,
+      sum: sayOrderSum(row, say),
+      refundTerms,
+      tickets: await listTickets(ctx, id),
+      sessions: await listSessions(ctx, id),
+    }
   })
 }
 
@@ -151,7 +165,7 @@ export async function getBookingInvoice(ctx: Ctx, reference: string) {
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .where(and(ordersOf(ctx), eq(orders.reference, reference)))
   if (!row) throw notFound()
-  const { numberText, issuedOn, dueOn, language, currency, totalMinor, lines, seller, buyer, state } =
-    row.invoice
-  return { numberText, issuedOn, dueOn, language, currency, totalMinor, lines, seller, buyer, state }
+  const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row.invoice
+  const sum = sayOrderSum(row.invoice, { language: ctx.language, t: translator(ctx.language) })
+  return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state }
 }

@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
+import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { checkoutStep } from './order.ts'
+import { sayOrderSum } from './order-sum.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
@@ -47,6 +50,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     .select({
       order: orders,
       event: { ...eventFacts, ...quorumFacts },
+      refundSteps: events.refundSteps,
       coming: comingSeats,
       filled: filledBy(orders.id),
       lines: linesOf,
@@ -69,11 +73,15 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     nameLater,
     billing,
   } = found.order
+  const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
   return {
     reference,
     ...{ state, payment: paid, refund, currency, totalMinor, heldUntil, extended, nameLater, billing },
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,
+    sum: sayOrderSum(found.order, say),
+    refundTerms:
+      totalMinor === 0 ? null : refundTermsOf({ ...found.event, refundSteps: found.refundSteps }, say),
     event: found.event,
     coming: found.coming,
     filled: found.filled,

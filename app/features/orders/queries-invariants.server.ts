@@ -119,10 +119,22 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
   },
   {
     name: 'totals',
-    rule: 'The total of an order is the sum of its lines',
+    rule: 'The total of an order is the sum of its lines, and the tax where its terms add it',
     query: sql`
       select o.reference as what from orders o
-      where o.total_minor <> (select coalesce(sum(l.quantity * l.unit_minor), 0) from order_lines l where l.order_id = o.id)`,
+      where o.total_minor - case o.tax ->> 'treatment' when 'added' then o.tax_minor else 0 end
+        <> (select coalesce(sum(l.quantity * l.unit_minor), 0) from order_lines l where l.order_id = o.id)`,
+  },
+  {
+    name: 'tax',
+    rule: 'The tax of an order is what its terms say, rounded once, and stands on its invoice',
+    query: sql`
+      select o.reference as what from orders o
+      left join invoices i on i.subject_id = o.id and i.subject_kind = 'order' and i.kind = 'invoice'
+      where o.tax_minor <> coalesce(case o.tax ->> 'treatment'
+          when 'added' then round((o.total_minor - o.tax_minor) * (o.tax ->> 'rate')::numeric / 10000)
+          when 'included' then round(o.total_minor * (o.tax ->> 'rate')::numeric / (10000 + (o.tax ->> 'rate')::numeric)) end, 0)
+        or (i.id is not null and (i.tax_minor <> o.tax_minor or i.tax is distinct from o.tax))`,
   },
   {
     name: 'one-invoice',

@@ -1,10 +1,11 @@
-import { formatMoney, money } from '#app/kit/money.ts'
+import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { orderConfirmedMail } from './emails/order-confirmed.email.tsx'
+import { sayOrderSum } from './order-sum.ts'
 import { findMailFacts } from './queries-mail.server.ts'
 
 /** Emails the buyer of a placed order once, with the calendar file. Refuses whoever is not the system. */
@@ -21,13 +22,14 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
     attachments,
     ...said
   } = describeOrder(facts, { path: `/mybooking/${order.reference}`, now: ctx.now() })
-  const paid = order.totalMinor > 0 ? money(order.totalMinor, order.currency) : null
+  const sum = order.totalMinor > 0 ? sayOrderSum(order, { language: said.language, t }) : null
   const email = await composeEmail(
     orderConfirmedMail(t, {
       ...said,
       seats: order.seats,
       unnamed: seats.filter((seat) => seat.participantName === null).length,
-      total: paid && formatMoney(paid, said.language),
+      sum,
+      refund: sum && refundTermsOf(facts.event, { language: said.language, t, now: ctx.now() }).sentence,
       invoiceNumber: facts.numberText,
     }),
   )

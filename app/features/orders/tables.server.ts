@@ -18,6 +18,7 @@ import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
 
@@ -62,7 +63,10 @@ export const orders = pgTable(
     refund: text({ enum: REFUND_AXIS_STATES }).notNull().default('none'),
     validWhileUnpaid: boolean().notNull().default(false),
     currency: text().notNull(),
+    /** What is paid, tax and all; `tax` are the seller's terms as they were shown, null of sellers who had said nothing. */
     totalMinor: bigint({ mode: 'number' }).notNull(),
+    taxMinor: bigint({ mode: 'number' }).notNull().default(0),
+    tax: jsonb().$type<TaxTerms>(),
     commissionMinor: bigint({ mode: 'number' }).notNull().default(0),
     seats: integer().notNull(),
     heldUntil: instant(),
@@ -89,6 +93,10 @@ export const orders = pgTable(
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
     check('orders_placed_by', sql`(${t.buyerId} is null) = (${t.placedBy} is null)`),
     check('orders_total', sql`${t.totalMinor} >= 0`),
+    check(
+      'orders_tax',
+      sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,
+    ),
     check('orders_seats', sql`${t.seats} >= 0 and (${t.seats} > 0) = (${t.eventId} is not null)`),
     check('orders_state', isOneOf(t.state, ORDER_STATES)),
     check('orders_payment', isOneOf(t.payment, PAYMENT_AXIS_STATES)),

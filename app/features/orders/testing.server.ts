@@ -9,11 +9,12 @@ import { claimedSeats } from '#app/features/tickets/testing.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sandboxCharged } from '#app/platform/testing/charges.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
 import { invoiceLines, partyOf } from './billing.ts'
-import { shareTotal, totalOf } from './order.ts'
+import { dueOf, shareTotal } from './order.ts'
 import { signTicket } from './sign-ticket.server.ts'
 import { type BillingDetails, orderLines, orders, tickets } from './tables.server.ts'
 
@@ -24,6 +25,8 @@ export type PlacedOrderFacts = {
   buyerId: PartyId
   placedBy: AccountId
   currency: string
+  /** The seller's terms at that time; null when it had said nothing. */
+  tax?: TaxTerms | null
   lines: { ticketTypeId: string; name: string; quantity: number; unitMinor: number }[]
   /** One per seat from the first on; seats beyond the list are named later. */
   participants?: Participant[]
@@ -70,13 +73,17 @@ export async function placedOrders(
   const made = list
     .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
     .map((facts) => {
-      const total = totalOf(facts.lines, facts.currency)
+      const tax = facts.tax ?? null
+      const due = dueOf(facts.lines, { currency: facts.currency, tax })
+      const { total } = due
       const lines = facts.lines.map((line, position) => ({ ...line, id: newId(), position }))
       return {
         facts,
         id: newId(),
         reference: newCode(10),
         paymentId: newId(),
+        tax,
+        due,
         total,
         ...shareTotal(total),
         lines,
@@ -86,7 +93,7 @@ export async function placedOrders(
   const paid = made.filter((order) => order.total.minor > 0)
 
   await inPieces<typeof orders.$inferInsert>(
-    made.map(({ facts, id, reference, total, commission, lines }) => ({
+    made.map(({ facts, id, reference, total, tax, due, commission, lines }) => ({
       id,
       reference,
       eventId: facts.eventId,
@@ -97,6 +104,8 @@ export async function placedOrders(
       payment: total.minor > 0 ? 'paid' : 'none',
       currency: facts.currency,
       totalMinor: total.minor,
+      taxMinor: due.tax.minor,
+      tax,
       commissionMinor: commission.minor,
       seats: seatsOf(lines),
       nameLater: (facts.participants?.length ?? 0) < seatsOf(lines),
@@ -208,7 +217,7 @@ export async function placedOrders(
     const byYear = Map.groupBy(sold, (order) => Number(localDate(order.facts.placedAt, timeZone).slice(0, 4)))
     for (const [year, group] of byYear) {
       const first = await takeNumbers(tx, { sellerId, kind: 'invoice', year }, group.length)
-      for (const [at, { id, facts, total }] of group.entries()) {
+      for (const [at, { id, facts, total, tax, due }] of group.entries()) {
         const issuedOn = localDate(facts.placedAt, timeZone)
         rows.push({
           id: newId(),
@@ -224,6 +233,8 @@ export async function placedOrders(
           language: facts.language ?? 'en',
           currency: facts.currency,
           totalMinor: total.minor,
+          taxMinor: due.tax.minor,
+          tax,
           lines: invoiceLines(titles.get(facts.eventId) ?? '', facts.lines),
           seller: party,
           buyer: partyOf(facts.billing ?? BILLING),

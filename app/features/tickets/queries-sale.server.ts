@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOnSale } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { partyTax } from '#app/features/parties/queries.server.ts'
 import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -11,6 +12,8 @@ import { ticketTypes } from './tables.server.ts'
 
 const soldEvent = {
   ...{ id: events.id, ownerId: events.ownerId, state: events.state, currency: events.currency },
+  refundSteps: events.refundSteps,
+  tax: partyTax,
   ...{ title: events.title, language: events.language, venue: events.venue, city: events.city },
   ...{
     startsAt: events.startsAt,

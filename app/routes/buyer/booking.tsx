@@ -1,11 +1,11 @@
 import { bookingStanding, isComing, quorumOfBooking, STANDING_TONE } from '#app/features/orders/booking.ts'
+import { BookingSum } from '#app/features/orders/components/booking-sum.tsx'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
 import { TicketCard, TicketList } from '#app/features/orders/components/ticket-card.tsx'
 import { TicketNews } from '#app/features/orders/components/ticket-news.tsx'
 import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
-import { formatMoney, money } from '#app/kit/money.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
@@ -15,7 +15,6 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { FormStack } from '#app/ui/form.tsx'
-import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -41,7 +40,6 @@ export default function BookingPage({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation(['bookings', 'orders', 'events'])
-  const language = useLanguage()
   const { event, reference, sessions } = booking
   const standing = bookingStanding(booking, now)
   const isOn = isComing(standing)
@@ -92,12 +90,9 @@ export default function BookingPage({
                 },
               ]
             : []),
-          {
-            label: t('bookings:total'),
-            value: formatMoney(money(booking.totalMinor, booking.currency), language),
-          },
         ]}
       />
+      <BookingSum sum={booking.sum} terms={isOn ? booking.refundTerms : null} />
       <Section title={t('bookings:ticket.title', { count: booking.tickets.length })}>
         <FormStack>
           <TicketNews named={actionData?.ok ? actionData : undefined} fault={faults['']} />

@@ -35,8 +35,8 @@ async function summaryOf(ctx: Ctx, wanted: URLSearchParams) {
   if (reference === null) return getChoice(ctx, nestedValues(formValues(wanted)))
   const order = await orSignIn(ctx, reference, () => getCheckout(ctx, reference))
   if (checkoutView(order, ctx.now()) !== 'expired') throw redirect(`/order/${reference}`)
-  const { event, lines, currency, totalMinor } = order
-  return { event, lines, currency, totalMinor }
+  const { event, lines, currency, totalMinor, sum, refundTerms } = order
+  return { event, lines, currency, totalMinor, sum, refundTerms }
 }
 
 type Who =

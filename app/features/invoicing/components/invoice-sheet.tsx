@@ -1,9 +1,11 @@
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import type { SaidSum } from '#app/kit/tax.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { SumRows } from '#app/ui/sum-rows.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './invoice-sheet.module.css'
@@ -25,7 +27,8 @@ export type InvoiceView = {
   issuedOn: string
   dueOn: string
   currency: string
-  totalMinor: number
+  /** Net, tax and total as they were issued. */
+  sum: SaidSum
   lines: { text: string; quantity: number; unitMinor: number; totalMinor: number }[]
   seller: Party
   buyer: Party
@@ -95,9 +98,9 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
           { label: t('invoice.amount'), cell: (line) => amount(line.totalMinor), numeric: true },
         ]}
       />
-      <p className={styles.total}>
-        <span>{t('total')}</span> <b>{amount(invoice.totalMinor)}</b>
-      </p>
+      <div className={styles.total}>
+        <SumRows sum={invoice.sum} />
+      </div>
     </article>
   )
 }

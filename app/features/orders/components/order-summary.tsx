@@ -3,13 +3,15 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
+import { RefundNote } from '#app/ui/refund-note.tsx'
+import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Choice } from '../queries-choice.server.ts'
 import styles from './checkout.module.css'
 
 /** What is being bought, where one sees it at every step. */
 export function OrderSummary({ order, now }: { order: Choice; now: Date }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
   const { event, lines, currency } = order
   const say = (minor: number) => formatMoney(money(minor, currency), language)
@@ -34,10 +36,8 @@ export function OrderSummary({ order, now }: { order: Choice; now: Date }) {
           </li>
         ))}
       </ul>
-      <p className={styles.total}>
-        <span>{t('summary.total')}</span>
-        <span>{order.totalMinor === 0 ? t('summary.free') : say(order.totalMinor)}</span>
-      </p>
+      <SumRows sum={order.sum} />
+      {order.refundTerms ? <RefundNote terms={order.refundTerms} label={t('events:refund.label')} /> : null}
     </Panel>
   )
 }

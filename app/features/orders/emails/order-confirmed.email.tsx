@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import type { QuorumWords } from '#app/features/events/quorum.ts'
 import type { Language } from '#app/kit/language.ts'
+import type { SaidSum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
@@ -12,15 +14,16 @@ type Facts = {
   when: string
   where: string
   quorum: QuorumWords | null
-  /** The amount as written in the reader's language; null when the seats were free. */
-  total: string | null
+  /** What was paid, with its tax, and what comes back when one cancels; null when the seats were free. */
+  sum: SaidSum | null
+  refund: string | null
   invoiceNumber: string | null
   link: string
 }
 
 /** Tells the buyer that the seats are booked. */
 export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, seats, unnamed, when, where, quorum, total, invoiceNumber, link } = facts
+  const { language, title, seats, unnamed, when, where, quorum, sum, refund, invoiceNumber, link } = facts
   const isOpen = quorum !== null && !quorum.complete
   const named = isOpen ? 'reserved' : 'booked'
   return {
@@ -41,13 +44,32 @@ export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
             {quorum.text}
           </EmailText>
         ) : null}
-        {total ? (
-          <EmailText>{t('orders:mail.confirmed.total', { total, number: invoiceNumber ?? '' })}</EmailText>
+        {sum ? (
+          <EmailText>
+            {t('orders:mail.confirmed.total', { total: totalOf(sum), number: invoiceNumber ?? '' })}
+            {besideTotal(sum).map((line) => (
+              <Fragment key={line}>
+                <br />
+                {line}
+              </Fragment>
+            ))}
+          </EmailText>
         ) : null}
+        {refund ? <EmailText small>{refund}</EmailText> : null}
         {unnamed > 0 ? <EmailText>{t('orders:mail.confirmed.unnamed', { count: unnamed })}</EmailText> : null}
         <EmailButton href={link}>{t('orders:mail.confirmed.button')}</EmailButton>
         <EmailText small>{t('orders:mail.confirmed.calendar')}</EmailText>
       </EmailLayout>
     ),
   }
+}
+
+function totalOf({ rows }: SaidSum): string {
+  return rows.find(({ part }) => part === 'total')?.amount ?? ''
+}
+
+/** Net and tax, or what is said of tax. */
+function besideTotal({ rows, note }: SaidSum): string[] {
+  const lines = rows.filter(({ part }) => part !== 'total').map(({ label, amount }) => `${label}: ${amount}`)
+  return note ? [...lines, note] : lines
 }
