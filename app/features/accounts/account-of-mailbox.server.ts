@@ -13,8 +13,9 @@ import { guestName } from './username.ts'
 type Mailbox = {
   accountId: AccountId
   partyId: PartyId
-  /** No password stands before it, and no right of staff behind it: who reads its mail may enter. */
+  /** No password stands before it, and no right of staff behind it: who types the code may enter. */
   opensByCode: boolean
+  isStaff: boolean
 }
 
 /**
@@ -41,7 +42,7 @@ export async function accountOfMailbox(
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(sql`lower(${accounts.email}) = ${email}`)
     .for('update', { of: accounts })
-  if (!found) return { ...(await openFor(tx, { ctx, email, name })), opensByCode: true }
+  if (!found) return { ...(await openFor(tx, { ctx, email, name })), opensByCode: true, isStaff: false }
 
   const { accountId, partyId, verified, staff, password, suspended, away } = found
   if (suspended) throw refuse('forbidden', 'accounts:signIn.suspended')
@@ -55,7 +56,7 @@ export async function accountOfMailbox(
       .where(eq(accounts.id, accountId))
     await audit(tx, ctx, 'accounts.prove', { kind: 'account', id: accountId })
   }
-  return { accountId, partyId, opensByCode: !staff && (!password || !verified) }
+  return { accountId, partyId, opensByCode: !staff && (!password || !verified), isStaff: staff }
 }
 
 async function openFor(tx: Tx, { ctx, email, name }: { ctx: Ctx; email: string; name: string }) {

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { pathIn } from '#app/kit/language.ts'
+import { ownPath } from '#app/kit/own-path.ts'
 import { refuse } from '#app/kit/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
@@ -10,6 +13,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { codeLinkOf } from './code-link.server.ts'
 import { mailboxKey } from './email-address.ts'
 import { CODE_MINUTES, codeOfRow } from './email-code.ts'
 import { emailCodeMail } from './emails/email-code.email.tsx'
@@ -18,15 +22,16 @@ import { LIMITS } from './limit.ts'
 import { browserOf } from './queries-scope.server.ts'
 import { emailCodes } from './tables.server.ts'
 
-const input = z.object({ email: emailInput })
+/** `page` is where the link of the email leads: a path of ours, to which what proves the address is added. */
+const input = z.object({ email: emailInput, page: z.string().transform(ownPath).optional() })
 
 /**
  * Sends a guest a six-digit code, good once, for ten minutes and in this browser (`ctx.visitorKey`) alone; an earlier one
- * for the same address ends. Answers alike for every address, whether an account has it or not. Refuses a caller without
+ * for the same address ends. With `page` the email brings a link, too, which works wherever it is opened. Answers alike for every address, whether an account has it or not. Refuses a caller without
  * a browser key with `signIn`, and with `limit` after many codes to a mailbox or from one place.
  */
 export async function sendCode(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
-  const { email } = parseInput(input, raw)
+  const { email, page } = parseInput(input, raw)
   if (!ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
   const browser = browserOf(ctx.visitorKey)
 
@@ -38,7 +43,8 @@ export async function sendCode(ctx: Ctx, raw: unknown): Promise<{ email: string 
   const id = newId()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { language } = ctx
-  const facts = { language, code, minutes: CODE_MINUTES }
+  const link = page ? config().ORIGIN + pathIn(language, `${page}/${codeLinkOf(id)}`) : null
+  const facts = { language, code, minutes: CODE_MINUTES, link }
   const mail = await composeEmail(emailCodeMail(translator(language), facts))
 
   await inTransaction(async (tx) => {

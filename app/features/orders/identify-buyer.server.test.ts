@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { finishAccount } from '#app/features/accounts/finish-account.server.ts'
+import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { actorOf } from '#app/features/accounts/queries-session.server.ts'
 import { sendCode } from '#app/features/accounts/send-code.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
@@ -13,11 +14,13 @@ import { VISITOR } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { mailedCode } from '#tests/support/mailed-code.ts'
 import { holdSeats } from './hold-seats.server.ts'
 import { identifyBuyer } from './identify-buyer.server.ts'
+import { identifyByLink } from './identify-by-link.server.ts'
 import { payOrder } from './pay-order.server.ts'
 import { getCheckout } from './queries-checkout.server.ts'
 import { saveDetails } from './save-details.server.ts'
@@ -155,6 +158,69 @@ describe('a guest who types the code', () => {
     const again = await identifyBuyer(ctx, { reference, email, code: '' })
     expect(again.cookies).toHaveLength(1)
     expect(await db().$count(accounts, eq(accounts.email, email))).toBe(1)
+  })
+})
+
+/** The link that stands in the newest email to an address. */
+async function mailedLink(email: string): Promise<string> {
+  const mails = await db()
+    .select()
+    .from(emails)
+    .where(eq(emails.toAddress, email))
+    .orderBy(desc(emails.createdAt))
+  return /\/link\/([\w.-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+}
+
+/** A guest whose email brings a link to the order. */
+async function linked(email = anEmail()) {
+  const ctx = aGuest()
+  const { reference } = await hold(ctx)
+  await sendCode(ctx, { email, page: `/order/${reference}/link` })
+  return { ctx, email, reference, link: await mailedLink(email) }
+}
+
+describe('the link beside the code', () => {
+  test('leads to the order on another device, and the browser that waits goes on', async () => {
+    const owner = await inTransaction((tx) => anAccount(tx, { password: 'open sesame' }))
+    const { ctx, reference, link } = await linked(owner.email)
+    const { cookies } = await identifyByLink(aGuest(), { reference, link })
+    const actor = await actorBy(cookies)
+    expect(actor).toMatchObject({ accountId: owner.id })
+    expect(await getCheckout(makeContext({ actor }), reference)).toMatchObject({ reference })
+
+    expect(await getCheckout(ctx, reference)).toMatchObject({ isIdentified: true, buyerEmail: owner.email })
+    expect(await findGuestEmail(ctx)).toMatchObject({ confirmed: false })
+    expect(await pay(ctx, reference)).toMatchObject({ state: 'succeeded' })
+    expect(await orderOf(reference)).toMatchObject({ state: 'placed', buyerId: owner.partyId })
+  })
+
+  test('works once, for its own order, and not when it was made up, replaced or is old', async () => {
+    const { ctx, email, reference, link } = await linked()
+    const refused = { reason: 'accounts:confirm.expired' }
+    const other = await hold(ctx)
+    const stranger = await linked()
+    const late = makeContext({ now: () => new Date(Date.now() + 11 * 60_000) })
+    for (const [as, tried] of [
+      [aGuest(), { reference, link: `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}` }],
+      [aGuest(), { reference, link: `${randomUUID()}.${link.split('.')[1]}` }],
+      [aGuest(), { reference: stranger.reference, link }],
+      [late, { reference, link }],
+    ] as const)
+      await expect(identifyByLink(as, tried)).rejects.toMatchObject(refused)
+    await sendCode(ctx, { email, page: `/order/${other.reference}/link` })
+    await expect(identifyByLink(aGuest(), { reference, link })).rejects.toMatchObject(refused)
+    const newer = await mailedLink(email)
+    await identifyByLink(aGuest(), { reference: other.reference, link: newer })
+    await expect(identifyByLink(aGuest(), { reference: other.reference, link: newer })).rejects.toMatchObject(
+      refused,
+    )
+    expect(await getCheckout(ctx, reference)).toMatchObject({ isIdentified: false })
+  })
+
+  test('opens no session of staff', async () => {
+    const staff = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
+    const { reference, link } = await linked(staff.email)
+    expect(await identifyByLink(aGuest(), { reference, link })).toEqual({ cookies: [] })
   })
 })
 

@@ -10,7 +10,7 @@ import { oneLineOf } from '#app/kit/text.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { giveOrder } from './give-order.server.ts'
 import { orderInput } from './inputs.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 
@@ -38,14 +38,9 @@ export async function identifyBuyer(ctx: Ctx, raw: unknown): Promise<{ cookies: 
     const account = await accountOfMailbox(tx, { ctx, email, name: name.slice(0, 100) })
     if (order.buyerId !== null && order.buyerId !== account.partyId) return { cookies: [] }
     if (order.buyerId === null) {
-      await giveOrder(tx, [order.id, account.partyId, account.accountId])
+      await giveOrder(tx, { orderId: order.id, ...account })
       await audit(tx, ctx, 'orders.identify', { kind: 'order', id: order.id })
     }
     return { cookies: account.opensByCode ? [await startSession(tx, { ctx, ...account })] : [] }
   })
 }
-
-const giveOrder = plannedStatement(
-  'orders.give',
-  'update orders set buyer_id = $2, placed_by = $3 where id = $1 and buyer_id is null',
-)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { events } from '#app/features/events/tables.server.ts'
@@ -35,6 +36,8 @@ const seatsOf = sql<Seat[]>`(select coalesce(json_agg(json_build_object(
     'participantName', t.participant_name, 'participantEmail', t.participant_email) order by t.position), '[]')
   from ${tickets} t join ${orderLines} l on l.id = t.line_id where t.order_id = ${orders.id})`
 
+const buyerEmailOf = sql<string | null>`(select a.email from ${accounts} a where a.id = ${orders.placedBy})`
+
 /** Null before the first. */
 const lastAttemptOf = sql<(Attempt & { createdAt: string }) | null>`(select json_build_object(
     'state', p.state, 'declineReason', p.decline_reason, 'confirmPath', p.confirm_url, 'createdAt', p.created_at)
@@ -53,6 +56,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
       refundSteps: events.refundSteps,
       coming: comingSeats,
       filled: filledBy(orders.id),
+      buyerEmail: buyerEmailOf,
       lines: linesOf,
       seats: seatsOf,
       attempt: lastAttemptOf,
@@ -82,6 +86,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     sum: sayOrderSum(found.order, say),
     refundTerms:
       totalMinor === 0 ? null : refundTermsOf({ ...found.event, refundSteps: found.refundSteps }, say),
+    buyerEmail: found.buyerEmail,
     event: found.event,
     coming: found.coming,
     filled: found.filled,

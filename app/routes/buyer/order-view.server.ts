@@ -23,9 +23,9 @@ async function buyerOf(ctx: Ctx, order: Checkout): Promise<Buyer> {
     return actor.emailConfirmed
       ? { kind: 'known', email: actor.email, signedIn: true }
       : { kind: 'unconfirmed', email: actor.email }
+  if (order.buyerEmail) return { kind: 'known', email: order.buyerEmail, signedIn: false }
   const guest = await findGuestEmail(ctx)
-  if (guest && (guest.confirmed || order.isIdentified))
-    return { kind: 'known', email: guest.email, signedIn: false }
+  if (guest?.confirmed) return { kind: 'known', email: guest.email, signedIn: false }
   return { kind: 'visitor', waiting: guest && { email: guest.email, sentAt: guest.sentAt.getTime() } }
 }
 

@@ -68,7 +68,7 @@ export async function askForCode(ctx: Ctx, values: Values, reference: string): P
   const waiting = await findGuestEmail(ctx)
   const isSame = waiting !== null && waiting.email === emailKey(String(typed ?? ''))
   const isNew = !isSame || ctx.now().getTime() - waiting.sentAt.getTime() > SAME_CODE_MS
-  if (isNew) await sendCode(ctx, { email: typed })
+  if (isNew) await sendCode(ctx, { email: typed, page: `/order/${reference}/link` })
   await waitForCode(ctx, { reference })
   return { ok: true, sent: true, values }
 }

@@ -4,6 +4,7 @@ export const buyerRoutes = [
   route('order', 'routes/buyer/hold.tsx'),
   route('order/confirm', 'routes/buyer/confirm-hold.tsx'),
   route('order/:reference', 'routes/buyer/order.tsx'),
+  route('order/:reference/link/:link', 'routes/buyer/order-link.tsx'),
   route('order/:reference/return', 'routes/buyer/order-return.ts'),
   route('pay/sandbox/:code', 'routes/buyer/sandbox-bank.tsx'),
   route('ticket/:code', 'routes/buyer/ticket.tsx'),

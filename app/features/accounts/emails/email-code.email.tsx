@@ -1,12 +1,12 @@
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
-import { EmailCode, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+import { EmailButton, EmailCode, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
-type Facts = { language: Language; code: string; minutes: number }
+type Facts = { language: Language; code: string; minutes: number; link: string | null }
 
 /** Brings a guest the code that confirms an address. Nothing in it was written by who asked for it. */
-export function emailCodeMail(t: Translate, { language, code, minutes }: Facts): EmailContent {
+export function emailCodeMail(t: Translate, { language, code, minutes, link }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.code.subject', { code }),
     document: (
@@ -19,6 +19,8 @@ export function emailCodeMail(t: Translate, { language, code, minutes }: Facts):
         <EmailTitle>{t('accounts:mail.code.title')}</EmailTitle>
         <EmailText>{t('accounts:mail.code.why')}</EmailText>
         <EmailCode>{code}</EmailCode>
+        {link ? <EmailText>{t('accounts:mail.code.or')}</EmailText> : null}
+        {link ? <EmailButton href={link}>{t('accounts:mail.code.button')}</EmailButton> : null}
         <EmailText small>{t('accounts:mail.code.limits', { minutes })}</EmailText>
       </EmailLayout>
     ),

@@ -1,0 +1,16 @@
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+
+/** Gives a guest's locked order to the account of a proven address; the browser keeps it, too. */
+export async function giveOrder(
+  tx: Tx,
+  { orderId, partyId, accountId }: { orderId: string; partyId: PartyId; accountId: AccountId },
+): Promise<void> {
+  await give(tx, [orderId, partyId, accountId])
+}
+
+const give = plannedStatement(
+  'orders.give',
+  'update orders set buyer_id = $2, placed_by = $3 where id = $1 and buyer_id is null',
+)
