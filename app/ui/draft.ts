@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps what is typed into a form in this browser tab until it is sent, or with `keepSent` until `forgetDraft`, and puts it
- * back into fields that came empty. Secrets, codes and hidden fields are left out.
+ * Keeps what is typed into a form in this browser tab until it is sent, and puts it back into fields that came empty; with
+ * `keepSent` until `forgetDraft`, and into all fields, as Back and Forward would. Secrets, codes and hidden fields are left
+ * out.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -17,7 +18,7 @@ export function useDraft(
       Array.from(element.elements).filter(
         (field): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
           (field instanceof HTMLInputElement &&
-            ['text', 'email', 'date'].includes(field.type) &&
+            [...TYPED, ...(keepSent ? ['radio'] : [])].includes(field.type) &&
             field.autocomplete !== 'one-time-code') ||
           field instanceof HTMLSelectElement ||
           field instanceof HTMLTextAreaElement,
@@ -25,9 +26,14 @@ export function useDraft(
     const kept = read(name)
     for (const field of fields()) {
       const value = kept[field.name]
-      if (value && !field.value) field.value = value
+      if (value === undefined) continue
+      if (isRadio(field)) field.checked = field.value === value
+      else if (keepSent || (value && !field.value)) field.value = value
     }
-    const keep = () => write(name, Object.fromEntries(fields().map((field) => [field.name, field.value])))
+    const keep = () => {
+      const typed = fields().filter((field) => !isRadio(field) || field.checked)
+      write(name, Object.fromEntries(typed.map((field) => [field.name, field.value])))
+    }
     const forget = () => (keepSent ? undefined : forgetDraft(key))
     element.addEventListener('input', keep)
     element.addEventListener('submit', forget)
@@ -37,6 +43,11 @@ export function useDraft(
     }
   }, [form, key, keepSent])
 }
+
+const TYPED = ['text', 'email', 'date']
+
+const isRadio = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'radio'
 
 /** What was kept of a form is no longer needed. */
 export function forgetDraft(key: string): void {

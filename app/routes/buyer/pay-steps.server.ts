@@ -32,12 +32,13 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
   const order = await getCheckout(ctx, reference)
   if (checkoutView(order, ctx.now()) !== 'form') return redirect(page)
   const { contact, details, payment } = readCheckout(input, order, ownEmail(ctx))
-  if (!isPerson(ctx.actor) && !order.isIdentified && !input.code) {
-    const guest = await findGuestEmail(ctx)
-    if (!guest?.confirmed || guest.email !== contact.email) return askForCode(ctx, values, reference)
-  }
+  const guest = isPerson(ctx.actor) ? null : await findGuestEmail(ctx)
+  const isProven = guest?.confirmed === true && guest.email === contact.email
+  const isKnown = isPerson(ctx.actor) || order.isIdentified
+  if (!isKnown && !isProven && !input.code) return askForCode(ctx, values, reference)
 
-  const headers = await identify(ctx, { ...contact, reference, code: input.code })
+  const headers =
+    isKnown && !isProven ? new Headers() : await identify(ctx, { ...contact, reference, code: input.code })
   try {
     await saveDetails(ctx, details)
     const { state, confirmPath, declineReason } = await payOrder(ctx, payment)

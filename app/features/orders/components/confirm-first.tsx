@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
+import { useLookAgain } from '#app/ui/look-again.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './checkout.module.css'
@@ -18,6 +19,7 @@ type ConfirmFirstProps = {
 /** For somebody signed in whose address is not confirmed yet. */
 export function ConfirmFirst({ email, fault, sent, again }: ConfirmFirstProps) {
   const { t } = useTranslation('orders')
+  useLookAgain(5_000)
   const problem = fault?.errors['']
   return (
     <>

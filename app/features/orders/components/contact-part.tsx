@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { CODE_MINUTES } from '#app/features/accounts/email-code.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { fieldsOf } from '#app/ui/form-fault.ts'
+import { useLookAgain } from '#app/ui/look-again.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import type { BillingDetails } from '../tables.server.ts'
@@ -77,7 +77,8 @@ type CodeProps = { waiting: { email: string; sentAt: number }; field: ReturnType
 
 function Code({ waiting, field }: CodeProps) {
   const { t } = useTranslation('accounts')
-  useLook()
+  // Somebody may follow the link of the email instead, here or on another device.
+  useLookAgain(5_000)
   return (
     <>
       <Alert tone="good">
@@ -93,18 +94,6 @@ function Code({ waiting, field }: CodeProps) {
       />
     </>
   )
-}
-
-const LOOK_EVERY_MS = 5_000
-
-/** Somebody may follow the link of the email instead, here or on another device: this page sees it by itself. */
-function useLook() {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (state !== 'idle') return
-    const timer = setTimeout(() => void (document.hidden || revalidate()), LOOK_EVERY_MS)
-    return () => clearTimeout(timer)
-  }, [revalidate, state])
 }
 
 /** Takes the keyboard to the code once one was sent; the first look at the page is left alone. */

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { noteHeld } from '#app/features/tickets/held-here.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
+import { useLookAgain } from '#app/ui/look-again.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { CheckoutView } from '../checkout.ts'
@@ -52,11 +53,7 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
 /** Looks again by itself every three seconds; without scripts there is a link. */
 function AtTheBank({ order, view }: { order: Checkout; view: CheckoutView }) {
   const { t } = useTranslation('orders')
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), 3_000)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  useLookAgain(3_000)
   if (view === 'confirming') {
     return (
       <>

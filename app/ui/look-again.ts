@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** Asks the server again every so many milliseconds, while the page is in sight: something it waits for may have come. */
+export function useLookAgain(every: number): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, every)
+    return () => clearInterval(timer)
+  }, [revalidate, state, every])
+}
