@@ -32,7 +32,7 @@ function faultOf(answer: Route.ComponentProps['actionData']): FormFault | null {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['orders', 'events', 'accounts', 'common'])
+  const { t } = useTranslation(['orders', 'events', 'accounts', 'prices', 'common'])
   const { order, view, now } = loaderData
   const title = t(`orders:title.${view}`)
   return (

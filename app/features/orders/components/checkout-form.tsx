@@ -8,6 +8,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
+import { RefundNote } from '#app/ui/refund-note.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import type { BillingDetails } from '../tables.server.ts'
@@ -45,7 +46,7 @@ export function CheckoutForm({
   payer,
   sent,
 }: CheckoutFormProps) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
@@ -74,6 +75,9 @@ export function CheckoutForm({
             <CardPart fault={fault} />
           </>
         )}
+        {order.refundTerms ? (
+          <RefundNote terms={order.refundTerms} label={t('events:refund.label')} brief />
+        ) : null}
         <FormActions>
           <Button type="submit" name="intent" value="pay" tone="go" size="large" busy={busy}>
             {free ? t('payment.take') : t('payment.pay', { total })}
