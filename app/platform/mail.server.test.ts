@@ -58,6 +58,29 @@ test('emails share a few connections, and a repeated job sends nothing twice', a
   expect((await rows()).map((row) => row.state)).toEqual(Array(12).fill('sent'))
 })
 
+test('a picture that stands in the email goes inside it, other files go beside it', async () => {
+  const picture = Buffer.from('a picture').toString('base64')
+  await send({
+    html: '<img src="cid:code@ticket" alt="Code">',
+    attachments: [
+      { filename: 'a.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' },
+      {
+        ...{ filename: 'code.png', contentType: 'image/png', content: picture },
+        ...{ encoding: 'base64', cid: 'code@ticket' },
+      },
+    ],
+  })
+  await deliverEmail((await only()).id)
+  const raw = server.taken[0]?.raw ?? ''
+  const parts = raw.split(/\r?\n--/)
+  const inside = parts.find((part) => part.includes('image/png')) ?? ''
+  expect(inside).toContain('Content-ID: <code@ticket>')
+  expect(inside).toContain('Content-Disposition: inline')
+  expect(inside).toContain(picture)
+  expect(raw).toContain('multipart/related')
+  expect(parts.find((part) => part.includes('text/calendar'))).toContain('Content-Disposition: attachment')
+})
+
 test('is tried for 24 hours, then given up with a trace that names nobody', async () => {
   await send()
   const { id } = await only()

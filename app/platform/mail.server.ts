@@ -115,6 +115,8 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
         filename: file.filename,
         content: file.content,
         contentType: file.contentType,
+        ...(file.cid === undefined ? {} : { cid: file.cid, contentDisposition: 'inline' as const }),
+        ...(file.encoding === undefined ? {} : { encoding: file.encoding }),
       })),
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import '#app/platform/testing/database.ts'
 import { Refusal } from '#app/kit/refusal.ts'
@@ -27,6 +28,23 @@ test('shows what was written, the newest first, and one email by its id', async 
   expect((await readMailbox(row?.id ?? '')).open?.subject).toBe('first')
   expect((await readMailbox('../../etc')).open).toBeNull()
   expect(await refusalOf(readMailbox('01a1fd52-bcd2-7dd8-8fae-01bd36153d4a'))).toBe('notFound')
+})
+
+test('shows the pictures of an email where they stand in it, other files beside it', async () => {
+  await inTransaction((tx) =>
+    sendMail(tx, {
+      ...{ to: 'a@example.com', language: 'en', kind: 'test', subject: 'x', text: 'x' },
+      html: '<img src="cid:one@x">',
+      attachments: [
+        { filename: 'a.ics', contentType: 'text/calendar', content: 'BEGIN' },
+        { filename: 'a.png', contentType: 'image/png', content: 'AAAA', encoding: 'base64', cid: 'one@x' },
+      ],
+    }),
+  )
+  const [row] = await db().select().from(emails).where(eq(emails.subject, 'x'))
+  const { open } = await readMailbox(row?.id ?? '')
+  expect(open?.html).toBe('<img src="data:image/png;base64,AAAA">')
+  expect(open?.attachments.map(({ filename }) => filename)).toEqual(['a.ics'])
 })
 
 test('is not found where development pages are off', async () => {

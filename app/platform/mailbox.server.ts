@@ -25,6 +25,20 @@ export async function readMailbox(id: string | null) {
   if (!isId(id)) return { newest, open: null }
   const [open] = await reading().select().from(emails).where(eq(emails.id, id))
   if (!open) throw notFound()
-  const attachments = open.attachments.map(({ filename, content }) => ({ filename, content }))
-  return { newest, open: { ...open, attachments } }
+  const attachments = open.attachments
+    .filter(({ cid }) => cid === undefined)
+    .map(({ filename, content }) => ({ filename, content }))
+  return { newest, open: { ...open, html: withPictures(open), attachments } }
+}
+
+/** Pictures that come with an email stand in it, as a mail program shows it. */
+function withPictures({
+  html,
+  attachments,
+}: Pick<typeof emails.$inferSelect, 'html' | 'attachments'>): string {
+  return attachments.reduce(
+    (shown, { cid, contentType, content }) =>
+      cid === undefined ? shown : shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content}`),
+    html,
+  )
 }

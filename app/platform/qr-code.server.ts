@@ -17,3 +17,9 @@ export function qrPath(text: string): QrPath {
   }
   return { size: modules.size + 2 * quiet, path }
 }
+
+/** The same as a PNG picture in base64, for where nothing can be drawn: emails. */
+export async function qrPicture(text: string): Promise<string> {
+  const picture = await qrcode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 2, scale: 12 })
+  return picture.toString('base64')
+}

@@ -11,7 +11,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-export type MailAttachment = { filename: string; contentType: string; content: string }
+/** A file that goes with an email; one with a `cid` is a picture that its HTML shows as `cid:…`. */
+export type MailAttachment = {
+  filename: string
+  contentType: string
+  content: string
+  encoding?: 'base64'
+  cid?: string
+}
 
 /** Emails on their way and sent: the outbox. `dedupKey` makes a second email of one kind about one thing impossible. */
 export const emails = pgTable(

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
@@ -64,6 +64,12 @@ export function EmailTitle({ children }: { children: ReactNode }) {
 export function EmailCode({ children }: { children: ReactNode }) {
   const size = { fontSize: 32, lineHeight: '40px', fontWeight: 700, letterSpacing: 4 }
   return <Text style={{ margin: '8px 0 24px', color: INK, ...size }}>{children}</Text>
+}
+
+/** A square picture that comes with the email (`cid:…`), `size` pixels wide; `alt` is read where pictures are not shown. */
+export function EmailPicture({ src, alt, size }: { src: string; alt: string; size: number }) {
+  const style = { display: 'block', width: size, maxWidth: '100%', height: 'auto', color: INK }
+  return <Img src={src} alt={alt} width={size} height={size} style={{ margin: '0 0 16px', ...style }} />
 }
 
 export function EmailLink({ href, children }: { href: string; children: ReactNode }) {

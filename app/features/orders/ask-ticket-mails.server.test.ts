@@ -7,6 +7,7 @@ import { config } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { qrPicture } from '#app/platform/qr-code.server.ts'
 import { attempts, emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
@@ -233,5 +234,8 @@ test('what strangers typed never becomes a link, a header or an offer in an emai
     const all = [subject, html, text, attachments[0]?.content ?? ''].join('\n')
     expect(all).not.toMatch(/:\/\/(?!localhost)\S*evil|www\.evil|evil\.example|0800|\$ http|Bcc:/i)
     expect(subject).not.toMatch(/[\r\n]/)
+    const [, picture] = attachments
+    expect(html).toContain(`src="cid:${picture?.cid}"`)
+    expect(picture?.content).toBe(await qrPicture(picture?.filename.replace('.png', '') ?? ''))
   }
 })

@@ -5,6 +5,8 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
+import { qrPicture } from '#app/platform/qr-code.server.ts'
+import type { MailAttachment } from '#app/platform/tables.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { participantTicketMail } from './emails/participant-ticket.email.tsx'
 import { findMailFacts } from './queries-mail.server.ts'
@@ -33,12 +35,14 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
 
   const page = { path: `/ticket/${first.code}`, now: ctx.now() }
   const { t, linkTo, attachments, ...said } = describeOrder({ ...facts, filled: false }, page)
+  const pictures = await Promise.all(seats.map(({ code }) => pictureOf(code)))
   const email = await composeEmail(
     participantTicketMail(t, {
       ...said,
       tickets: seats.map(({ position, code, participantName }) => ({
         ...{ position, code, name: nameForMail(participantName ?? '') },
         link: linkTo(`/ticket/${code}`),
+        cid: cidOf(code),
       })),
       privacy: linkTo('/privacy'),
     }),
@@ -53,9 +57,22 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
       language: said.language,
       kind: 'orders.ticket',
       ...email,
-      attachments,
+      attachments: [...attachments, ...pictures],
       dedupKey: `orders.ticket:${asked.eventId}:${asked.address}`,
       behind,
     }),
   )
+}
+
+const cidOf = (code: string) => `${code}@ticket`
+
+/** The code as a picture that stands in the email itself, for who has no line at the door. */
+async function pictureOf(code: string): Promise<MailAttachment> {
+  return {
+    filename: `${code}.png`,
+    contentType: 'image/png',
+    content: await qrPicture(code),
+    encoding: 'base64',
+    cid: cidOf(code),
+  }
 }

@@ -3,12 +3,13 @@ import type { QuorumWords } from '#app/features/events/quorum.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
-import { EmailButton, EmailLayout, EmailLink, EmailText, EmailTitle } from '#app/ui/email.tsx'
+import { EmailButton, EmailLayout, EmailLink, EmailPicture, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
 type Facts = {
   language: Language
   title: string
-  tickets: { position: number; code: string; name: string | null; link: string }[]
+  /** `cid` names the picture of the code among the attachments. */
+  tickets: { position: number; code: string; name: string | null; link: string; cid: string }[]
   when: string
   where: string
   quorum: QuorumWords | null
@@ -58,6 +59,11 @@ export function participantTicketMail(t: Translate, facts: Facts): EmailContent 
               ) : null}
               <b>{t('orders:mail.ticket.code', { code: ticket.code })}</b>
             </EmailText>
+            <EmailPicture
+              src={`cid:${ticket.cid}`}
+              alt={t('orders:mail.ticket.code', { code: ticket.code })}
+              size={240}
+            />
             <EmailButton href={ticket.link}>{t('orders:mail.ticket.button')}</EmailButton>
           </Fragment>
         ))}

@@ -10,7 +10,9 @@ test.each(LANGUAGES)('a ticket in %s says why it came, to somebody without an ac
     participantTicketMail(t, {
       language,
       title: 'Kilns for owners',
-      tickets: [{ position: 1, name: 'Ada', code: 'ABC', link: 'https://quorum.example/ticket/ABC' }],
+      tickets: [
+        { position: 1, name: 'Ada', code: 'ABC', cid: 'a', link: 'https://quorum.example/ticket/ABC' },
+      ],
       when: 'Thu 3 Dec',
       where: 'Pune',
       quorum: null,
@@ -25,7 +27,7 @@ test.each(LANGUAGES)('a ticket in %s says why it came, to somebody without an ac
 test.each(LANGUAGES)('an address with several tickets gets them all in one email in %s', async (language) => {
   const t = translator(language)
   const tickets = ['ABC', 'DEF'].map((code, at) => ({
-    ...{ position: at + 1, code, link: `https://quorum.example/ticket/${code}` },
+    ...{ position: at + 1, code, cid: `${code}@ticket`, link: `https://quorum.example/ticket/${code}` },
     name: at === 0 ? 'Ada' : null,
   }))
   const { html, text } = await composeEmail(
@@ -38,6 +40,7 @@ test.each(LANGUAGES)('an address with several tickets gets them all in one email
   for (const { code, link } of tickets) {
     expect(text).toContain(t('orders:mail.ticket.code', { code }))
     expect(html).toContain(`href="${link}"`)
+    expect(html).toMatch(new RegExp(`<img alt="[^"]*${code}"[^>]* src="cid:${code}@ticket"`))
   }
   expect(text).toContain('Ada')
 })
