@@ -100,3 +100,11 @@ export function refundRules(steps: readonly RefundStep[], startsAt: Date): Refun
     .toSorted((a, b) => b.days - a.days)
     .map(({ days, percent }) => ({ percent, until: new Date(startsAt.getTime() - days * 86_400_000) }))
 }
+
+type Place = { venue: string | null; street?: string | null; city: string | null }
+
+/** Where a map shows a place, its country in the reader's words. */
+export function mapLink({ venue, street, city }: Place, country: string | null): string {
+  const query = [venue, street, city, country].filter(Boolean).join(', ')
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`
+}

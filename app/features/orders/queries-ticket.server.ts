@@ -18,7 +18,7 @@ export async function getTicket(ctx: Ctx, code: string) {
       participantName: tickets.participantName,
       state: tickets.state,
       type: orderLines.name,
-      event: { ...eventFacts, ...quorumFacts },
+      event: { ...eventFacts, ...quorumFacts, street: events.street },
       coming: comingSeats,
       onlineUrl: events.onlineUrl,
     })

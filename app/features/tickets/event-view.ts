@@ -1,4 +1,4 @@
-import { sayPlace, sayTime } from '#app/features/events/event-page.ts'
+import { mapLink, sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { cityName, homeName } from '#app/kit/city-names.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
@@ -131,10 +131,9 @@ function placeOf(
     return { address: '', map: null, online }
   }
   const country = event.country ? countryName(event.country, language) : null
-  const query = [event.venue, event.street, event.city, country].filter(Boolean).join(', ')
   return {
     address: [event.street, country].filter(Boolean).join(', '),
-    map: `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`,
+    map: mapLink(event, country),
     online: null,
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { AccountDialogs } from '#app/features/accounts/components/account-dialogs.tsx'
+import { forgetTickets } from '#app/features/orders/kept-ticket.ts'
 import { ClientNavigation } from '#app/ui/client-navigation.tsx'
 import { fetchLateFaces, wearLateFaces } from '#app/ui/late-faces.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -43,6 +44,8 @@ export function Shell({ viewer, social = [], children }: ShellProps) {
   useEffect(() => {
     if (viewer) rememberZone()
   }, [viewer])
+  const username = viewer?.username ?? null
+  useEffect(() => void forgetTickets(username, new Date()), [username])
   return (
     <>
       <SkipLink>{t('shell.skip')}</SkipLink>
