@@ -9,7 +9,7 @@ import {
 } from './features/events/event.ts'
 import { askTickets, confirmOrder, sendTicket, tellAssured, tellRefund } from './features/orders/jobs.ts'
 import { orderCancelled, orderExpired, orderPlaced, ticketMailAsked } from './features/orders/order.ts'
-import { partyRenamed, partyReturned, partySuspended } from './features/parties/party.ts'
+import { partyRenamed, partyRepriced, partyReturned, partySuspended } from './features/parties/party.ts'
 import { payBack } from './features/payments/jobs.ts'
 import { paymentRefunded, refundAsked } from './features/payments/refund.ts'
 import { reindexRequirement } from './features/requirements/jobs.ts'
@@ -35,6 +35,7 @@ const HIDING: Fact[] = [
   partySuspended,
   partyReturned,
   partyRenamed,
+  partyRepriced,
   eventCancelled,
   topicArchived,
   topicSuspended,
@@ -60,7 +61,9 @@ export const followers: Follower[] = [
   follow(refundAsked, payBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),
   ...HIDING.map((fact) => follow(fact, forgetPages, () => ({}))),
-  ...[partyRenamed, partySuspended, partyReturned].map((fact) => follow(fact, reindexParty, ofParty)),
+  ...[partyRenamed, partyRepriced, partySuspended, partyReturned].map((fact) =>
+    follow(fact, reindexParty, ofParty),
+  ),
   follow(partyRenamed, tellRenamed, ofParty),
   ...[topicPublished, topicChanged, topicArchived, topicSuspended].map((fact) =>
     follow(fact, reindexTopic, ({ subjectId }) => ({ topicId: subjectId })),

@@ -104,6 +104,11 @@ export function formatRate(rate: number, language: Language): string {
   return language === 'ja' ? text.replace('%', '％') : text
 }
 
+/** Hundredths of a percent as the figure that people of the language type: '7.7', '7,7'. */
+export function writtenRate(rate: number, language: Language): string {
+  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(rate / 100)
+}
+
 /** Reads a rate as people type it ('7.7', '7,7 %') into hundredths of a percent; null for anything else or above 100. */
 export function parseRate(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*[%％]?$/.exec(text.normalize('NFKC').trim())

@@ -11,8 +11,13 @@ export function RefundNote({
   brief?: boolean
 }) {
   return (
-    <p className={styles.terms}>
-      <b>{label}</b> {[terms.sentence, ...(brief ? [] : terms.also)].join(' ')}
-    </p>
+    <div className={styles.terms}>
+      <p>
+        <b>{label}</b>
+      </p>
+      {[terms.sentence, ...(brief ? [] : terms.also)].map((said) => (
+        <p key={said}>{said}</p>
+      ))}
+    </div>
   )
 }

@@ -12,6 +12,8 @@ export type ProfileType = (typeof PROFILE_TYPES)[number]
 
 /** A party is at another public address. */
 export const partyRenamed = defineFact('party.renamed')
+/** What a party's prices say of tax is another thing than before. */
+export const partyRepriced = defineFact('party.repriced')
 /** A party is not shown any more, nor is what it offers. */
 export const partySuspended = defineFact('party.suspended')
 /** A party that was away is shown again. */

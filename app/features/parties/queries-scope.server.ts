@@ -35,3 +35,9 @@ export function providersOpenTo(actor: Actor, of: ProviderColumns): SQL | undefi
   const party = partyIdOf(actor)
   return party === null ? open : or(open, eq(of.id, party))
 }
+
+/** The party that an actor acts for; nobody's for a visitor and the system. */
+export function partyActedFor(actor: Actor): Scope<'parties'> {
+  const party = partyIdOf(actor)
+  return scope('parties', party === null ? sql`false` : eq(parties.id, party))
+}

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, aStaffMember, personOf } from '#tests/support/a-person.ts'
+import { getSeller } from './queries-seller.server.ts'
+import { saveSeller } from './save-seller.server.ts'
 import { suspendParty } from './suspend-party.server.ts'
 import { parties } from './tables.server.ts'
 
@@ -26,4 +29,89 @@ test('only staff who moderate take a party out of sight', async () => {
 
   await suspendParty(makeContext({ actor: aStaffMember() }), wanted)
   expect(await suspendedAt()).toBeInstanceOf(Date)
+})
+
+const SELLER = {
+  legalName: 'Kulkarni Training',
+  street: '14 MG Road',
+  postalCode: '411001',
+  city: 'Pune',
+  country: 'IN',
+  taxNumber: '27 aapfu 0939 f1zv',
+  treatment: 'added',
+  rate: '18',
+}
+const providing = (account: Parameters<typeof personOf>[0]) => personOf(account, { serviceType: 'provider' })
+const sellerOf = async (partyId: string) =>
+  (
+    await db()
+      .select()
+      .from(parties)
+      .where(eq(parties.id, partyId as PartyId))
+  )[0]
+
+test('a seller says for itself alone what its prices contain, and those who do not sell say nothing', async () => {
+  const { seller, seeker, rival } = await inTransaction(async (tx) => ({
+    seller: await anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
+    seeker: await anAccount(tx),
+    rival: await anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
+  }))
+  const smuggled = {
+    ...SELLER,
+    id: seller.partyId,
+    partyId: seller.partyId,
+    approval: 'approved',
+    taxRate: 1,
+  }
+  await expect(saveSeller(makeContext({}), smuggled)).rejects.toMatchObject({ kind: 'signIn' })
+  await expect(saveSeller(makeContext({ actor: personOf(seeker) }), smuggled)).rejects.toMatchObject({
+    kind: 'forbidden',
+  })
+  await expect(getSeller(makeContext({ actor: personOf(seeker) }))).rejects.toMatchObject({
+    kind: 'forbidden',
+  })
+  const employee = { ...providing(rival), partyId: seller.partyId, role: 'employee' as const }
+  await expect(saveSeller(makeContext({ actor: employee }), smuggled)).rejects.toMatchObject({
+    kind: 'forbidden',
+  })
+  await saveSeller(makeContext({ actor: providing(rival) }), smuggled)
+  expect(await sellerOf(seller.partyId)).toMatchObject({ taxTreatment: null, legalName: null })
+  expect(await sellerOf(rival.partyId)).toMatchObject({
+    ...{ legalName: 'Kulkarni Training', taxNumber: '27AAPFU0939F1ZV' },
+    ...{ taxTreatment: 'added', taxKind: 'gst', taxRate: 1_800 },
+  })
+  expect(await getSeller(makeContext({ actor: providing(rival) }))).toMatchObject({
+    treatment: 'added',
+    rate: 1_800,
+  })
+})
+
+test.each([
+  [{ rate: '' }, 'rate'],
+  [{ rate: '100.01' }, 'rate'],
+  [{ rate: '-1' }, 'rate'],
+  [{ treatment: '' }, 'treatment'],
+  [{ taxNumber: '27AAPFU0939F1ZW' }, 'taxNumber'],
+  [{ country: 'DE', taxNumber: 'DE136695977' }, 'taxNumber'],
+  [{ legalName: ' ' }, 'legalName'],
+])('what cannot be right is said beside the field: %o', async (given, field) => {
+  const account = await inTransaction((tx) =>
+    anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
+  )
+  const wrong = saveSeller(makeContext({ actor: providing(account) }), { ...SELLER, ...given })
+  await expect(wrong).rejects.toMatchObject({ fields: { [field]: expect.anything() } })
+})
+
+test.each([
+  ['0', 'included', 0],
+  ['100', 'added', 10_000],
+  ['7,7', 'included', 770],
+  ['', 'small', 0],
+  ['19', 'exempt', 0],
+])('a rate of %o is kept as %s with %i', async (rate, treatment, kept) => {
+  const account = await inTransaction((tx) =>
+    anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
+  )
+  await saveSeller(makeContext({ actor: providing(account) }), { ...SELLER, rate, treatment })
+  expect(await sellerOf(account.partyId)).toMatchObject({ taxTreatment: treatment, taxRate: kept })
 })

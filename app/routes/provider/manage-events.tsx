@@ -1,5 +1,6 @@
 import { SalesRows } from '#app/features/orders/components/sales-rows.tsx'
 import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
+import { canSetTerms } from '#app/features/parties/policy.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -20,16 +21,26 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     listSales(ctx, 'coming', { limit: MOST_COMING }),
     listSales(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
   ])
-  return { now: ctx.now(), coming, past: pageOf(past, counts.past, page, SIZE) }
+  return {
+    canSetTerms: canSetTerms(ctx.actor),
+    now: ctx.now(),
+    coming,
+    past: pageOf(past, counts.past, page, SIZE),
+  }
 })
 
-export default function ManageEvents({ loaderData: { now, coming, past } }: Route.ComponentProps) {
-  const { t } = useTranslation('sales')
+export default function ManageEvents({
+  loaderData: { canSetTerms: isSeller, now, coming, past },
+}: Route.ComponentProps) {
+  const { t } = useTranslation(['sales', 'prices'])
   const isEmpty = coming.length + past.total === 0
   return (
     <>
       <PageMeta title={t('title')} noindex />
-      <PageHead title={t('title')} />
+      <PageHead
+        title={t('title')}
+        actions={isSeller ? <LinkButton to="/settings/prices">{t('prices:seller.open')}</LinkButton> : null}
+      />
       {isEmpty ? (
         <EmptyState
           title={t('empty.title')}

@@ -14,7 +14,6 @@ export const ROUTES_TO_COME = [
   '/profile/company-details',
   '/revenue',
   '/review',
-  '/settings',
   '/social/login/:provider',
   '/trainerprofile',
 ]

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { hasRate, TAX_TREATMENTS, type TaxTreatment } from '#app/kit/tax.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/choice.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Seller } from '../queries-seller.server.ts'
+
+type SellerFormProps = {
+  seller: Seller
+  /** The rate as the reader writes it. */
+  rate: string
+  fault: FormFault | null
+  countries: { value: string; label: string }[]
+}
+
+/** What prices contain, and who stands on the invoices. Without scripts the rate stands there for every choice. */
+export function SellerForm({ seller, rate, fault, countries }: SellerFormProps) {
+  const { t } = useTranslation('prices')
+  const busy = useNavigation().state !== 'idle'
+  const [treatment, setTreatment] = useState(typedOr(fault, 'treatment', seller.treatment))
+  const labelOf = (name: string) => t(`seller.${name}`)
+  const fields = fieldsOf({ t, fault, labelOf })
+  const asks = treatment !== '' && hasRate(treatment as TaxTreatment)
+  const rateField = <TextField {...fields('rate', rate)} inputMode="decimal" hint={t('seller.rateHint')} />
+  return (
+    <Form method="post" noValidate>
+      <FormStack>
+        <FaultSummary fault={fault} labelOf={labelOf} />
+        <RadioGroup
+          legend={t('seller.treatment')}
+          name="treatment"
+          value={treatment}
+          onChange={setTreatment}
+          framed
+          options={TAX_TREATMENTS.map((value) => ({
+            value,
+            label: t(`seller.treatments.${value}`),
+            hint: t(`seller.examples.${value}`),
+          }))}
+          error={fault?.errors.treatment ? say(t, fault.errors.treatment) : null}
+        />
+        {asks ? rateField : <noscript>{rateField}</noscript>}
+        <TextField {...fields('legalName', seller.legalName)} autoComplete="organization" maxLength={120} />
+        <TextField {...fields('street', seller.street)} autoComplete="street-address" maxLength={150} />
+        <FormRow>
+          <TextField {...fields('postalCode', seller.postalCode)} autoComplete="postal-code" optional />
+          <TextField {...fields('city', seller.city)} autoComplete="address-level2" maxLength={100} />
+        </FormRow>
+        <SelectField
+          id="country"
+          name="country"
+          label={t('seller.country')}
+          autoComplete="country"
+          defaultValue={typedOr(fault, 'country', seller.country)}
+          error={fault?.errors.country ? say(t, fault.errors.country) : null}
+          options={[{ value: '', label: t('seller.choose') }, ...countries]}
+        />
+        <TextField
+          {...fields('taxNumber', seller.taxNumber)}
+          optional
+          hint={t('seller.taxHint')}
+          maxLength={30}
+        />
+        <FormActions>
+          <Button type="submit" tone="go" size="large" busy={busy}>
+            {t('seller.save')}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { hasRate, parseRate, TAX_TREATMENTS, type TaxTerms, taxKindOf } from '#app/kit/tax.ts'
+import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
+import { lineOfText, optionalLine } from '#app/kit/text.ts'
+
+const FIELDS = z.object({
+  legalName: lineOfText(120),
+  street: lineOfText(150),
+  postalCode: optionalLine(20),
+  city: lineOfText(100),
+  country: z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' }),
+  taxNumber: optionalLine(30),
+  treatment: z.enum(TAX_TREATMENTS, { error: 'common:invalid.required' }),
+  rate: z.string().max(100).optional(),
+})
+
+/**
+ * What a seller says of itself: who bills from where, the tax number, and what its prices say of tax. The rate is typed in
+ * percent and counts only where tax is charged; the kind of tax follows from the country.
+ */
+export const sellerInput = FIELDS.superRefine((typed, at) => {
+  const fault = typed.taxNumber ? taxNumberFault(typed.taxNumber, typed.country) : null
+  if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })
+  if (hasRate(typed.treatment) && parseRate(typed.rate ?? '') === null)
+    at.addIssue({ code: 'custom', path: ['rate'], message: 'prices:seller.rateFormat' })
+}).transform(({ treatment, rate, taxNumber, postalCode, ...said }) => {
+  const tax: TaxTerms = {
+    treatment,
+    kind: taxKindOf(said.country),
+    rate: hasRate(treatment) ? (parseRate(rate ?? '') ?? 0) : 0,
+  }
+  return {
+    ...said,
+    postalCode: postalCode ?? null,
+    taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
+    tax,
+  }
+})
