@@ -5,8 +5,16 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 export type EventTimes = { startsAt: Date; endsAt: Date; timeZone: string; dateOnly: boolean }
 
+type EventWhenProps = {
+  event: EventTimes
+  now: Date
+  readerZone?: string
+  /** The reader's own hours on a line of their own. */
+  stacked?: boolean
+}
+
 /** When an event takes place, as said at its place and, where they differ, by the reader's clock. */
-export function EventWhen({ event, now, readerZone }: { event: EventTimes; now: Date; readerZone?: string }) {
+export function EventWhen({ event, now, readerZone, stacked }: EventWhenProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
   const own = useReadersZone()
@@ -18,7 +26,8 @@ export function EventWhen({ event, now, readerZone }: { event: EventTimes; now: 
   return (
     <>
       {formatSession(startsAt, endsAt, timeZone, language, now)}
-      {hours ? ` · ${t('when.yours', { time: hours })}` : null}
+      {hours ? stacked ? <br /> : ' · ' : null}
+      {hours ? t('when.yours', { time: hours }) : null}
     </>
   )
 }

@@ -61,13 +61,15 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
           <div>
             <dt>{t('bookings:date')}</dt>
             <dd>
-              <EventWhen event={event} now={now} readerZone={isOnline ? zone : event.timeZone} />
-              <QuorumLine
-                quorum={quorumOf(event, ticket.coming, now)}
-                timeZone={event.timeZone}
-                now={now}
-                held
-              />
+              <EventWhen event={event} now={now} readerZone={isOnline ? zone : event.timeZone} stacked />
+              <div className={styles.quorum}>
+                <QuorumLine
+                  quorum={quorumOf(event, ticket.coming, now)}
+                  timeZone={event.timeZone}
+                  now={now}
+                  held
+                />
+              </div>
             </dd>
           </div>
           <div>
