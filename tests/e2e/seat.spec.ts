@@ -128,7 +128,6 @@ test.describe('a newcomer', () => {
     await page.goto(`/event/Q/${event}`)
     await holdSeat(page, say)
     await page.locator('#email').fill(buyer.email)
-    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.locator('#code')).toBeFocused()
     await page.locator('#name').fill(buyer.name)

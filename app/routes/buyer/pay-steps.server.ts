@@ -31,8 +31,12 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
   const input = nestedValues(values)
   const order = await getCheckout(ctx, reference)
   if (checkoutView(order, ctx.now()) !== 'form') return redirect(page)
-  const { contact, details, payment } = readCheckout(input, order, ownEmail(ctx))
   const guest = isPerson(ctx.actor) ? null : await findGuestEmail(ctx)
+  // Who has typed an address and presses Enter means the code, whatever else is still empty.
+  const isStart = values.intent === 'enter' && !isPerson(ctx.actor) && !order.isIdentified
+  if (isStart && !guest?.confirmed && !input.code) return askForCode(ctx, values, reference)
+
+  const { contact, details, payment } = readCheckout(input, order, ownEmail(ctx))
   const isProven = guest?.confirmed === true && guest.email === contact.email
   const isKnown = isPerson(ctx.actor) || order.isIdentified
   if (!isKnown && !isProven && !input.code) return askForCode(ctx, values, reference)

@@ -37,11 +37,13 @@ export function OrderDone({ order, codes, buyer, account, origin, now }: DonePro
   const quorum = quorumOfBooking(order, now)
   return (
     <>
-      <Alert tone="good" title={t('done.title')}>
-        <p>{t('done.mail', { email })}</p>
-        {unnamed > 0 ? <p>{t('done.unnamed', { count: unnamed })}</p> : null}
-      </Alert>
-      {quorum ? <QuorumShare quorum={quorum} event={order.event} origin={origin} now={now} /> : null}
+      <div className={styles.said}>
+        <Alert tone="good" title={t('done.title')}>
+          <p>{t('done.mail', { email })}</p>
+          {unnamed > 0 ? <p>{t('done.unnamed', { count: unnamed })}</p> : null}
+        </Alert>
+        {quorum ? <QuorumShare quorum={quorum} event={order.event} origin={origin} now={now} /> : null}
+      </div>
       {isSignedIn ? <Links order={order} booking={booking} /> : <SignInForMore booking={booking} />}
       <h2 className={styles.subtitle}>{t('done.tickets')}</h2>
       <ul className={styles.tickets}>
@@ -60,7 +62,7 @@ export function OrderDone({ order, codes, buyer, account, origin, now }: DonePro
           )
         })}
       </ul>
-      {account}
+      {account ? <div className={styles.account}>{account}</div> : null}
     </>
   )
 }

@@ -36,8 +36,10 @@ export function OrderSummary({ order, now }: { order: Choice; now: Date }) {
           </li>
         ))}
       </ul>
-      <SumRows sum={order.sum} />
-      {order.refundTerms ? <RefundNote terms={order.refundTerms} label={t('events:refund.label')} /> : null}
+      <div className={styles.said}>
+        <SumRows sum={order.sum} />
+        {order.refundTerms ? <RefundNote terms={order.refundTerms} label={t('events:refund.label')} /> : null}
+      </div>
     </Panel>
   )
 }

@@ -18,11 +18,11 @@ export function PhoneBar({ bar }: { bar: PanelView['bar'] }) {
     >
       {bar.price ? (
         <>
-          <b className={styles.price}>{bar.price.amount}</b> {bar.price.note}
-          <br />
+          <b className={styles.price}>{bar.price.amount}</b>
+          <span className={styles.unit}>{bar.price.note}</span>
         </>
       ) : null}
-      {bar.note}
+      <span className={styles.note}>{bar.note}</span>
     </BottomBar>
   )
 }
