@@ -11,7 +11,7 @@ import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
-import { closeDatabase, writing } from '#app/platform/connections.server.ts'
+import { closeDatabase, reading, writing } from '#app/platform/connections.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
@@ -133,10 +133,10 @@ function row(name: string, { p50, p95, p99, work }: Times, aim?: number): void {
 async function measure(topics: number): Promise<Map<string, Times>> {
   backends.clear()
   // A connection that rested for too long would take its processor time with it.
-  writing().$client.options.idleTimeoutMillis = 0
-  writing().$client.on('acquire', (client) =>
-    backends.add((client as unknown as { processID: number }).processID),
-  )
+  for (const { $client } of [reading(), writing()]) {
+    $client.options.idleTimeoutMillis = 0
+    $client.on('acquire', (client) => backends.add((client as unknown as { processID: number }).processID))
+  }
   const busy = `load ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} processors`
   say(
     `\n${`${topics.toLocaleString('en')} topics`.padEnd(34)}     p50     p95     p99    work  milliseconds; ${busy}`,
