@@ -3,7 +3,7 @@ import { localDate } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Taxed, TaxTerms } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/statement.server.ts'
 import { describeSeller } from './describe-seller.server.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 
@@ -22,7 +22,7 @@ export type InvoiceFacts = {
   at: Date
 }
 
-const writeInvoice = plannedStatement<{ number_text: string }>(
+const writeInvoice = plannedWrite(
   'invoicing.issue-invoice',
   `with taken as (
     insert into document_counters (seller_id, kind, year, last_number) values ($2, 'invoice', $6, 1)
@@ -32,23 +32,20 @@ const writeInvoice = plannedStatement<{ number_text: string }>(
     total_minor, lines, seller, buyer, state, tax, tax_minor, number, number_text)
   select $1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, number,
     $6 || '-' || lpad(number::text, greatest(5, length(number::text)), '0')
-  from taken returning number_text`,
+  from taken`,
 )
 
 /**
  * Issues the invoice of a subject with the next number of the seller's year, dated by the seller's calendar. The counter's
- * row stays locked until the transaction ends: the last that it does.
+ * row stays locked until the transaction ends: as the last that it does, the invoice goes with the commit.
  */
-export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<{ id: string; numberText: string }> {
+export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<void> {
   const { subject, sellerId, buyerId, buyer, language, currency, lines, due, tax, state, at } = facts
   const { party, timeZone } = await describeSeller(tx, sellerId)
   const issuedOn = localDate(at, timeZone)
-  const id = newId()
-  const [written] = await writeInvoice(tx, [
-    ...[id, sellerId, buyerId, subject.kind, subject.id, Number(issuedOn.slice(0, 4)), issuedOn],
+  await writeInvoice(tx, [
+    ...[newId(), sellerId, buyerId, subject.kind, subject.id, Number(issuedOn.slice(0, 4)), issuedOn],
     ...[language, currency, due.total.minor, JSON.stringify(lines), party, buyer, state],
     ...[tax, due.tax.minor],
   ])
-  if (!written) throw new Error('an invoice was not written')
-  return { id, numberText: written.number_text }
 }

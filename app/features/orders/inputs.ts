@@ -54,13 +54,16 @@ const isBlank = (row: unknown) =>
   typeof row === 'object' &&
   Object.values(row).every((typed) => typeof typed === 'string' && typed.trim() === '')
 
+const named = participantInput
+  .nullable()
+  .refine((value) => value !== null, { error: 'common:invalid.required' })
+const namedLater = z.preprocess((typed) => (isBlank(typed) ? null : typed), participantInput.nullable())
+const participantsOf = (row: typeof named | typeof namedLater) =>
+  z.object({ reference, participants: z.array(row).max(100) })
+const PARTICIPANTS = { now: participantsOf(named), later: participantsOf(namedLater) }
+
 /** All seats in their order. With `nameLater` rows may stay empty (null), but a name needs its email. */
-export function saveParticipantsInput(nameLater: boolean) {
-  const row = nameLater
-    ? z.preprocess((typed) => (isBlank(typed) ? null : typed), participantInput.nullable())
-    : participantInput.nullable().refine((value) => value !== null, { error: 'common:invalid.required' })
-  return z.object({ reference, participants: z.array(row).max(100) })
-}
+export const saveParticipantsInput = (nameLater: boolean) => PARTICIPANTS[nameLater ? 'later' : 'now']
 
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' })
 

@@ -82,12 +82,11 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
   if (order.buyerId === null) throw refuse('signIn', 'common:refused.signIn')
   const subject: Subject = { kind: 'order', id: order.id }
   const bodyHash = hashOf({ card })
-  const attempts = await attemptsOf(tx, subject)
+  const [attempts, [facts]] = await Promise.all([attemptsOf(tx, subject), readFacts(tx, [order.id])])
   const earlier = attempts.find((payment) => payment.idempotencyKey === key)
   if (earlier) return { kind: 'answer', answer: repeat(earlier, bodyHash) }
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
 
-  const [facts] = await readFacts(tx, [order.id])
   if (!facts?.event) throw refuse('conflict', 'orders:refused.eventGone')
   const step = checkoutStep({ ...order, tickets: facts.unnamed ? [{ participantName: null }] : [] })
   const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }

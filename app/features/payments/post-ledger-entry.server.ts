@@ -1,6 +1,6 @@
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/statement.server.ts'
 import type { LEDGER_KINDS, Posting } from './ledger.ts'
 import type { Subject } from './payment.ts'
 
@@ -13,7 +13,7 @@ export type LedgerFacts = {
   postings: readonly Posting[]
 }
 
-const writeEntries = plannedStatement(
+const writeEntries = plannedWrite(
   'payments.post-ledger-entry',
   `with moved as (
     insert into ledger_transactions (id, kind, unique_key, subject_kind, subject_id, occurred_at)
@@ -23,18 +23,17 @@ const writeEntries = plannedStatement(
     select entry.id, moved.id, entry.account, entry.owner, entry.amount, entry.currency
     from moved, unnest($7::uuid[], $8::text[], $9::uuid[], $10::bigint[], $11::text[])
       as entry(id, account, owner, amount, currency))
-  select id from moved`,
+  select from moved`,
 )
 
-/** Writes one movement of money as double entries; amounts of zero are left out. False when it was written before. */
-export async function postLedgerEntry(tx: Tx, facts: LedgerFacts): Promise<boolean> {
+/** Writes one movement of money as double entries; amounts of zero are left out, and what was written before is not again. */
+export async function postLedgerEntry(tx: Tx, facts: LedgerFacts): Promise<void> {
   const { kind, uniqueKey, subject, occurredAt } = facts
   const postings = facts.postings.filter((posting) => posting.amount.minor !== 0)
-  const written = await writeEntries(tx, [
+  await writeEntries(tx, [
     ...[newId(), kind, uniqueKey, subject.kind, subject.id, occurredAt],
     ...[postings.map(() => newId()), postings.map((posting) => posting.account)],
     ...[postings.map((posting) => posting.ownerId), postings.map((posting) => posting.amount.minor)],
     postings.map((posting) => posting.amount.currency),
   ])
-  return written.length > 0
 }
