@@ -44,6 +44,7 @@ export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
     ctx.actor.kind === 'person'
       ? {
           username: ctx.actor.username,
+          name: ctx.actor.name,
           provider: ctx.actor.serviceType === 'provider',
           staff: ctx.actor.staffTasks.length > 0,
         }

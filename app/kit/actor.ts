@@ -33,6 +33,8 @@ export type Person = {
   partyId: PartyId
   role: ActingRole
   username: string
+  /** What the person is called; the username for as long as nothing else is known. */
+  name: string
   email: string
   emailConfirmed: boolean
   serviceType: ServiceType

@@ -13,6 +13,7 @@ export function aPerson(given: Partial<Person> = {}): Person {
     ownPartyId: partyId,
     role: 'self',
     username: 'someone',
+    name: given.username ?? 'someone',
     email: 'someone@example.com',
     emailConfirmed: true,
     serviceType: 'seeker',

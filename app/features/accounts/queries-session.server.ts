@@ -15,6 +15,7 @@ const person = {
   ownPartyId: accounts.partyId,
   partyId: accounts.partyId,
   username: accounts.displayUsername,
+  name: parties.name,
   email: accounts.email,
   emailConfirmed: accounts.emailVerified,
   serviceType: accounts.serviceType,

@@ -1,3 +1,4 @@
+import { placeParts } from '#app/kit/address-text.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { formatDay, formatSession, localDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
@@ -73,7 +74,7 @@ export type EventPlace = Pick<EventPage, 'mode' | 'venue' | 'street' | 'city' | 
 export function sayPlace(event: EventPlace, language: Language, online: string): string {
   if (event.mode === 'online') return online
   const city = event.city && cityName(event.city, language, event.country)
-  const named = [event.venue, city].filter(Boolean)
+  const named = placeParts([event.venue, city], event.country)
   return named.join(', ') || (event.country ? countryName(event.country, language) : '')
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { eventAssurances, events } from './tables.server.ts'
+import { eventAssurances, eventSessions, events } from './tables.server.ts'
 
 /**
  * The events that an actor may open, as a condition on `events` joined with the owner's `parties`: those that are or were
@@ -34,4 +34,9 @@ export function eventsOwnedBy(actor: Actor): Scope<'events'> {
 /** Since when the `events` that a query around it reads run for sure, by whichever scope that one has. */
 export function assurancesOfEvents(): Scope<'events'> {
   return scope('events', sql`${eventAssurances.eventId} = events.id`)
+}
+
+/** The sessions still to be held of the `events` that a query around it reads, by whichever scope that one has. */
+export function sessionsOfEvents(): Scope<'events'> {
+  return scope('events', sql`${eventSessions.eventId} = events.id and ${eventSessions.retiredAt} is null`)
 }

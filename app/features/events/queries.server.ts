@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { assurancesOfEvents } from './queries-scope.server.ts'
-import { eventAssurances, events } from './tables.server.ts'
+import { assurancesOfEvents, sessionsOfEvents } from './queries-scope.server.ts'
+import { eventAssurances, eventSessions, events } from './tables.server.ts'
 
 /** The columns that tell which event it is, when and where, for a list of what belongs to it. */
 export const eventFacts = {
@@ -15,6 +15,7 @@ export const eventFacts = {
   startsAt: events.startsAt,
   endsAt: events.endsAt,
   dateOnly: events.dateOnly,
+  sessions: sql<number>`(select count(*)::int from ${eventSessions} where ${sessionsOfEvents()})`,
 }
 
 /** The columns that decide over the quorum of an event, together with who comes. */

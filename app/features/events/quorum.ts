@@ -133,6 +133,27 @@ export function sayReserved(quorum: Quorum, say: Say): QuorumWords | null {
   return { ...words, line: title, title, text: t('events:quorum.undecided') }
 }
 
+/** The same to the organiser, who decides once the day has passed. */
+export function sayToOrganiser(quorum: Quorum, say: Say): QuorumWords | null {
+  const words = sayQuorum(quorum, say)
+  if (!words || quorum.state !== 'missed') return words
+  const { t } = say
+  const text = t('events:quorum.yours', { count: quorum.missing, date: dayOf(quorum, say) })
+  return { ...words, text: oneStop(text) }
+}
+
+/** Of one's own events the one about which is decided next: people are missing, and its day is the nearest or gone. */
+export function nextDecision<E extends QuorumFacts & { coming: number }>(
+  events: readonly E[],
+  now: Date,
+): E | undefined {
+  const at = (event: E) => (event.minimumDecidedAt ?? event.startsAt).getTime()
+  const isOpen = (event: E) => ['open', 'missed'].includes(quorumOf(event, event.coming, now).state)
+  return events
+    .filter((event) => event.state === 'published' && isOpen(event))
+    .toSorted((left, right) => at(left) - at(right))[0]
+}
+
 function dayOf({ decidedAt }: Quorum, { timeZone, language, now }: Say): string {
   return decidedAt ? formatDay(decidedAt, timeZone, language, now) : ''
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { emailInput } from '#app/features/accounts/inputs.ts'
+import { readAddress } from '#app/kit/address-text.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { lineOfText } from '#app/kit/text.ts'
-import { readAddress } from './address-text.ts'
 import { payOrderInput, saveBillingInput, saveParticipantsInput } from './inputs.ts'
 
 type Typed = Record<string, unknown>

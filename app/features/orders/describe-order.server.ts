@@ -1,7 +1,8 @@
 import { type CalendarFacts, calendarEntries } from '#app/features/events/calendar-entry.ts'
+import { sayWhen } from '#app/features/events/event-days.ts'
 import { quorumOf, sayReserved } from '#app/features/events/quorum.ts'
 import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
-import { formatDay, formatSession } from '#app/kit/dates.ts'
+import { placeParts } from '#app/kit/address-text.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -19,16 +20,14 @@ export function describeOrder(facts: MailFacts, { path, now }: { path: string; n
   const t = translator(language)
   const { ORIGIN: origin } = config()
   const linkTo = (to: string) => origin + pathIn(language, to)
-  const { startsAt, endsAt, timeZone } = event
+  const { timeZone } = event
   const title = textForMail(event.title)
   const online = event.mode === 'online'
-  const venue = textForMail([event.venue, event.street, event.city].filter(Boolean).join(', '))
+  const venue = textForMail(placeParts([event.venue, event.street, event.city], event.country).join(', '))
   const entries = calendarEntries(guarded(calendar), { origin, language, online: linkTo(path) })
   return {
     ...{ language, t, linkTo, title, link: linkTo(path) },
-    when: event.dateOnly
-      ? formatDay(startsAt, timeZone, language, now)
-      : formatSession(startsAt, endsAt, timeZone, language, now),
+    when: sayWhen({ ...event, sessions: calendar.sessions.length }, { language, t, now }),
     /** Whether it runs; null once nobody asks any more. */
     quorum: sayReserved(quorumOf(facts.quorum, facts.coming, now, facts.filled), {
       language,

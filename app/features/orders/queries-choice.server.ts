@@ -1,8 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import { saySum } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { holdSeatsInput } from './inputs.ts'
 import { dueOf, priceLines } from './order.ts'
@@ -11,18 +18,30 @@ import { dueOf, priceLines } from './order.ts'
 export async function getChoice(ctx: Ctx, input: unknown) {
   const { event: slug, seats } = parseInput(holdSeatsInput, input)
   const { event, types } = await getEventOnSale(ctx, slug)
-  const { title, language, startsAt, endsAt, timeZone, dateOnly, venue, city, currency } = event
+  const shown = await findShown(ctx, slug)
+  const { currency } = event
   const lines = priceLines(types, seats, currency, ctx.now())
   const due = dueOf(lines, event)
   const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
   return {
-    event: { slug, title, language, startsAt, endsAt, timeZone, dateOnly, venue, city },
+    event: shown,
     lines: lines.map(({ name, quantity, unitMinor }) => ({ name, quantity, unitMinor })),
     currency,
     totalMinor: due.total.minor,
     sum: saySum(due, event.tax, say),
     refundTerms: due.total.minor === 0 ? null : refundTermsOf(event, say),
   }
+}
+
+/** The event as a summary shows it; apart from what sells, which is asked for with every hold. */
+async function findShown(ctx: Ctx, slug: string) {
+  const [event] = await read(ctx)
+    .select(eventFacts)
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .where(and(eventsSeenBy(ctx.actor), eq(events.slug, slug)))
+  if (!event) throw notFound()
+  return event
 }
 
 export type Choice = Awaited<ReturnType<typeof getChoice>>

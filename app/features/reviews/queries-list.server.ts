@@ -16,8 +16,9 @@ const author = alias(parties, 'author')
 
 type Wanted = { limit: number; page?: number } & ({ topicId: string } | { trainerId: string })
 
+/** Counted as they are shown, to half a star: four and a half are not five. */
 const stars = (n: number) =>
-  sql<number>`count(*) filter (where floor((${reviews.rating} + 5) / 10) = ${n})`
+  sql<number>`count(*) filter (where greatest(1, floor(round(${reviews.rating} / 5.0) / 2)) = ${n})`
     .mapWith(Number)
     .as(`stars_${n}`)
 

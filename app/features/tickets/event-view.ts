@@ -1,5 +1,6 @@
 import { mapLink, sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
+import { placeParts } from '#app/kit/address-text.ts'
 import { cityName, homeName } from '#app/kit/city-names.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -132,7 +133,7 @@ function placeOf(
   }
   const country = event.country ? countryName(event.country, language) : null
   return {
-    address: [event.street, country].filter(Boolean).join(', '),
+    address: placeParts([event.street, country], event.country).join(', '),
     map: mapLink(event, country),
     online: null,
   }

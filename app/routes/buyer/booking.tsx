@@ -79,7 +79,7 @@ export default function BookingPage({
           { label: t('bookings:reference'), value: reference },
           ...days.map((day, at) => ({
             label: days.length > 1 ? t('bookings:day', { number: at + 1 }) : t('bookings:date'),
-            value: <EventWhen event={{ ...event, ...day }} now={now} readerZone={zone} />,
+            value: <EventWhen event={{ ...event, ...day, sessions: 1 }} now={now} readerZone={zone} />,
           })),
           { label: t('bookings:place'), value: <EventWhere event={event} /> },
           ...(booking.onlineUrl && isOn

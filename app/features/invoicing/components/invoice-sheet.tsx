@@ -1,3 +1,4 @@
+import { writeAddress } from '#app/kit/address-text.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -41,9 +42,10 @@ const LONG_AGO = new Date(0)
 function PartyBlock({ label, party }: { label: string; party: Party }) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
-  const city = [party.postalCode, party.city].filter(Boolean).join(' ')
+  const { street = '', postalCode = '', city = '' } = party
+  const address = writeAddress({ street, postalCode, city }, party.country ?? '').split('\n')
   const country = party.country ? countryName(party.country, language) : undefined
-  const lines = [party.name, party.street, city, country, party.email].filter(Boolean)
+  const lines = [party.name, ...address, country, party.email].filter(Boolean)
   return (
     <section>
       <h2 className={styles.label}>{label}</h2>

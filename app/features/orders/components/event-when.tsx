@@ -1,12 +1,12 @@
-import { formatDay, formatInReadersZone, formatSession } from '#app/kit/dates.ts'
+import { type EventDays, isOverDays, sayWhen } from '#app/features/events/event-days.ts'
+import { placeParts } from '#app/kit/address-text.ts'
+import { formatInReadersZone } from '#app/kit/dates.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-export type EventTimes = { startsAt: Date; endsAt: Date; timeZone: string; dateOnly: boolean }
-
 type EventWhenProps = {
-  event: EventTimes
+  event: EventDays
   now: Date
   readerZone?: string
   /** The reader's own hours on a line of their own. */
@@ -15,27 +15,33 @@ type EventWhenProps = {
 
 /** When an event takes place, as said at its place and, where they differ, by the reader's clock. */
 export function EventWhen({ event, now, readerZone, stacked }: EventWhenProps) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'events'])
   const language = useLanguage()
   const own = useReadersZone()
   const { startsAt, endsAt, timeZone } = event
-  if (event.dateOnly) return <>{formatDay(startsAt, timeZone, language, now)}</>
+  const said = sayWhen(event, { language, t, now })
+  if (event.dateOnly || isOverDays(event)) return said
   // Until the browser has told its zone, requests carry UTC: better to say nothing than that.
   const known = readerZone && readerZone !== 'UTC' ? readerZone : own
   const hours = known ? formatInReadersZone(startsAt, endsAt, timeZone, known, language) : null
   return (
     <>
-      {formatSession(startsAt, endsAt, timeZone, language, now)}
+      {said}
       {hours ? stacked ? <br /> : ' · ' : null}
       {hours ? t('when.yours', { time: hours }) : null}
     </>
   )
 }
 
-export type EventPlace = { mode: 'venue' | 'online'; venue: string | null; city: string | null }
+export type EventPlace = {
+  mode: 'venue' | 'online'
+  venue: string | null
+  city: string | null
+  country: string | null
+}
 
 export function EventWhere({ event }: { event: EventPlace }) {
   const { t } = useTranslation('bookings')
   if (event.mode === 'online') return <>{t('where.online')}</>
-  return <>{[event.venue, event.city].filter(Boolean).join(', ')}</>
+  return <>{placeParts([event.venue, event.city], event.country).join(', ')}</>
 }

@@ -1,4 +1,3 @@
-import { formatDay, formatSession } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -8,6 +7,7 @@ import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Choice } from '../queries-choice.server.ts'
 import styles from './checkout.module.css'
+import { EventWhen, EventWhere } from './event-when.tsx'
 
 /** What is being bought, where one sees it at every step. */
 export function OrderSummary({ order, now }: { order: Choice; now: Date }) {
@@ -15,16 +15,17 @@ export function OrderSummary({ order, now }: { order: Choice; now: Date }) {
   const language = useLanguage()
   const { event, lines, currency } = order
   const say = (minor: number) => formatMoney(money(minor, currency), language)
-  const when = event.dateOnly
-    ? formatDay(event.startsAt, event.timeZone, language, now)
-    : formatSession(event.startsAt, event.endsAt, event.timeZone, language, now)
   return (
     <Panel className={styles.summary}>
       <h2 lang={event.language}>
         <Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>
       </h2>
-      <p>{when}</p>
-      <p>{[event.venue, event.city].filter(Boolean).join(', ')}</p>
+      <p>
+        <EventWhen event={event} now={now} />
+      </p>
+      <p>
+        <EventWhere event={event} />
+      </p>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.name}>

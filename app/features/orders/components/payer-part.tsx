@@ -1,10 +1,10 @@
+import { writeAddress } from '#app/kit/address-text.ts'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormRow } from '#app/ui/form.tsx'
 import { type FormFault, type fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { writeAddress } from '../address-text.ts'
 import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
 

@@ -34,7 +34,10 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
   const language = useLanguage()
   const slug = encodeURIComponent(row.url)
   const isAlive = row.state === 'draft' || row.state === 'open'
-  const place = row.mode === 'online' ? t('mode.online') : (row.city ?? t(`mode.${row.mode}`))
+  const place =
+    row.mode === 'online'
+      ? t('mode.online')
+      : (row.city ?? t(row.mode === 'onsite' ? 'mode.yours' : `mode.${row.mode}`))
   return (
     <DeskRow
       heading="h2"

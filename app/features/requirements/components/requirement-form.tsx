@@ -77,7 +77,7 @@ export function RequirementForm({ values, fault, intentKey, choices, isOpen }: R
           error={fault?.errors.mode ? say(t, fault.errors.mode) : null}
           options={(['onsite', 'venue', 'online'] as const).map((value) => ({
             value,
-            label: t(`mode.${value}`),
+            label: t(value === 'onsite' ? 'mode.yours' : `mode.${value}`),
           }))}
         />
         {mode === 'online' ? null : (

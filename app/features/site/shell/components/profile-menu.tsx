@@ -6,7 +6,7 @@ import { Menu, MenuLink, MenuRule, menuItem } from '#app/ui/menu.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './shell-header.module.css'
 
-export type Viewer = { username: string; provider: boolean; staff: boolean }
+export type Viewer = { username: string; name: string; provider: boolean; staff: boolean }
 
 export function ProfileMenu({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation('common')
@@ -14,10 +14,10 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Menu
       className={styles.profile}
-      label={t('shell.account.menu', { username: viewer.username })}
-      button={<Avatar name={viewer.username} />}
+      label={t('shell.account.menu', { name: viewer.name })}
+      button={<Avatar name={viewer.name} />}
     >
-      <p className={styles.who}>{viewer.username}</p>
+      <p className={styles.who}>{viewer.name}</p>
       <MenuRule />
       <MenuLink to="/dashboard" icon={<ScreenIcon />}>
         {t('shell.account.dashboard')}

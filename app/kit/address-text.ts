@@ -82,6 +82,12 @@ function withoutCode(lines: string[]): PostalAddress | null {
   return { street: lines.slice(0, -1).join(', '), postalCode: '', city: lines.at(-1) ?? '' }
 }
 
+/** The parts of a place, smallest first, in the order in which its country names them. */
+export function placeParts(parts: readonly (string | null)[], country: string | null): string[] {
+  const named = parts.filter((part): part is string => Boolean(part))
+  return country && LARGE_FIRST.has(country) ? named.toReversed() : named
+}
+
 /** The same address in the lines that are usual in its country, as `readAddress` reads it. */
 export function writeAddress({ street, postalCode, city }: PostalAddress, country: string): string {
   if (country === 'JP') return [`〒${postalCode}`, city, street].filter((line) => line !== '〒').join('\n')

@@ -1,0 +1,42 @@
+import { nextDecision, quorumOf, sayToOrganiser } from '#app/features/events/quorum.ts'
+import { QuorumNote } from '#app/features/tickets/components/quorum-note.tsx'
+import { ShareEvent } from '#app/features/tickets/components/share-event.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { SoldEvent } from '../queries-sales.server.ts'
+import { EventWhen } from './event-when.tsx'
+import styles from './next-decision.module.css'
+
+type NextDecisionProps = { events: readonly SoldEvent[]; now: Date; zone: string; origin: string }
+
+/** What an organiser has to look after next: the event whose day of decision is the nearest; a calm line otherwise. */
+export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
+  const { t } = useTranslation(['dashboard', 'events'])
+  const language = useLanguage()
+  const sure = events.filter((event) => quorumOf(event, event.coming, now).state === 'runs').length
+  const event = nextDecision(events, now)
+  if (!event) return sure > 0 ? <p className={styles.calm}>{t('decision.calm', { count: sure })}</p> : null
+  const { timeZone, slug } = event
+  const words = sayToOrganiser(quorumOf(event, event.coming, now), { language, t, now, timeZone })
+  return (
+    <Section title={t('decision.title')}>
+      <Card padded className={styles.card}>
+        <div>
+          <h3 className={styles.title}>
+            <Anchor to={`/event/manage_event/${encodeURIComponent(slug)}`} lang={event.language}>
+              {event.title}
+            </Anchor>
+          </h3>
+          <p className={styles.when}>
+            <EventWhen event={event} now={now} readerZone={zone} />
+          </p>
+        </div>
+        {words ? <QuorumNote quorum={words} plain /> : null}
+        <ShareEvent label={t('decision.share')} event={event} origin={origin} />
+      </Card>
+    </Section>
+  )
+}

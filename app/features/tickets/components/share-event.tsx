@@ -1,0 +1,33 @@
+import { CopyLink } from '#app/ui/copy-link.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { pageToShare, shareLinks } from '../event-share.ts'
+import styles from './share-event.module.css'
+
+type ShareEventProps = {
+  label: string
+  event: { slug: string; title: string }
+  /** Of the site. */
+  origin: string
+}
+
+/** The link that brings people: its page and its sharing picture show the ring. */
+export function ShareEvent({ label, event: { slug, title }, origin }: ShareEventProps) {
+  const { t } = useTranslation('events')
+  const language = useLanguage()
+  const say = { language, t, origin }
+  return (
+    <div className={styles.share}>
+      <CopyLink label={label} href={pageToShare(slug, say)} />
+      <p className={styles.links}>
+        <span>{t('share.label')}</span>
+        {shareLinks({ url: slug, title }, say).map((link) => (
+          <ExternalLink key={link.name} href={link.href} plain>
+            {link.name}
+          </ExternalLink>
+        ))}
+      </p>
+    </div>
+  )
+}
