@@ -12,6 +12,9 @@ export function Card({ as: Tag = 'div', padded, className, ...rest }: CardProps)
 /** Put on the one link of a card: its target becomes the card. */
 export const cardLink = styles.cardLink
 
+/** A second link on such a card. */
+export const cardAction = styles.action
+
 /** Cards side by side: four on a desk, two on a tablet, `phone` of them on a phone. */
 export function CardGrid({ phone = 1, children }: { phone?: 1 | 2; children: ReactNode }) {
   return <div className={cx(styles.grid, phone === 2 && styles.pairs)}>{children}</div>

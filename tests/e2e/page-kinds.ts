@@ -22,6 +22,10 @@ const SEARCHES = {
   requirements: '/requirement/search',
   'requirements, narrowed': '/requirement/search?q=&language=en&mode=onsite&from=2026-01-01&sort=date',
   'no requirements': '/requirement/search?q=zzyzxqwv',
+  'topics, chosen': '/search?topic=excel&with=topic.excel-beyond-the-basics',
+  comparison:
+    '/compare?with=topic.excel-beyond-the-basics&with=topic.excel-for-the-shop-floor&with=topic.gone&people=6',
+  'empty comparison': '/compare',
 }
 
 const PLAIN = {

@@ -146,6 +146,28 @@ test('where words find nothing without filters either, no filter is blamed', asy
   await expect(page.getByText('Remove a filter')).toHaveCount(0)
 })
 
+test('what was chosen goes along, also to another kind, and stands side by side', async ({ page }) => {
+  await page.goto('/search?topic=excel')
+  await page.getByRole('link', { name: 'Compare Excel beyond the basics' }).click()
+  await expect(page.getByText('1 of 4 chosen')).toBeVisible()
+  await page.getByRole('link', { name: /^Events \d+$/ }).click()
+  await expect(page).toHaveURL(/^[^?]*\/event\/search\?q=excel&with=topic\.excel-beyond-the-basics$/)
+  await page.goto('/event/search?with=topic.excel-beyond-the-basics')
+  await page
+    .getByRole('link', { name: /^Compare (?!$)/ })
+    .first()
+    .click()
+  await expect(page.getByText('2 of 4 chosen')).toBeVisible()
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await page.getByLabel('Number of people').fill('6')
+  await page.getByRole('button', { name: 'Show prices' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Price per person for 6 people' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Remove Excel beyond the basics from the comparison' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(1)
+})
+
 test('prices are compared in one currency, others follow it', async ({ page }) => {
   await page.goto('/search?topic=')
   await page.getByLabel('Sort by').selectOption('Lowest price')

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
@@ -7,21 +7,35 @@ import { read } from '#app/platform/db.server.ts'
 import { eventsOnOfferTo } from './queries-scope.server.ts'
 import { events } from './tables.server.ts'
 
-/**
- * The day of the next event of each of these topics ('Thu 3 Dec'), by the slugs of the topics; those without one are
- * left out. One query.
- */
-export async function listNextDays(ctx: Ctx, slugs: readonly string[]): Promise<Record<string, string>> {
+/** The days of the next events of these topics ('Thu 3 Dec'), so many of each, by the slugs of the topics. One query. */
+export async function listNextDays(
+  ctx: Ctx,
+  slugs: readonly string[],
+  most = 1,
+): Promise<Record<string, string[]>> {
   if (slugs.length === 0) return {}
   const now = ctx.now()
-  const rows = await read(ctx)
-    .selectDistinctOn([topics.slug], { slug: topics.slug, at: events.startsAt, timeZone: events.timeZone })
+  const coming = read(ctx)
+    .select({
+      slug: topics.slug,
+      at: events.startsAt,
+      timeZone: events.timeZone,
+      place: sql<number>`row_number() over (partition by ${topics.slug} order by ${events.startsAt})`.as(
+        'place',
+      ),
+    })
     .from(topics)
     .innerJoin(events, eq(events.topicId, topics.id))
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(and(inArray(topics.slug, [...slugs]), eventsOnOfferTo(ctx.actor), gt(events.startsAt, now)))
-    .orderBy(topics.slug, asc(events.startsAt))
-  return Object.fromEntries(
-    rows.map(({ slug, at, timeZone }) => [slug, formatDay(at, timeZone, ctx.language, now)]),
-  )
+    .as('coming')
+  const rows = await read(ctx)
+    .select()
+    .from(coming)
+    .where(lte(coming.place, most))
+    .orderBy(coming.slug, coming.at)
+  const days: Record<string, string[]> = {}
+  for (const { slug, at, timeZone } of rows)
+    days[slug] = [...new Set([...(days[slug] ?? []), formatDay(at, timeZone, ctx.language, now)])]
+  return days
 }

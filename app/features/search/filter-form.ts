@@ -60,9 +60,10 @@ export function settleGroup(control: Control, form: HTMLFormElement): void {
 }
 
 function saidOf(address: SearchAddress, name: string, parameter: string): string[] {
-  const { text, filters, sort, anyLanguage } = address
+  const { text, filters, sort, anyLanguage, compared } = address
   if (name === parameter) return [text]
   if (name === 'sort') return [sort]
+  if (name === 'with') return compared
   if (name === 'first') return anyLanguage ? ['any'] : []
   const value = filters[name as keyof typeof filters] ?? ''
   return Array.isArray(value) ? value : [String(value)]

@@ -2,12 +2,12 @@ import { cityName, cityNames, homeName } from '#app/kit/city-names.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { countryName, languageName, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, minorDigits, money } from '#app/kit/money.ts'
+import { CURRENCIES, type Currency, formatMoney, minorDigits, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
+import { settleCompared } from './comparison-address.ts'
 import {
   type AddressFilters,
   type Choice,
-  comparedIn,
   type FilterName,
   LEVELS,
   OFFERED,
@@ -65,7 +65,7 @@ export type Naming = {
 export type Given = Naming & { facets: FacetCounts; now: Date }
 
 /**
- * The address with categories that exist and cities by their one name. Who has chosen a group and one of its categories
+ * The address with categories that exist, cities by their one name and what can be compared. Who has chosen a group and one of its categories
  * means the category: a form without scripts sends both.
  */
 export function settleChoices(address: SearchAddress, categories: NamedCategory[]): SearchAddress {
@@ -74,7 +74,8 @@ export function settleChoices(address: SearchAddress, categories: NamedCategory[
   const narrowed = new Set(known.map(({ groupId }) => groupId))
   const category = known.filter(({ id }) => !narrowed.has(id)).map(({ slug }) => slug)
   const city = [...new Set(address.filters.city.map((name) => homeName(name)))]
-  return { ...address, filters: { ...address.filters, category: category.toSorted(), city: city.toSorted() } }
+  const filters = { ...address.filters, category: category.toSorted(), city: city.toSorted() }
+  return { ...address, filters, compared: settleCompared(address.compared) }
 }
 
 /** The filters as the engine takes them: ids of categories, cities by all their names, prices in minor units. */
@@ -105,6 +106,10 @@ export function onceEachCity(facets: FacetCounts): FacetCounts {
 }
 
 const MOST_OPTIONS = 40
+
+/** In which currency prices are compared: in that of the address, else in the one that readers of the language know best. */
+export const comparedIn = ({ filters }: Pick<SearchAddress, 'filters'>, language: Language): Currency =>
+  CURRENCIES.find((known) => known === filters.currency) ?? (language === 'ja' ? 'JPY' : 'EUR')
 
 /** The filters of a kind in their order: values that would find something, and those that are chosen. */
 export function filterViews(given: Given): FilterView[] {
@@ -233,7 +238,7 @@ function chosenOf(name: FilterName, given: Naming): ChosenFilter[] {
  */
 export function looseningsOf(given: Naming, counts: Without): Loosening[] {
   const { address, t, language } = given
-  const { kind, text, sort, anyLanguage } = address
+  const { kind, text, sort, anyLanguage, compared } = address
   const found = (n: number) => t('results:count', { count: n, shown: n.toLocaleString(language) })
   const ways = OFFERED[kind].flatMap((name) => {
     const labels = chosenOf(name, given).map(({ label }) => label)
@@ -245,7 +250,14 @@ export function looseningsOf(given: Naming, counts: Without): Loosening[] {
   })
   const all = t('results:filter.clear')
   const whole = counts.all
-    ? [{ label: all, said: all, to: searchHref({ kind, text, sort, anyLanguage }), count: counts.all }]
+    ? [
+        {
+          label: all,
+          said: all,
+          to: searchHref({ kind, text, sort, anyLanguage, compared }),
+          count: counts.all,
+        },
+      ]
     : []
   return [...ways.toSorted((a, b) => b.count - a.count), ...whole].map((way) => ({
     ...way,

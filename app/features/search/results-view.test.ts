@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#app/kit/language.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { type Answer, resultsView } from './results-view.ts'
+import { type Answer, compareLinks, resultsView } from './results-view.ts'
 import { readSearchOf } from './search-address.ts'
 import type { SearchedKind } from './search-filters.ts'
 import { FACETS, type FacetCounts } from './search-filters.ts'
@@ -74,6 +74,32 @@ test('the language of the reader comes first, said and removable, where that mak
   expect(preference('topic=lead', { language: [{ value: 'en', count: 39 }] })).toBeNull()
   expect(viewOf('topic=lead&first=any').meta.path).toBe('/search?topic=lead')
   expect(viewOf('topic=lead&first=any').tabs[1]?.to).toBe('/search?username=lead&first=any')
+})
+
+test('what was chosen to be compared goes along wherever the search leads, and every card can join or leave', () => {
+  const view = viewOf('topic=lead&city=Pune&with=event.b')
+  expect(view.tray).toEqual({
+    said: '1 of 4 chosen',
+    to: '/compare?with=event.b',
+    label: 'Compare',
+    without: { label: 'Clear', to: '/search?topic=lead&city=Pune' },
+  })
+  for (const to of [view.tabs[3]?.to, view.chosen[0]?.to, view.withoutFilters])
+    expect(to).toContain('with=event.b')
+  expect(view.meta).toMatchObject({ noindex: true, path: '/search?topic=lead&city=Pune' })
+  const cards = ['a', 'b'].map((slug) => ({ slug, title: slug.toUpperCase() }))
+  const links = compareLinks(view.address, 'event', cards, translator('en'))
+  expect(links.a).toEqual({
+    to: '/search?topic=lead&city=Pune&with=event.b&with=event.a',
+    rel: 'nofollow',
+    children: 'Compare',
+    'aria-label': 'Compare A',
+  })
+  expect(links.b).toMatchObject({ to: '/search?topic=lead&city=Pune', 'aria-current': true })
+  const full = viewOf('topic=&with=topic.a&with=topic.b&with=topic.c&with=topic.d').address
+  expect(Object.keys(compareLinks(full, 'topic', cards, translator('en')))).toEqual(['a', 'b'])
+  expect(compareLinks(full, 'event', cards, translator('en'))).toEqual({})
+  expect(viewOf('topic=lead').tray).toBeNull()
 })
 
 test('other kinds keep the text and the filters that make sense for them', () => {

@@ -1,8 +1,11 @@
 import { formatDate } from '#app/kit/dates.ts'
 import { RATES } from '#app/kit/exchange-rate.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import { compareHref } from './comparison-address.ts'
 import {
   type ChosenFilter,
   chosenFilters,
+  comparedIn,
   type FilterView,
   filterViews,
   type Given,
@@ -10,7 +13,6 @@ import {
   looseningsOf,
 } from './filter-view.ts'
 import {
-  comparedIn,
   isWorthFinding,
   KINDS,
   prefersLanguage,
@@ -20,6 +22,7 @@ import {
   sortsOf,
 } from './search-address.ts'
 import type { SearchedKind, Sort, Without } from './search-filters.ts'
+import { MOST_COMPARED } from './search-parameters.ts'
 
 type Link = { label: string; to: string }
 
@@ -56,6 +59,8 @@ export type ResultsView = {
   withoutFilters: string
   /** That the reader's language comes first, or could, where that makes a difference: `to` leads to the other way. */
   preference: (Link & { said: string; current: boolean }) | null
+  /** What was chosen to be compared: how much, where it stands side by side, and the search without it. */
+  tray: { said: string; to: string; label: string; without: Link } | null
   /** What to take away where nothing was found, and what it brings back. */
   loosenings: Loosening[]
   /** Where prices sort: the currencies of which each can come first, and how the others follow it. */
@@ -71,7 +76,7 @@ export type ResultsView = {
 /** Says everything that stands around the results of a search. */
 export function resultsView(given: Given, answer: Answer): ResultsView {
   const { address, language, t } = given
-  const { kind, text, page, filters, anyLanguage } = address
+  const { kind, text, page, filters, anyLanguage, compared } = address
   const { counts, pageCount, instead } = answer
   const count = counts[kind]
   const chosen = chosenFilters(given)
@@ -91,7 +96,7 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
     meta: {
       title: page > 1 ? t('results:paged', { title, page }) : title,
       description: t(`results:description.${kind}`),
-      path: searchHref({ ...address, sort: 'best', anyLanguage: false }),
+      path: searchHref({ ...address, sort: 'best', anyLanguage: false, compared: [] }),
       noindex: unlisted || !isWorthFinding(address),
     },
     count,
@@ -100,7 +105,7 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
     pageCount,
     tabs: KINDS.map((other) => ({
       label: t(`results:tab.${other}`),
-      to: searchHref({ kind: other, text, filters, anyLanguage }),
+      to: searchHref({ kind: other, text, filters, anyLanguage, compared }),
       count: shown(counts[other]),
       current: other === kind,
     })),
@@ -110,8 +115,9 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
     })),
     filters: filterViews(given),
     chosen,
-    withoutFilters: searchHref({ kind, text, sort: address.sort, anyLanguage }),
+    withoutFilters: searchHref({ kind, text, sort: address.sort, anyLanguage, compared }),
     preference: preferenceOf(given, count),
+    tray: trayOf(given),
     ...currenciesOf(given, shown),
     loosenings: count === 0 ? looseningsOf(given, answer.without) : [],
     nearly: answer.nearly && count > 0 ? t('results:nearly', { text }) : null,
@@ -124,6 +130,51 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
           },
     post: `/requirement/addrequirement${text ? `?${new URLSearchParams({ title: text })}` : ''}`,
   }
+}
+
+function trayOf({ address, t }: Given): ResultsView['tray'] {
+  const { compared } = address
+  if (compared.length === 0) return null
+  return {
+    said: t('compare:tray', { count: compared.length, most: MOST_COMPARED }),
+    to: compareHref({ chosen: compared, people: 1 }),
+    label: t('compare:compare'),
+    without: { label: t('compare:clear'), to: searchHref({ ...address, compared: [] }) },
+  }
+}
+
+/** The link of a card that takes it into the comparison, or out of it, as an anchor takes it. */
+export type CompareLink = {
+  to: string
+  rel: 'nofollow'
+  children: string
+  'aria-label': string
+  'aria-current'?: true
+}
+
+/** By slug the link of each of these; none for another one where no more can be compared. */
+export function compareLinks(
+  address: SearchAddress,
+  kind: 'topic' | 'event',
+  cards: readonly { slug: string; title: string }[],
+  t: Translate,
+): Record<string, CompareLink> {
+  const { compared } = address
+  const links = cards.flatMap(({ slug, title }) => {
+    const choice = `${kind}.${slug}`
+    const chosen = compared.includes(choice)
+    if (!chosen && compared.length >= MOST_COMPARED) return []
+    const others = compared.filter((other) => other !== choice)
+    const to = searchHref({ ...address, compared: chosen ? others : [...others, choice] })
+    const link = {
+      to,
+      rel: 'nofollow',
+      children: t(`compare:${chosen ? 'chosen' : 'compare'}`),
+      'aria-label': t(`compare:${chosen ? 'unchoose' : 'choose'}`, { title }),
+    }
+    return [[slug, chosen ? { ...link, 'aria-current': true } : link]]
+  })
+  return Object.fromEntries(links)
 }
 
 function preferenceOf({ address, facets, language, t }: Given, count: number): ResultsView['preference'] {

@@ -26,6 +26,7 @@ const plain = (given: Partial<SearchAddress>): SearchAddress => ({
   filters: NO_FILTERS,
   sort: 'best',
   anyLanguage: false,
+  compared: [],
   page: 1,
   ...given,
 })
@@ -59,6 +60,7 @@ test.each([
   ['currency=INR&sort=price', plain({ sort: 'price', filters: { ...NO_FILTERS, currency: 'INR' } })],
   ['currency=XXX&priceFrom=5', plain({})],
   ['topic=x&first=any', plain({ text: 'x', anyLanguage: true })],
+  ['topic=x&with=topic.b&with=event.a&with=topic.b', plain({ text: 'x', compared: ['topic.b', 'event.a'] })],
   ['topic=x&first=de', plain({ text: 'x' })],
   ['topic=x&first=any&sort=newest', plain({ text: 'x', sort: 'newest' })],
   ['first=any&language=de', plain({ filters: { ...NO_FILTERS, language: ['de'] } })],
@@ -225,6 +227,7 @@ test('search engines are led to texts, single categories and single cities only'
     '/search?topic=lead&city=Pune',
     '/search?city=Pune&category=sales',
     '/search?mode=online',
+    '/search?topic=lead&with=topic.a',
   ])
     expect(worth(href), href).toBe(false)
 })

@@ -1,5 +1,4 @@
-import type { Language } from '#app/kit/language.ts'
-import { CURRENCIES, type Currency } from '#app/kit/money.ts'
+import { CURRENCIES } from '#app/kit/money.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import {
   MODES,
@@ -11,7 +10,7 @@ import {
   type Sort,
   STARS,
 } from './search-filters.ts'
-import { SEARCH_PARAMETERS } from './search-parameters.ts'
+import { MOST_COMPARED, SEARCH_PARAMETERS } from './search-parameters.ts'
 
 /** Filters as an address says them: like `SearchFilters`, but categories by slug and prices in whole units. */
 export type AddressFilters = SearchFilters
@@ -26,6 +25,8 @@ export type SearchAddress = {
   filters: AddressFilters
   sort: Sort
   anyLanguage: boolean
+  /** What was chosen to be compared; carried along, it changes nothing of what is found. */
+  compared: string[]
   page: number
 }
 
@@ -91,7 +92,15 @@ export function searchHref(wanted: Wanted): string {
 }
 
 function searchQuery(wanted: Wanted): URLSearchParams {
-  const { kind, text, filters = NO_FILTERS, sort = 'best', page = 1, anyLanguage = false } = wanted
+  const {
+    kind,
+    text,
+    filters = NO_FILTERS,
+    sort = 'best',
+    page = 1,
+    anyLanguage = false,
+    compared = [],
+  } = wanted
   const { path, parameter } = searchPlace(kind)
   const query = new URLSearchParams()
   if (text || path === '/search') query.set(parameter, text)
@@ -103,6 +112,7 @@ function searchQuery(wanted: Wanted): URLSearchParams {
   if (sort !== 'best' && sortsOf(kind, text).includes(sort)) query.set('sort', sort)
   if (anyLanguage && canPrefer(sort, kept)) query.set('first', 'any')
   if (page > 1) query.set('page', String(page))
+  for (const choice of compared) query.append('with', choice)
   return query
 }
 
@@ -125,10 +135,6 @@ function parametersOf(filters: AddressFilters): [string, string[]][] {
     ['to', one(filters.to)],
   ]
 }
-
-/** In which currency prices are compared: in that of the address, else in the one that readers of the language know best. */
-export const comparedIn = ({ filters }: Pick<SearchAddress, 'filters'>, language: Language): Currency =>
-  CURRENCIES.find((known) => known === filters.currency) ?? (language === 'ja' ? 'JPY' : 'EUR')
 
 /** Those filters that a kind knows; the others are empty. */
 export function narrowedTo(kind: SearchedKind, filters: AddressFilters): AddressFilters {
@@ -239,6 +245,7 @@ export function readSearchOf(kind: SearchedKind, query: URLSearchParams): Search
     filters,
     sort,
     anyLanguage: query.get('first') === 'any' && canPrefer(sort, filters),
+    compared: [...new Set(query.getAll('with'))].slice(0, MOST_COMPARED),
     page: pageNumber(query.get('page')),
   }
 }
@@ -281,6 +288,7 @@ export function countChosen({ filters }: Pick<SearchAddress, 'filters'>): number
  */
 export function isWorthFinding(address: SearchAddress): boolean {
   const chosen = countChosen(address)
+  if (address.compared.length > 0) return false
   if (chosen === 0) return true
   const { category, city } = address.filters
   return chosen === 1 && address.text === '' && category.length + city.length === 1

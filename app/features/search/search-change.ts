@@ -28,6 +28,9 @@ export function changedSearch(
     text: before.text === after.text ? newest.text : after.text,
     sort: before.sort === after.sort ? newest.sort : after.sort,
     anyLanguage: before.anyLanguage === after.anyLanguage ? newest.anyLanguage : after.anyLanguage,
+    compared: [...new Set([...newest.compared, ...after.compared])].filter(
+      (choice) => after.compared.includes(choice) || !before.compared.includes(choice),
+    ),
     filters,
   }
   const turned = JSON.stringify({ ...before, page: 0 }) === JSON.stringify({ ...after, page: 0 })

@@ -2,5 +2,8 @@
 export const SEARCH_PARAMETERS: readonly string[] = [
   ...['topic', 'username', 'supplier', 'q'],
   ...['category', 'city', 'country', 'mode', 'language', 'level'],
-  ...['currency', 'priceFrom', 'priceTo', 'rating', 'from', 'to', 'sort', 'first', 'page'],
+  ...['currency', 'priceFrom', 'priceTo', 'rating', 'from', 'to', 'sort', 'first', 'page', 'with'],
 ]
+
+/** So many are compared at once. */
+export const MOST_COMPARED = 4

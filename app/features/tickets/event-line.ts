@@ -35,6 +35,7 @@ export type EventLineFacts = QuorumFacts & {
 
 /** An event as a line of a list shows it, in the reader's words. */
 export type EventLineView = {
+  slug: string
   to: string
   title: string
   lang: string
@@ -72,6 +73,7 @@ export function eventLineOf(
   const place = facts.mode === 'online' ? t('events:line.online') : city
   const days = t('events:line.days', { count: daysOf(facts) })
   return {
+    slug: facts.slug,
     to: `/event/Q/${facts.slug}`,
     title: facts.title,
     lang: facts.language,
@@ -102,7 +104,7 @@ export function boardOf(lines: readonly EventLineView[], limit: number, waiting:
 }
 
 // Whole days are one session from the first to the last of them.
-function daysOf({ dateOnly, sessions, startsAt, endsAt, timeZone }: EventLineFacts): number {
+export function daysOf({ dateOnly, sessions, startsAt, endsAt, timeZone }: EventLineFacts): number {
   if (!dateOnly || sessions > 1) return Math.max(1, sessions)
   const [first, last] = [startsAt, endsAt].map((at) => Date.parse(localDate(at, timeZone)))
   return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000) + 1

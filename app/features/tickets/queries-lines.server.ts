@@ -17,7 +17,8 @@ import { type EventLineFacts, type EventLineView, eventLineOf } from './event-li
 import { countedQuotas, offersIn, soldTypes } from './queries-seats.server.ts'
 import { seatPrice, seatsStanding } from './seat-price.ts'
 
-const columns = {
+/** What a line needs to know of an event, as columns of `events` joined with owner and profile. */
+export const lineColumns = {
   id: events.id,
   ...eventFacts,
   sessions: sql<number>`(select count(*)::int from ${eventSessions}
@@ -46,7 +47,7 @@ type Given = { now: Date; limit: number }
 
 function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL, first: SQL[] = []) {
   return from
-    .select({ ...columns, total: sql<number>`count(*) over ()::int` })
+    .select({ ...lineColumns, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
@@ -84,7 +85,7 @@ export async function listComing(
   // On the page of a topic or of an organiser it is plain whose events these are.
   const isOfOne = 'topicId' in wanted || 'ownerId' in wanted
   const facts = rows.map((row) => ({
-    ...factsOf(row, given.now),
+    ...lineFactsOf(row, given.now),
     organiser: isOfOne ? null : row.organiser,
   }))
   const lines = facts.map((fact) => eventLineOf(fact, ctx.language, t, given.now))
@@ -95,7 +96,7 @@ export async function listComing(
 export async function listEventLines(ctx: Ctx, ids: string[], compared?: Currency): Promise<EventLineView[]> {
   if (ids.length === 0) return []
   const rows = await read(ctx)
-    .select(columns)
+    .select(lineColumns)
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
@@ -103,7 +104,7 @@ export async function listEventLines(ctx: Ctx, ids: string[], compared?: Currenc
   const t = translator(ctx.language)
   const now = ctx.now()
   const byId = new Map(
-    rows.map((row) => [row.id, eventLineOf(factsOf(row, now), ctx.language, t, now, compared)]),
+    rows.map((row) => [row.id, eventLineOf(lineFactsOf(row, now), ctx.language, t, now, compared)]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -112,7 +113,7 @@ type Row = Omit<EventLineFacts, 'coming' | 'price' | 'seats' | 'left' | 'isSoldH
   Parameters<typeof offersIn>[0]
 
 /** A line's facts with the one price of its event and how its seats stand, as of now. */
-function factsOf(row: Row, now: Date): EventLineFacts {
+export function lineFactsOf(row: Row, now: Date): EventLineFacts {
   const { types: _types, quotas: _quotas, tax: _tax, currency: _currency, ...facts } = row
   const sold = offersIn(row, now)
   const { coming, left } = sold

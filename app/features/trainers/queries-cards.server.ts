@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { cityName } from '#app/kit/city-names.ts'
+import { countryName } from '#app/kit/display-names.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -13,8 +14,8 @@ export type TrainerCardFacts = {
   name: string
   headline: string
   language: string
-  city: string | null
-  country: string | null
+  /** City and country in the reader's language; empty when neither is known. */
+  place: string
   skills: string[]
   image: string | null
   rating: number | null
@@ -49,11 +50,15 @@ export async function listTrainerCards(ctx: Ctx, ids: readonly string[]): Promis
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const { id: _id, profileType, rating, skills, ...facts } = row
+    const { id: _id, profileType, rating, skills, city, country, ...facts } = row
+    const names = [
+      city && cityName(city, ctx.language, country),
+      country && countryName(country, ctx.language),
+    ]
     return [
       {
         ...facts,
-        city: facts.city && cityName(facts.city, ctx.language, facts.country),
+        place: [...new Set(names)].filter(Boolean).join(', '),
         skills: skills.slice(0, SKILLS),
         rating: rating === null ? null : rating / 10,
         supplier: profileType === 'compprofile',

@@ -1,12 +1,14 @@
 import { ResultsPage } from '#app/features/search/components/results-page.tsx'
 import { SubscribeLinks } from '#app/features/search/components/subscribe-links.tsx'
 import { eventFeed } from '#app/features/search/feed-address.ts'
+import { compareLinks } from '#app/features/search/results-view.ts'
 import { SEARCH_PARAMETERS } from '#app/features/search/search-parameters.ts'
 import { EventLines } from '#app/features/tickets/components/event-line.tsx'
 import { listEventLines } from '#app/features/tickets/queries-lines.server.ts'
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import type { Route } from './+types/event-search'
 import { findResults } from './find-results.server.ts'
 
@@ -23,13 +25,19 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       { from: (view.address.page - 1) * SIZE + 1 },
     ),
   )
-  return { view, events, feed: eventFeed(view.address) }
+  const compare = compareLinks(
+    view.address,
+    'event',
+    events.map(({ slug, title }) => ({ slug, title })),
+    translator(ctx.language),
+  )
+  return { view, events, feed: eventFeed(view.address), compare }
 })
 
 export default function EventSearch({ loaderData }: Route.ComponentProps) {
   return (
     <ResultsPage view={loaderData.view}>
-      <EventLines events={loaderData.events} heading="h2" />
+      <EventLines events={loaderData.events} compare={loaderData.compare} heading="h2" />
       <SubscribeLinks feed={loaderData.feed} />
     </ResultsPage>
   )

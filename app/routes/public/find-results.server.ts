@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
-import { engineFilters, onceEachCity, settleChoices } from '#app/features/search/filter-view.ts'
+import { comparedIn, engineFilters, onceEachCity, settleChoices } from '#app/features/search/filter-view.ts'
 import { listResults } from '#app/features/search/queries-results.server.ts'
 import { type ResultsView, resultsView } from '#app/features/search/results-view.ts'
 import {
-  comparedIn,
   isCanonical,
   prefersLanguage,
   readSearch,

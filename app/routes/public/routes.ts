@@ -12,6 +12,7 @@ export const publicRoutes = [
   route('event/search', 'routes/public/event-search.tsx'),
   route('event/Q/:url.ics', 'routes/public/event-calendar.ts'),
   route('event/Q/:url', 'routes/public/event.tsx'),
+  route('compare', 'routes/public/compare.tsx'),
   route('requirement/search', 'routes/public/requirement-search.tsx'),
   route('requirement/:url', 'routes/public/requirement.tsx'),
   route('topic/:url', 'routes/public/topic/topic.tsx'),

@@ -1,6 +1,7 @@
 import { listNextDays } from '#app/features/events/queries-next.server.ts'
 import { CardList } from '#app/features/search/components/card-list.tsx'
 import { ResultsPage } from '#app/features/search/components/results-page.tsx'
+import { compareLinks } from '#app/features/search/results-view.ts'
 import { SEARCH_PARAMETERS } from '#app/features/search/search-parameters.ts'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
 import { listTopicCards } from '#app/features/topics/queries-cards.server.ts'
@@ -9,6 +10,7 @@ import { listTrainerCards } from '#app/features/trainers/queries-cards.server.ts
 import { itemList } from '#app/kit/structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import type { Route } from './+types/search'
 import { findResults } from './find-results.server.ts'
 
@@ -36,16 +38,28 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     ctx,
     topics.map(({ url }) => url),
   )
-  return { view, topics, trainers, next }
+  const compare = compareLinks(
+    view.address,
+    'topic',
+    topics.map(({ url, topic }) => ({ slug: url, title: topic })),
+    translator(ctx.language),
+  )
+  return { view, topics, trainers, next, compare }
 })
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { view, topics, trainers, next } = loaderData
+  const { view, topics, trainers, next, compare } = loaderData
   return (
     <ResultsPage view={view}>
       <CardList>
         {topics.map((topic) => (
-          <TopicCard key={topic.url} topic={topic} next={next[topic.url]} heading="h2" />
+          <TopicCard
+            key={topic.url}
+            topic={topic}
+            next={next[topic.url]?.[0]}
+            compare={compare[topic.url]}
+            heading="h2"
+          />
         ))}
         {trainers.map((trainer) => (
           <TrainerCard key={trainer.username} trainer={trainer} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { SelectBox } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/layout.tsx'
@@ -41,6 +41,17 @@ export function ResultsPage({ view, children }: { view: ResultsView; children: R
             children
           )}
           <Pagination page={page} pages={pageCount} hrefOf={(wanted) => pageOf(first, wanted)} />
+          {view.tray ? (
+            <div className={styles.tray} data-tray="">
+              <span role="status">{view.tray.said}</span>
+              <Anchor to={view.tray.without.to} data-change="">
+                {view.tray.without.label}
+              </Anchor>
+              <LinkButton to={view.tray.to} tone="go">
+                {view.tray.label}
+              </LinkButton>
+            </div>
+          ) : null}
           {count > 0 ? (
             <p className={styles.ask}>
               {t('empty.postWhy')} <Anchor to={view.post}>{t('empty.post')}</Anchor>

@@ -132,6 +132,9 @@ export function SearchForm({ view: { address, path, parameter } }: { view: Resul
             enterKeyHint="search"
           />
         </label>
+        {address.compared.map((choice) => (
+          <input key={choice} type="checkbox" name="with" value={choice} hidden defaultChecked />
+        ))}
         <input type="checkbox" name="first" value="any" hidden defaultChecked={address.anyLanguage} />
         <Button type="submit" tone="go">
           {t('search:box.submit')}

@@ -1,5 +1,7 @@
+import type { CompareLink } from '#app/features/search/results-view.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { cardAction } from '#app/ui/card.tsx'
 import { DateBadge } from '#app/ui/date-badge.tsx'
 import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -9,9 +11,11 @@ import styles from './event-line.module.css'
 /** One event of a list: its date, what and where, how near the quorum is, and the price. */
 export function EventLine({
   event,
+  compare,
   heading: Heading = 'h3',
 }: {
   event: EventLineView
+  compare?: CompareLink
   heading?: 'h2' | 'h3'
 }) {
   return (
@@ -23,7 +27,9 @@ export function EventLine({
             {event.title}
           </Anchor>
         </Heading>
-        <p className={styles.meta}>{event.meta}</p>
+        <p className={styles.meta}>
+          {event.meta} {compare ? <Anchor {...compare} data-change="" className={cardAction} /> : null}
+        </p>
         {event.meter ? (
           <DotMeter filled={event.coming} total={event.minimum} complete={event.sure} label={event.meter} />
         ) : null}
@@ -45,12 +51,19 @@ export function EventPrice({ event }: { event: Pick<EventLineView, 'price' | 'se
   )
 }
 
-export function EventLines({ events, heading }: { events: EventLineView[]; heading?: 'h2' | 'h3' }) {
+type EventLinesProps = {
+  events: EventLineView[]
+  /** By slug the links that take events into a comparison, or out of it. */
+  compare?: Record<string, CompareLink>
+  heading?: 'h2' | 'h3'
+}
+
+export function EventLines({ events, compare, heading }: EventLinesProps) {
   return (
     <ul className={styles.list}>
       {events.map((event) => (
         <li key={event.to}>
-          <EventLine event={event} heading={heading} />
+          <EventLine event={event} compare={compare?.[event.slug]} heading={heading} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
+import type { CompareLink } from '#app/features/search/results-view.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Card, cardLink } from '#app/ui/card.tsx'
+import { Card, cardAction, cardLink } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Rating } from '#app/ui/rating.tsx'
@@ -14,11 +15,14 @@ const FEW_REVIEWS = 3
 export function TopicCard({
   topic,
   next,
+  compare,
   heading: Heading = 'h3',
 }: {
   topic: TopicCardView
   /** The day of the next event. */
   next?: string
+  /** The link that takes it into a comparison, or out of it. */
+  compare?: CompareLink
   heading?: 'h2' | 'h3'
 }) {
   const { t } = useTranslation(['common', 'topics'])
@@ -48,6 +52,7 @@ export function TopicCard({
             {topic.ratingCount < FEW_REVIEWS ? <Badge tone="wait">{t('ui.new')}</Badge> : null}
           </span>
           {topic.price ? <Price price={topic.price} /> : null}
+          {compare ? <Anchor {...compare} data-change="" className={cardAction} /> : null}
         </div>
       </div>
     </Card>

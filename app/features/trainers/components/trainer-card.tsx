@@ -2,7 +2,6 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, cardLink } from '#app/ui/card.tsx'
-import { PlaceName } from '#app/ui/place-name.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './trainer-card.module.css'
@@ -13,8 +12,7 @@ type TrainerCardProps = {
     name: string
     headline: string
     language: string
-    city: string | null
-    country: string | null
+    place: string
     skills: string[]
     image: string | null
     rating: number | null
@@ -38,9 +36,7 @@ export function TrainerCard({ trainer }: TrainerCardProps) {
               {trainer.name}
             </Anchor>
           </h2>
-          <p className={styles.place}>
-            <PlaceName city={trainer.city} country={trainer.country} />
-          </p>
+          <p className={styles.place}>{trainer.place}</p>
         </div>
       </div>
       <p className={styles.headline} lang={trainer.language}>

@@ -46,7 +46,7 @@ export function HomePage({ data }: { data: HomeData }) {
         >
           <CardGrid phone={2}>
             {loved.map((topic) => (
-              <TopicCard key={topic.url} topic={topic} next={nextDays[topic.url]} />
+              <TopicCard key={topic.url} topic={topic} next={nextDays[topic.url]?.[0]} />
             ))}
           </CardGrid>
         </Section>
