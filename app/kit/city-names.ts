@@ -209,11 +209,18 @@ function cityOf(line: string): City {
 const folded = (name: string) => name.trim().normalize('NFC').toLowerCase()
 
 /** Names of cities elsewhere that are also those of towns at home: without a country they mean the town. */
-const TOWNS = new Set(['augusta', 'colonia', 'friburgo', 'tolosa', 'valence', 'vienne'])
+const TOWNS = /* @__PURE__ */ new Set(['augusta', 'colonia', 'friburgo', 'tolosa', 'valence', 'vienne'])
 
-const byName = new Map<string, City[]>()
-for (const city of CITIES.trim().split('\n').map(cityOf))
-  for (const name of new Set(city.all.map(folded))) byName.set(name, [...(byName.get(name) ?? []), city])
+let known: Map<string, City[]> | undefined
+
+/** Read when it is first asked for, so that a module that only could ask carries none of it to the browser. */
+function byName(): Map<string, City[]> {
+  if (known) return known
+  known = new Map()
+  for (const city of CITIES.trim().split('\n').map(cityOf))
+    for (const name of new Set(city.all.map(folded))) known.set(name, [...(known.get(name) ?? []), city])
+  return known
+}
 
 /**
  * A city by any of its names. Of several that share a name the one is meant that is called so at home; in another
@@ -222,8 +229,8 @@ for (const city of CITIES.trim().split('\n').map(cityOf))
 function find(name: string, country?: string | null): City | null {
   const asked = folded(name)
   if (!country && TOWNS.has(asked)) return null
-  const known = (byName.get(asked) ?? []).filter((city) => !country || city.country === country)
-  return known.find((city) => folded(city.name) === asked) ?? known[0] ?? null
+  const found = (byName().get(asked) ?? []).filter((city) => !country || city.country === country)
+  return found.find((city) => folded(city.name) === asked) ?? found[0] ?? null
 }
 
 /** The name of a city in the reader's language ('Brüssel' for 'Bruxelles'); as it was written where none is known. */
@@ -238,6 +245,6 @@ export function homeName(written: string, country?: string | null): string {
 
 /** Every name of a city, also those it had before, the one that was given among them. */
 export function cityNames(written: string, country?: string | null): string[] {
-  const known = find(written, country)?.all ?? []
-  return [...new Set([written.trim(), ...known])]
+  const names = find(written, country)?.all ?? []
+  return [...new Set([written.trim(), ...names])]
 }

@@ -9,6 +9,7 @@ import {
 import { cx } from './cx.ts'
 import styles from './field.module.css'
 import { EyeIcon, EyeOffIcon } from './icon.tsx'
+import { SelectBox } from './select-box.tsx'
 import { useTranslation } from './translation.tsx'
 
 type Frame = {
@@ -132,15 +133,6 @@ export function TextAreaField({ label, hint, error, optional, className, id, ...
         </span>
       )}
     </Field>
-  )
-}
-
-/** A native select with our arrow, for where a label of its own stands beside it. */
-export function SelectBox(select: SelectHTMLAttributes<HTMLSelectElement>) {
-  return (
-    <span className={cx(styles.box, styles.select)}>
-      <select {...select} />
-    </span>
   )
 }
 

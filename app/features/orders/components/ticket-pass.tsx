@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { mapLink } from '#app/features/events/event-page.ts'
 import { quorumOf } from '#app/features/events/quorum.ts'
-import { cityName } from '#app/kit/city-names.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -97,7 +96,7 @@ function Place({ event }: { event: Ticket['event'] }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const country = event.country ? countryName(event.country, language) : null
-  const city = event.city && cityName(event.city, language, event.country)
+  const { city } = event
   const lines = [event.venue, event.street, [city, country].filter(Boolean).join(', ')].filter(Boolean)
   return (
     <>
