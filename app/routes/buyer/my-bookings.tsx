@@ -21,10 +21,20 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     listBookings(ctx, 'coming', { limit: MOST_COMING }),
     listBookings(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
   ])
-  return { now: ctx.now(), zone: ctx.timeZone, open, coming, past: pageOf(past, counts.past, page, SIZE) }
+  const isProvider = ctx.actor.serviceType === 'provider'
+  return {
+    isProvider,
+    now: ctx.now(),
+    zone: ctx.timeZone,
+    open,
+    coming,
+    past: pageOf(past, counts.past, page, SIZE),
+  }
 })
 
-export default function MyBookings({ loaderData: { now, zone, open, coming, past } }: Route.ComponentProps) {
+export default function MyBookings({
+  loaderData: { isProvider, now, zone, open, coming, past },
+}: Route.ComponentProps) {
   const { t } = useTranslation('bookings')
   const isEmpty = open.length + coming.length + past.total === 0
   return (
@@ -40,6 +50,7 @@ export default function MyBookings({ loaderData: { now, zone, open, coming, past
                 {t('empty.events')}
               </LinkButton>
               <LinkButton to="/search?topic=">{t('empty.topics')}</LinkButton>
+              {isProvider ? <LinkButton to="/dashboard">{t('empty.own')}</LinkButton> : null}
             </>
           }
         >

@@ -32,7 +32,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 export default function ManageEvents({
   loaderData: { canSetTerms: isSeller, now, coming, past },
 }: Route.ComponentProps) {
-  const { t } = useTranslation(['sales', 'prices'])
+  const { t } = useTranslation(['sales', 'prices', 'dashboard'])
   const isEmpty = coming.length + past.total === 0
   return (
     <>
@@ -44,7 +44,14 @@ export default function ManageEvents({
       {isEmpty ? (
         <EmptyState
           title={t('empty.title')}
-          actions={<LinkButton to="/event/search">{t('empty.look')}</LinkButton>}
+          actions={
+            <>
+              <LinkButton to="/requirement/search" tone="go">
+                {t('dashboard:events.requirements')}
+              </LinkButton>
+              <LinkButton to="/event/search">{t('empty.look')}</LinkButton>
+            </>
+          }
         >
           {t('empty.text')}
         </EmptyState>
