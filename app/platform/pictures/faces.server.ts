@@ -58,14 +58,25 @@ async function fontIn(subset: Subset, weight: number): Promise<Font> {
   return font
 }
 
-const holders = new Map<string, Promise<Font | null>>()
+type Held = { font: Font; file: string }
+
+const holders = new Map<string, Promise<Held | null>>()
 const MOST_HOLDERS = 30_000
 
 /**
  * The font that holds a letter: of the wished face, else of those that stand in for it, in a weight from 200 to 800.
  * Null when none of ours has it. Only the parts of a face that are needed are read from the disk, once.
  */
-export function fontFor(face: FaceName, weight: number, letter: number): Promise<Font | null> {
+export async function fontFor(face: FaceName, weight: number, letter: number): Promise<Font | null> {
+  return (await holderOf(face, weight, letter))?.font ?? null
+}
+
+/** The file (WOFF2) of the part of a face that holds a letter, as `fontFor` chooses it; null when none of ours has it. */
+export async function fontFileFor(face: FaceName, weight: number, letter: number): Promise<string | null> {
+  return (await holderOf(face, weight, letter))?.file ?? null
+}
+
+function holderOf(face: FaceName, weight: number, letter: number): Promise<Held | null> {
   const key = `${face}|${weight}|${letter}`
   let found = holders.get(key)
   if (!found) {
@@ -77,14 +88,14 @@ export function fontFor(face: FaceName, weight: number, letter: number): Promise
   return found
 }
 
-async function search(face: FaceName, weight: number, letter: number): Promise<Font | null> {
+async function search(face: FaceName, weight: number, letter: number): Promise<Held | null> {
   for (const name of FAMILIES[face]) {
     const subsets = (await familyNamed(name)).filter((subset) =>
       subset.ranges.some(([from, to]) => letter >= from && letter <= to),
     )
     for (const subset of subsets) {
       const font = await fontIn(subset, weight)
-      if (font.nominalGlyph(letter) !== undefined) return font
+      if (font.nominalGlyph(letter) !== undefined) return { font, file: subset.file }
     }
   }
   return null

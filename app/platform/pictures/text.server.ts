@@ -125,7 +125,7 @@ const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303
 const WORDS = new Intl.Segmenter('ja', { granularity: 'word' })
 
 /** Where a line may break: at spaces, behind hyphens, between Japanese words, but never before what closes. */
-function breakable(text: string): string[] {
+export function breakable(text: string): string[] {
   const joined: string[] = []
   for (const { segment } of WORDS.segment(text)) {
     const last = joined.at(-1)

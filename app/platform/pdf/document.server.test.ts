@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { type PaperDocument, writePdf } from './document.server.ts'
+
+const paper = (given: Partial<PaperDocument> = {}): PaperDocument => ({
+  language: 'en',
+  title: 'A title',
+  under: 'and below it',
+  parts: [],
+  foot: 'the foot',
+  at: new Date('2026-12-01T09:00:00Z'),
+  ...given,
+})
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length
+
+test('its text can be read, in every script that our faces hold', async () => {
+  const pdf = await writePdf(
+    paper({
+      language: 'ja',
+      title: 'お見積書',
+      parts: [
+        { kind: 'heading', text: 'Zürich · Łódź · Ελλάδα · Київ' },
+        { kind: 'columns', columns: [{ label: '販売者', lines: ['東京研修株式会社', '😀 ok\u202e'] }] },
+        {
+          kind: 'table',
+          head: ['席', '金額'],
+          rows: [['早期割引「Präsenz」', '¥45,000']],
+          sums: [{ label: 'Total', amount: '€ 1.350,00', strong: true }],
+        },
+      ],
+    }),
+  )
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  const text = textOfPdf(pdf)
+  for (const said of [
+    'お見積書',
+    'Zürich · Łódź · Ελλάδα · Київ',
+    '東京研修株式会社',
+    '早期割引「Präsenz」',
+    '¥45,000',
+  ])
+    expect(text).toContain(said)
+  expect(text).toContain('€ 1.350,00')
+  expect(text).not.toContain('\ufffd')
+})
+
+test('what is long is wrapped, goes on on further pages and has an end', async () => {
+  const word = 'word '
+  const long = await writePdf(paper({ parts: [{ kind: 'lines', lines: Array(80).fill(word.repeat(60)) }] }))
+  expect(pagesOf(long)).toBeGreaterThan(3)
+  expect(textOfPdf(long).split(word.trim()).length - 1).toBe(80 * 60)
+  const endless = await writePdf(paper({ parts: [{ kind: 'lines', lines: ['x'.repeat(1_000_000)] }] }))
+  expect(pagesOf(endless)).toBe(1)
+})

@@ -1,0 +1,248 @@
+import PDFDocument from 'pdfkit'
+import type { Language } from '#app/kit/language.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { breakable } from '../pictures/text.server.ts'
+import { type Cut, embedLetters, type Lettering } from './lettering.server.ts'
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/** A part of a document, one below the other; all of it plain text. */
+export type Part =
+  | { kind: 'heading'; text: string }
+  | { kind: 'lines'; lines: readonly string[]; quiet?: boolean }
+  /** Next to each other, each under its label. */
+  | { kind: 'columns'; columns: readonly { label: string; lines: readonly string[] }[] }
+  /** The first column is text, all others are figures; `sums` stand below the last of them. */
+  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[]; sums: readonly Sum[] }
+type Sum = { label: string; amount: string; strong: boolean }
+
+export type PaperDocument = {
+  language: Language
+  title: string
+  under: string
+  parts: readonly Part[]
+  foot: string
+  at: Date
+}
+
+/** Points: A4 with 2 cm at each side. */
+const PAGE = { width: 595, height: 842, edge: 57 }
+const WIDTH = PAGE.width - 2 * PAGE.edge
+const INK = { text: '#17211d', quiet: '#5c635d', line: '#d8d3c8' }
+const SIZE = { title: 22, heading: 12, text: 10, small: 8.5 }
+const LEADING = 1.45
+const FIGURES = 82
+const MOST_LETTERS = 2_000
+const MOST_WAITING = 20
+
+let turn: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/**
+ * A document as PDF, A4, whose text can be read, searched and copied, in our faces. One after the other in this process;
+ * refuses with `unavailable` when too many wait for their turn. Of each text at most 2,000 letters are set.
+ */
+export async function writePdf(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
+  if (waiting >= MOST_WAITING) throw refuse('unavailable', 'common:refused.unavailable')
+  waiting += 1
+  const writing = turn.then(() => write(document)).finally(() => (waiting -= 1))
+  turn = writing.catch(() => undefined)
+  return writing
+}
+
+async function write(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
+  const { title, language, at } = document
+  const pdf = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    font: undefined,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, CreationDate: at, Creator: 'Quorum', Producer: 'Quorum' },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    pdf
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject)
+  })
+  const letters = await embedLetters(pdf, textsIn(document))
+  new Sheet(pdf, letters).fill(document)
+  pdf.end()
+  await done
+  return Buffer.concat(chunks)
+}
+
+function textsIn({ title, under, parts, foot }: PaperDocument): { text: string; cut: Cut }[] {
+  const say = (cut: Cut, ...texts: string[]) => texts.map((text) => ({ text: plain(text), cut }))
+  return [
+    ...say('title', title),
+    ...say('plain', under, foot),
+    ...parts.flatMap((part) => {
+      if (part.kind === 'heading') return say('strong', part.text)
+      if (part.kind === 'lines') return say('plain', ...part.lines)
+      if (part.kind === 'columns')
+        return part.columns.flatMap(({ label, lines }) => say('plain', label, ...lines))
+      return [
+        ...say('plain', ...part.head, ...part.rows.flat()),
+        ...part.sums.flatMap(({ label, amount, strong }) => say(strong ? 'strong' : 'plain', label, amount)),
+      ]
+    }),
+  ]
+}
+
+/** One line of letters that stand side by side; no-break spaces of any width are drawn as spaces. */
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}]/gu, '')
+    .slice(0, MOST_LETTERS)
+    .toWellFormed()
+}
+
+type Style = { cut: Cut; size: number; colour?: string }
+type Place = { x: number; width: number; align?: 'end' }
+
+class Sheet {
+  readonly #pdf: Pdf
+  readonly #letters: Lettering
+  #y = PAGE.edge
+
+  constructor(pdf: Pdf, letters: Lettering) {
+    this.#pdf = pdf
+    this.#letters = letters
+  }
+
+  fill({ title, under, parts, foot }: PaperDocument): void {
+    this.#text(title, { cut: 'title', size: SIZE.title })
+    this.#text(under, { cut: 'plain', size: SIZE.text, colour: INK.quiet })
+    for (const part of parts) {
+      this.#y += 14
+      if (part.kind === 'heading') this.#text(part.text, { cut: 'strong', size: SIZE.heading })
+      else if (part.kind === 'columns') this.#columns(part.columns)
+      else if (part.kind === 'table') this.#table(part)
+      else {
+        const colour = part.quiet ? INK.quiet : INK.text
+        for (const line of part.lines) this.#text(line, { cut: 'plain', size: SIZE.text, colour })
+      }
+    }
+    this.#y = Math.max(this.#y + 20, PAGE.height - PAGE.edge - 2 * SIZE.small * LEADING)
+    this.#text(foot, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
+  }
+
+  #columns(columns: readonly { label: string; lines: readonly string[] }[]): void {
+    const width = (WIDTH - 20 * (columns.length - 1)) / columns.length
+    const top = this.#y
+    let lowest = top
+    columns.forEach(({ label, lines }, at) => {
+      const place = { x: PAGE.edge + at * (width + 20), width }
+      this.#y = top
+      this.#text(label, { cut: 'plain', size: SIZE.small, colour: INK.quiet }, place)
+      for (const line of lines) this.#text(line, { cut: 'plain', size: SIZE.text }, place)
+      lowest = Math.max(lowest, this.#y)
+    })
+    this.#y = lowest
+  }
+
+  #table({ head, rows, sums }: Extract<Part, { kind: 'table' }>): void {
+    this.#row(head, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
+    for (const row of rows) {
+      this.#rule()
+      this.#row(row, { cut: 'plain', size: SIZE.text })
+    }
+    this.#rule()
+    const figures = { x: PAGE.edge + WIDTH - FIGURES, width: FIGURES, align: 'end' } as const
+    for (const { label, amount, strong } of sums) {
+      const style = { cut: strong ? 'strong' : 'plain', size: SIZE.text } as const
+      this.#beside([
+        [label, style, { x: PAGE.edge, width: WIDTH - FIGURES - 12, align: 'end' }],
+        [amount, style, figures],
+      ])
+    }
+  }
+
+  #row(cells: readonly string[], style: Style): void {
+    const first = WIDTH - FIGURES * (cells.length - 1) - 12
+    this.#beside(
+      cells.map((text, at) => [
+        text,
+        style,
+        at === 0
+          ? { x: PAGE.edge, width: first }
+          : { x: PAGE.edge + WIDTH - FIGURES * (cells.length - at), width: FIGURES, align: 'end' },
+      ]),
+    )
+  }
+
+  #rule(): void {
+    const y = this.#y + 2
+    this.#pdf
+      .moveTo(PAGE.edge, y)
+      .lineTo(PAGE.edge + WIDTH, y)
+      .lineWidth(0.5)
+      .stroke(INK.line)
+    this.#y += 4
+  }
+
+  /** Texts that begin at one height, on one page. */
+  #beside(texts: [text: string, style: Style, place: Place][]): void {
+    const heights = texts.map(
+      ([text, style, { width }]) => this.#wrap(text, style, width).length * style.size,
+    )
+    this.#keep(Math.max(...heights) * LEADING)
+    const top = this.#y
+    let lowest = top
+    for (const [text, style, place] of texts) {
+      this.#y = top
+      this.#text(text, style, place)
+      lowest = Math.max(lowest, this.#y)
+    }
+    this.#y = lowest
+  }
+
+  #keep(height: number): void {
+    if (this.#y + height <= PAGE.height - PAGE.edge || this.#y <= PAGE.edge) return
+    this.#pdf.addPage()
+    this.#y = PAGE.edge
+  }
+
+  #text(text: string, style: Style, place: Place = { x: PAGE.edge, width: WIDTH }): void {
+    const { size, colour = INK.text } = style
+    for (const line of this.#wrap(text, style, place.width)) {
+      this.#keep(size * LEADING)
+      const runs = this.#letters.runsOf(line, style.cut)
+      const width = this.#widthOf(line, style)
+      let x = place.align === 'end' ? place.x + place.width - width : place.x
+      for (const run of runs) {
+        this.#pdf.font(run.font).fontSize(size).fillColor(colour)
+        this.#pdf.text(run.text, x, this.#y + size * 1.05, { lineBreak: false, baseline: 'alphabetic' })
+        x += this.#pdf.widthOfString(run.text)
+      }
+      this.#y += size * LEADING
+    }
+  }
+
+  #widthOf(text: string, { cut, size }: Style): number {
+    return this.#letters
+      .runsOf(text, cut)
+      .reduce((sum, run) => sum + this.#pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
+  }
+
+  #wrap(given: string, style: Style, width: number): string[] {
+    const lines = ['']
+    for (const word of breakable(plain(given))) {
+      // What is longer than a line is broken anywhere.
+      const pieces = this.#widthOf(word, style) > width ? [...word] : [word]
+      for (const piece of pieces) {
+        const line = lines.at(-1) ?? ''
+        const wider = line + piece
+        if (line !== '' && piece.trim() !== '' && this.#widthOf(wider, style) > width) lines.push(piece)
+        else lines[lines.length - 1] = line === '' ? piece.trimStart() : wider
+      }
+    }
+    return lines.map((line) => line.trimEnd())
+  }
+}
