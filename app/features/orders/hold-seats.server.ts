@@ -1,11 +1,10 @@
 import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { fitSeats, soldOut } from '#app/features/tickets/seats.ts'
 import { takeSeats } from '#app/features/tickets/take-seats.server.ts'
-import { MOST_OPEN_SEATS, saleState, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
+import { refuse } from '#app/kit/refusal.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -13,6 +12,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { plannedWrite } from '#app/platform/statement.server.ts'
+import { checkChoice } from './choice.ts'
 import { countTry } from './count-try.server.ts'
 import { holdSeatsInput } from './inputs.ts'
 import { limitHolds } from './limit-holds.server.ts'
@@ -64,24 +64,6 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
 /** A double click without scripts carries no key: the same choice within ten seconds counts as one. */
 function withoutScripts(body: unknown, now: Date): string {
   return `auto:${hashOf(body)}:${Math.floor(now.getTime() / 10_000)}`
-}
-
-function checkChoice(types: TicketType[], seats: ReadonlyMap<string, number>, start: Date, now: Date): void {
-  const errors: FieldErrors = {}
-  let total = 0
-  for (const [id, quantity] of seats) {
-    const type = types.find((candidate) => candidate.id === id)
-    const field = `seats.${id}`
-    total += quantity
-    if (!type) errors[''] = { key: 'orders:hold.unknownType' }
-    else if (saleState(type, start, now) !== 'open') errors[field] = { key: 'orders:hold.notOnSale' }
-    else if (quantity < type.minPerOrder)
-      errors[field] = { key: 'orders:hold.atLeast', params: { count: type.minPerOrder } }
-    else if (quantity > type.maxPerOrder)
-      errors[field] = { key: 'orders:hold.atMost', params: { count: type.maxPerOrder } }
-  }
-  if (total > MOST_OPEN_SEATS) errors[''] ??= { key: 'orders:hold.most', params: { count: MOST_OPEN_SEATS } }
-  if (Object.keys(errors).length > 0) throw new BadInput(errors)
 }
 
 type NewOrder = {

@@ -3,6 +3,8 @@ import { type RouteConfig, route } from '@react-router/dev/routes'
 export const buyerRoutes = [
   route('order', 'routes/buyer/hold.tsx'),
   route('order/confirm', 'routes/buyer/confirm-hold.tsx'),
+  route('order/quote.pdf', 'routes/buyer/quote.ts'),
+  route('order/:reference/quote.pdf', 'routes/buyer/quote.ts', { id: 'routes/buyer/quote-of-order' }),
   route('order/:reference', 'routes/buyer/order.tsx'),
   route('order/:reference/link/:link', 'routes/buyer/order-link.tsx'),
   route('order/:reference/return', 'routes/buyer/order-return.ts'),

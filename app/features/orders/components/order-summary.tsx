@@ -1,3 +1,4 @@
+import { QuoteLink } from '#app/features/tickets/components/quote-link.tsx'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -5,12 +6,15 @@ import { Panel } from '#app/ui/layout.tsx'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { OrderState } from '../order.ts'
 import type { Choice } from '../queries-choice.server.ts'
 import styles from './checkout.module.css'
 import { EventWhen, EventWhere } from './event-when.tsx'
 
+type Held = { reference: string; state: OrderState }
+
 /** What is being bought, where one sees it at every step. */
-export function OrderSummary({ order, now }: { order: Choice; now: Date }) {
+export function OrderSummary({ order, now }: { order: Choice & Partial<Held>; now: Date }) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
   const { event, lines, currency } = order
@@ -41,6 +45,9 @@ export function OrderSummary({ order, now }: { order: Choice; now: Date }) {
         <SumRows sum={order.sum} />
         {order.refundTerms ? <RefundNote terms={order.refundTerms} label={t('events:refund.label')} /> : null}
       </div>
+      {order.state === 'held' && order.totalMinor > 0 ? (
+        <QuoteLink to={`/order/${order.reference}/quote.pdf`} />
+      ) : null}
     </Panel>
   )
 }

@@ -18,6 +18,7 @@ import { canChoose, sumOf } from '../event-offer.ts'
 import { useHeldHere } from '../held-here.ts'
 import type { EventSale, PanelView } from '../panel-view.ts'
 import { QuorumNote } from './quorum-note.tsx'
+import { QuoteLink } from './quote-link.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import styles from './ticket-panel.module.css'
 
@@ -120,6 +121,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
       </Button>
       <p className={styles.note}>{t('panel.held')}</p>
       {view.refund ? <RefundNote terms={view.refund} label={t('refund.label')} /> : null}
+      {taxed.total.minor > 0 ? <QuoteLink to={quotePath(event.url, chosen)} className={styles.note} /> : null}
       {view.tip ? (
         <p className={styles.tip}>
           {view.tip.text} <Anchor to={view.tip.to}>{t('panel.groupLink')}</Anchor>
@@ -127,6 +129,13 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
       ) : null}
     </fetcher.Form>
   )
+}
+
+/** Where the quote of a choice is taken; named as the form names its fields. */
+function quotePath(event: string, chosen: Record<string, number>): string {
+  const seats = Object.entries(chosen).filter(([, number]) => number > 0)
+  const asked = seats.map(([type, number]): [string, string] => [`seats.${type}`, String(number)])
+  return `/order/quote.pdf?${new URLSearchParams([['event', event], ...asked])}`
 }
 
 /** Messages of a refused choice in the reader's words, which are fetched only when there are any. */

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { providerName } from '#app/features/trainers/queries.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+
+/** What a quote says of an event and of who sells it; null for what the actor may not see. */
+export async function findQuoted(ctx: Ctx, slug: string) {
+  const [row] = await read(ctx)
+    .select({
+      event: {
+        slug: events.slug,
+        title: events.title,
+        mode: events.mode,
+        venue: events.venue,
+        street: events.street,
+        city: events.city,
+        country: events.country,
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
+        timeZone: events.timeZone,
+        dateOnly: events.dateOnly,
+        state: events.state,
+      },
+      seller: {
+        name: providerName,
+        legalName: parties.legalName,
+        street: parties.street,
+        postalCode: parties.postalCode,
+        city: parties.city,
+        country: parties.country,
+        taxNumber: parties.taxNumber,
+        profileCity: trainerProfiles.city,
+        profileCountry: trainerProfiles.country,
+      },
+    })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
+    .where(and(eq(events.slug, slug), eventsSeenBy(ctx.actor)))
+  return row ?? null
+}
+
+export type Quoted = NonNullable<Awaited<ReturnType<typeof findQuoted>>>

@@ -1,0 +1,15 @@
+import { Anchor } from '#app/ui/anchor.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+/** Leads to a quote that is taken away; `to` is its address. */
+export function QuoteLink({ to, className }: { to: string; className?: string }) {
+  const { t } = useTranslation('prices')
+  return (
+    <p className={className}>
+      <Anchor to={to} rel="nofollow" data-document="">
+        {t('quote.take')}
+      </Anchor>{' '}
+      {t('quote.hint')}
+    </p>
+  )
+}
