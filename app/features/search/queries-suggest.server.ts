@@ -26,15 +26,6 @@ const ALL = GROUPS.map((_, place) => place)
  */
 const MANY = 24
 const FEW = 3
-/**
- * An index reads all documents of a beginning before it looks at the words beside it. Where so many of one in 64 documents
- * hold the last word typed, and of the words before it no more than so many, these lead to what is rare beside it; where
- * all are common, it is sought as a whole word.
- */
-const COSTLY = 160
-const LED = 32
-/** Words in more documents than this lead to too many of them; their results pages may take longer (COMMON). */
-const LEADING = 2_000
 
 /**
  * The statements, in the order in which they are asked; each but the first only for groups that are not full. First the
@@ -43,7 +34,7 @@ const LEADING = 2_000
  * are looked up, and common ones sought in what these find. Where all words are common, one document in 8 is enough.
  */
 type Part = 'best' | 'word' | 'words' | 'all'
-const VALUES: Record<Part, number> = { best: 5, word: 5, words: 9, all: 8 }
+const VALUES: Record<Part, number> = { best: 5, word: 5, words: 6, all: 8 }
 
 function groupSql(place: number, part: Part, visible: string): string {
   const { kinds, order, limit } = GROUPS[place] as Group
@@ -58,23 +49,15 @@ function groupSql(place: number, part: Part, visible: string): string {
   const also = part === 'all' ? ' and (d.title_words @@ $7::tsquery) is true' : ''
   const few = part === 'all' ? '$8::int' : FEW
   // The index of all topics holds nothing else, so that the kind need not be looked up in it.
-  const isTopic = kinds[0] === 'topic'
-  const ofKind = isTopic ? `d.kind = 'topic'` : `d.kind <> 'topic'`
-  const inAll = (value: string) =>
-    `not d.best and ${ofKind} and d.title_words @@ (select ${value}::tsquery${isTopic ? '' : ` && ${label}`})`
+  const everywhere =
+    kinds[0] === 'topic'
+      ? `d.kind = 'topic' and d.title_words @@ (select ${words}::tsquery)`
+      : `d.kind <> 'topic' and d.title_words @@ ${sought}`
   const among = (buckets: number, wanted: string) => `d.bucket < ${buckets} and d.title_words @@ ${wanted}`
-  const c = `with c as materialized (select count(*) as n from (
-      select from search_documents d where not d.best and ${among(8, query)} and ${visible} limit ${MANY}) s)`
-  const some = `n >= ${few} and n < ${MANY}`
-  const isCommon = part === 'words' ? '(select costly from e)' : 'false'
-  const instead =
-    part === 'words'
-      ? `union all ${list(`${inAll('$8')} and (d.title_words @@ $6::tsquery) is true and (select n < ${few} and costly and led from c, e)`)}
-    union all ${list(`${inAll('$9')} and (select n < ${few} and costly and not led from c, e)`)}`
-      : ''
-  return `(${c}
-    ${list(`${inAll(words)}${also} and (select n < ${few} and not ${isCommon} from c)`)} ${instead}
-    union all ${list(`not d.best and ${among(64, sought)}${also} and (select ${some} from c)`)}
+  return `(with c as materialized (select count(*) as n from (
+      select from search_documents d where not d.best and ${among(8, query)} and ${visible} limit ${MANY}) s)
+    ${list(`not d.best and ${everywhere}${also} and (select n < ${few} from c)`)}
+    union all ${list(`not d.best and ${among(64, sought)}${also} and (select n >= ${few} and n < ${MANY} from c)`)}
     union all ${list(`not d.best and ${among(8, query)} and (select n = ${MANY} from c)`)})`
 }
 
@@ -97,11 +80,6 @@ export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked
   const visible = visibleDocuments(ctx.actor, VALUES[part] + 1)
   const parts = places.map((place) => groupSql(place, part, visible.sql))
   if (part === 'best') parts.push('(select -1, null, kind from search_rests)')
-  const groups = parts.join(' union all ')
-  const inSample = (word: string, most: number) => `(select count(*) from (select from search_documents d
-      where d.bucket < 8 and d.title_words @@ (select ${word}::tsquery) and ${visible.sql} limit ${most}) s)`
-  const judged = `with e as materialized (select ${inSample('$7', COSTLY)} = ${COSTLY} as costly,
-    ${inSample('$8', LED)} < ${LED} as led) select * from (${groups}) as found`
   const all = queryText(tokens, { instead })
   const inTitle = { weight: 'A', instead } as const
   const whole = [
@@ -110,11 +88,11 @@ export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked
   ]
   const more =
     part === 'words'
-      ? [whole.filter(Boolean).join(' & '), whole[1], whole[0], queryText(tokens, { instead, exact: true })]
+      ? [whole.filter(Boolean).join(' & ')]
       : [words?.sought ?? all, words?.also ?? all, words?.isRare === false ? 0 : FEW]
   return {
     name: `search-suggest-${scopeName(visible.sql)}-${part}-${places.join('')}`,
-    text: part === 'words' ? judged : groups,
+    text: parts.join(' union all '),
     values: [
       all,
       queryText(tokens, { ...inTitle, exact: true }),
@@ -171,7 +149,6 @@ async function weigh(ctx: Ctx, tokens: Token[], instead?: Alternatives['instead'
   return splitWords(
     queries,
     rows.map(({ n }) => n),
-    LEADING,
   )
 }
 

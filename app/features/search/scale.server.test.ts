@@ -44,13 +44,6 @@ async function counted(where: string): Promise<number> {
   return rows[0].n
 }
 
-test('a rare word leads to what stands beside it, however much begins like the last word typed', async () => {
-  const { topicDetail } = await suggest(visitor, 'word2999 other')
-
-  expect(topicDetail).toHaveLength(5)
-  for (const { url } of topicDetail) expect(Number(url.slice('bulk-'.length)) % 3_000).toBe(2_999)
-})
-
 test.each(['word17', 'other4 third', 'third899 word', 'nothing at all'])(
   '%s is suggested from indexes only',
   async (typed) => {

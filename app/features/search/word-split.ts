@@ -10,21 +10,18 @@ export const COMMON = 5_000
 /** Reading the entries of words that stand in so many documents takes longer than everything else. */
 const VERY_COMMON = 50_000
 
-/**
- * Splits queries for single words by the number of documents, at least roughly, that each stands in. Beyond `common`
- * documents a word leads to too many of them.
- */
-export function splitWords(queries: readonly string[], documents: readonly number[], common = COMMON): Words {
+/** Splits queries for single words by the number of documents, at least roughly, that each stands in. */
+export function splitWords(queries: readonly string[], documents: readonly number[]): Words {
   const words = queries.map((query, at) => ({ query, documents: documents[at] ?? 0 }))
   const rarest = Math.min(...words.map((word) => word.documents))
   const isBeside = (word: { documents: number }) =>
-    rarest <= common && word.documents > common && word.documents > 4 * rarest
+    rarest <= COMMON && word.documents > COMMON && word.documents > 4 * rarest
   const together = (list: { query: string }[]) => list.map(({ query }) => query).join(' & ')
   const sought = words.filter((word) => !isBeside(word))
   return {
     sought: together(sought),
     also: sought.length < words.length ? together(words.filter(isBeside)) : null,
-    isRare: rarest <= common,
+    isRare: rarest <= COMMON,
     areCommon: sought.reduce((sum, word) => sum + word.documents, 0) >= VERY_COMMON,
   }
 }
