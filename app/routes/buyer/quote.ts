@@ -1,6 +1,7 @@
 import { nestedValues } from '#app/features/orders/inputs.ts'
 import { writeQuote } from '#app/features/orders/write-quote.server.ts'
 import { formValues } from '#app/kit/input.ts'
+import { BadInput, notFound } from '#app/kit/refusal.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/quote'
 
@@ -9,7 +10,10 @@ export const loader = loaderOf(async (ctx, { params, request }: Route.LoaderArgs
   const asked = params.reference
     ? { reference: params.reference }
     : nestedValues(formValues(new URL(request.url).searchParams))
-  const { name, pdf } = await writeQuote(ctx, asked)
+  const { name, pdf } = await writeQuote(ctx, asked).catch((error: unknown) => {
+    // An address is no form: what it asks for cannot be had.
+    throw error instanceof BadInput ? notFound() : error
+  })
   return new Response(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
