@@ -229,9 +229,9 @@ describe.each([
     )
   })
 
-  test('names the texts that it used', () => {
+  test('begins with its doctype, and names the texts that it used', () => {
     expect(answer.body).toMatch(
-      /<html lang="en"[^>]* data-namespaces="[a-z][^"]*" data-texts="\/texts\/[^"]+\/en\/"/,
+      /^<!DOCTYPE html><html lang="en"[^>]* data-namespaces="[a-z][^"]*" data-texts="\/texts\/[^"]+\/en\/"/,
     )
   })
 

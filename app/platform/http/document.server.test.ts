@@ -14,15 +14,15 @@ test('the head and the script that starts the page are text, the rest stays as i
 })
 
 test.each(['<script nonce="N" type="module" async="">start()</script>', '', '<script>end()</script>'])(
-  'joined again it is the same: %s',
+  'joined again it is the same after its doctype: %s',
   (start) => {
     const parts = partsOf(document(start))
 
-    expect(documentOf(parts).toString()).toBe(document(start))
+    expect(documentOf(parts).toString()).toBe(`<!DOCTYPE html>${document(start)}`)
     expect(parts.start === '').toBe(!start.includes('module'))
   },
 )
 
-test('what is no document is left as it is', () => {
-  expect(documentOf(partsOf('nothing')).toString()).toBe('nothing')
+test('what has no head is taken apart whole', () => {
+  expect(documentOf(partsOf('nothing')).toString()).toBe('<!DOCTYPE html>nothing')
 })

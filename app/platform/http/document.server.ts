@@ -15,8 +15,12 @@ export function partsOf(document: string): DocumentParts {
   }
 }
 
+/** React writes no doctype when it renders to a string; without one browsers read a page as they did in the nineties. */
+const DOCTYPE = '<!DOCTYPE html>'
+
+/** The document that goes out: the parts in their order, after the doctype (HTML, section 13.1.1). */
 export function documentOf({ head, body, start, rest }: DocumentParts): Buffer<ArrayBuffer> {
-  return Buffer.from(head + body + start + rest)
+  return Buffer.from(DOCTYPE + head + body + start + rest)
 }
 
 const END = '</body></html>'
