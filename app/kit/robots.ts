@@ -19,6 +19,7 @@ export const PRIVATE_PLACES = [
   'event/manage_event',
   'manage_requirement',
   'requirement/addrequirement',
+  'settings',
 ] as const
 
 /** robots.txt: everything may be read but private places, as whole segments, so that '/order' hides no '/orderly'. */
