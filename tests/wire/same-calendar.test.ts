@@ -90,6 +90,6 @@ test.each(PLACES)('$title: page, feed, booking and email say the same', async (g
   expect(page).toHaveLength(2)
   expect(page.flat()).not.toContainEqual(expect.stringContaining('missing'))
   expect(page.flat()).toContain('SEQUENCE:7')
-  expect(page.flat()).toContain('STATUS:CONFIRMED')
+  expect(page.flat()).toContain('STATUS:TENTATIVE')
   expect([feed, booking, mailed]).toEqual([page, page, page])
 })

@@ -77,6 +77,10 @@ test('trainers are introduced by rating, one of each city, the own language firs
   })
   const trainers = await listIntroducedTrainers(visitor, 9)
   expect(trainers.map(({ name }) => name)).toEqual(['Carla', 'Anna', 'Dora'])
-  expect(trainers[1]).toMatchObject({ rating: 4.5, ratingCount: 70, fee: '1500\u00a0€ al giorno' })
+  expect(trainers[1]).toMatchObject({
+    rating: 4.5,
+    ratingCount: 70,
+    fee: '1500\u00a0€ · al giorno · nulla si aggiunge al pagamento',
+  })
   expect((await listNamedSuppliers(visitor, 9)).map(({ name }) => name)).toEqual(['Guild'])
 })
