@@ -130,7 +130,8 @@ function topicCells({ topic, days }: { topic: ComparedTopic; days: readonly stri
 function eventCells(event: ComparedEvent, say: Say): Cells {
   const { t, language, now } = say
   const { startsAt, timeZone, city, country, venue } = event
-  const notes = event.sold.tickets.map(({ note }) => note.trim()).filter(Boolean)
+  const forEveryone = event.sold.tickets.filter(({ buyers }) => buyers === 'everyone')
+  const notes = forEveryone.map(({ note }) => note.trim()).filter(Boolean)
   return {
     price: eventShare(event, say),
     dates: text(formatDay(startsAt, timeZone, language, now)),
