@@ -185,6 +185,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     const rendering: Rendering = { nonce: c.get('nonce'), language }
     provider.set(renderKey, rendering)
     const call = request.method === 'POST' ? calls.get(path)?.act : null
+    if (call) c.set('route', path)
     const answer = await (call ?? pages[language])(request, provider)
     settleHeaders(answer.headers, rendering)
     const policy = shared ? 'private, no-cache' : 'private, no-store'
@@ -205,7 +206,8 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   ])
   app.onError((error, c) => {
     const outage = refusalOf(error) !== null
-    if (!outage) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    if (!outage)
+      log.error({ err: error, requestId: c.get('requestId'), route: c.get('route') }, 'request failed')
     return plainly(outage ? 'busy' : 'crash', c.req.raw, c.req.path, c.get('requestId'))
   })
   return app

@@ -63,7 +63,7 @@ test('the language of the reader comes first, said and removable, where that mak
   const preference = (query: string, some = facets) => viewOf(query, {}, 'topic', 'de', some).preference
   expect(preference('topic=lead&page=2')).toEqual({
     label: 'Deutsch zuerst',
-    said: 'Deutsch nicht mehr zuerst zeigen',
+    said: 'Deutsch zuerst: nicht mehr so sortieren',
     to: '/search?topic=lead&first=any',
     current: true,
   })

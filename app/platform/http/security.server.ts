@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { config } from '../config.server.ts'
 
-export type HttpVariables = { requestId: string; nonce: string }
+export type HttpVariables = { requestId: string; nonce: string; route?: string }
 type Env = { Variables: HttpVariables; Bindings: { incoming?: { socket: { remoteAddress?: string } } } }
 
 function policyOf(scripts: string, secure: boolean): string {
