@@ -1,25 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { anEvent } from '#app/features/tickets/testing.server.ts'
-import { configure } from '#app/platform/config.server.ts'
-import { closeDatabase } from '#app/platform/connections.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
 import { fetchAgain } from './fetch-again.ts'
+import { anOffer, type Offer } from './own-event.ts'
 import { aPerson, cookiesOf, mailedCode, register } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
-import { runningServer } from './server-file.ts'
 import { words } from './words.ts'
-
-type Offer = { path: string; slug: string; field: string }
-
-/** An event with room for many, which no other journey buys from. */
-async function anOffer(): Promise<Offer> {
-  configure({ DATABASE_URL: runningServer().databaseUrl })
-  const event = await inTransaction((tx) => anEvent(tx, { capacity: 500 }))
-  return { path: `/event/Q/${event.slug}`, slug: event.slug, field: `seats.${event.types[0].id}` }
-}
-
-test.afterAll(() => closeDatabase())
 
 const anAddress = () => `10.${[...randomBytes(3)].join('.')}`
 

@@ -7,7 +7,7 @@ import {
   payButton,
   type TicketBuyer,
 } from '../support/buy-ticket.ts'
-import { panelOnSale } from './panel-on-sale.ts'
+import { anOffer } from './own-event.ts'
 import { aPerson, callWire, carry, cookiesOf, mailedCode, mailedLink, type Person } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 import { words } from './words.ts'
@@ -85,8 +85,8 @@ test.describe('a newcomer', () => {
     const say = words('en')
     const hands = countingHands()
     const person = aPerson()
-    const { event } = await panelOnSale(site)
-    await page.goto(`/event/Q/${event}`)
+    const { path } = await anOffer()
+    await page.goto(path)
     await buyTicket(page, say, newcomer(site, person), hands)
 
     expect(hands.counted.clicks).toBeLessThanOrEqual(4)
@@ -98,11 +98,11 @@ test.describe('a newcomer', () => {
   test('finds what was filled in before, and goes on with seats that are held', async ({ page, site }) => {
     const say = words('en')
     const person = aPerson()
-    const { event } = await panelOnSale(site)
-    await page.goto(`/event/Q/${event}`)
+    const { path } = await anOffer()
+    await page.goto(path)
     await buyTicket(page, say, newcomer(site, person))
 
-    await page.goto(`/event/Q/${event}`)
+    await page.goto(path)
     await holdSeat(page, say)
     const order = page.url()
     await expect(page.locator('#name')).toHaveValue(`Asha ${person.username}`)
@@ -124,8 +124,8 @@ test.describe('a newcomer', () => {
   test('who follows the link on another device goes on in both', async ({ page, browser, site }) => {
     const say = words('en')
     const buyer = newcomer(site, aPerson())
-    const { event } = await panelOnSale(site)
-    await page.goto(`/event/Q/${event}`)
+    const { path } = await anOffer()
+    await page.goto(path)
     await holdSeat(page, say)
     await page.locator('#email').fill(buyer.email)
     await page.keyboard.press('Enter')
@@ -155,8 +155,8 @@ test.describe('without JavaScript', () => {
     const say = words('en')
     const person = aPerson()
     const buyer = newcomer(site, person)
-    const { event } = await panelOnSale(site)
-    await page.goto(`/event/Q/${event}`)
+    const { path } = await anOffer()
+    await page.goto(path)
     await holdSeat(page, say)
     await page.locator('#name').fill(buyer.name)
     await page.locator('#address').fill('nowhere')

@@ -1,0 +1,18 @@
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { closeDatabase } from '#app/platform/connections.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { runningServer } from './server-file.ts'
+
+export type Offer = { path: string; slug: string; field: string }
+
+/** An event with room for many, which no other journey buys from. */
+export async function anOffer(): Promise<Offer> {
+  configure({ DATABASE_URL: runningServer().databaseUrl })
+  try {
+    const event = await inTransaction((tx) => anEvent(tx, { capacity: 500 }))
+    return { path: `/event/Q/${event.slug}`, slug: event.slug, field: `seats.${event.types[0].id}` }
+  } finally {
+    await closeDatabase()
+  }
+}
