@@ -167,6 +167,18 @@ test('words typed before a page has come alive stay in the box until they are se
   await expect(page).toHaveURL(/topic=leadership&mode=online$/)
 })
 
+test('cookies accepted before a page has come alive are accepted for good', async ({ page }) => {
+  const letGo = await hold(page, SCRIPTS)
+  const visit = page.goto('/terms')
+  await page.getByRole('button', { name: 'ACCEPT ALL' }).click()
+  await expect(page.locator('[data-cookie-banner]')).toBeHidden()
+  await letGo()
+  await visit
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[data-cookie-banner]')).toBeHidden()
+})
+
 test('seats typed before a page has come alive are in the sum as soon as it has', async ({ page, site }) => {
   const { event } = await panelOnSale(site)
   const letGo = await hold(page, SCRIPTS)

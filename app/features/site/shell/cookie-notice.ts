@@ -10,5 +10,13 @@ export function isAccepted(): boolean {
   }
 }
 
-/** Runs in the head of every document, before anything is painted: a notice that was accepted is not seen again. */
-export const HIDE_ACCEPTED = `try{if(localStorage.getItem("${COOKIES_KEY}")==="true")document.documentElement.dataset.cookies="accepted"}catch{}`
+const STORE = `localStorage.setItem("${COOKIES_KEY}","true")`
+const HIDE = 'document.documentElement.dataset.cookies="accepted"'
+
+/**
+ * Runs in the head of every document, before anything is painted: a notice that was accepted is not seen again, and one
+ * that is accepted before the page has come alive is gone at once.
+ */
+export const HIDE_ACCEPTED =
+  `try{if(localStorage.getItem("${COOKIES_KEY}")==="true")${HIDE}}catch{}` +
+  `addEventListener("click",(e)=>{if(e.target.closest?.("[data-cookie-banner] button")){${HIDE};try{${STORE}}catch{}}})`
