@@ -7,10 +7,14 @@ import type { Route } from './+types/quote'
 
 /** A quote for the order of the address, or for the seats that the parameters name as the ticket panel does. */
 export const loader = loaderOf(async (ctx, { params, request }: Route.LoaderArgs) => {
-  const asked = params.reference
-    ? { reference: params.reference }
-    : nestedValues(formValues(new URL(request.url).searchParams))
-  const { name, pdf } = await writeQuote(ctx, asked).catch((error: unknown) => {
+  const write = async () => {
+    const { reference } = params
+    return writeQuote(
+      ctx,
+      reference ? { reference } : nestedValues(formValues(new URL(request.url).searchParams)),
+    )
+  }
+  const { name, pdf } = await write().catch((error: unknown) => {
     // An address is no form: what it asks for cannot be had.
     throw error instanceof BadInput ? notFound() : error
   })
