@@ -167,6 +167,15 @@ test('words typed before a page has come alive stay in the box until they are se
   await expect(page).toHaveURL(/topic=leadership&mode=online$/)
 })
 
+test('words typed before a page has come alive are answered by suggestions', async ({ page }) => {
+  const letGo = await hold(page, SCRIPTS)
+  const visit = page.goto('/terms')
+  await page.getByRole('banner').getByRole('combobox').pressSequentially('lead')
+  await letGo()
+  await visit
+  await expect(page.getByRole('option', { name: 'Search all topics containing "lead"' })).toBeVisible()
+})
+
 test('cookies accepted before a page has come alive are accepted for good', async ({ page }) => {
   const letGo = await hold(page, SCRIPTS)
   const visit = page.goto('/terms')

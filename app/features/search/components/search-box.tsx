@@ -44,7 +44,11 @@ export function SearchBox({ large, defaultValue = '', className }: SearchBoxProp
       >
         <SearchIcon className={styles.icon} />
         <input
-          ref={input}
+          ref={(box) => {
+            input.current = box
+            // Who was quicker than the page stands in it already.
+            if (box === document.activeElement) load()
+          }}
           type="text"
           inputMode="search"
           name="topic"
@@ -64,7 +68,6 @@ export function SearchBox({ large, defaultValue = '', className }: SearchBoxProp
           aria-controls={`${id}-list`}
           aria-activedescendant={shown.active}
           onFocus={load}
-          onInput={load}
         />
         <Button type="submit" tone={large ? 'go' : 'bare'} className={styles.submit}>
           {large ? t('box.submit') : <VisuallyHidden>{t('box.submit')}</VisuallyHidden>}

@@ -116,6 +116,7 @@ export function SearchPanel({ id, input, onShown }: PanelProps) {
     const close = () => setOpen(false)
     const keepFocus = (event: Event) => event.preventDefault()
     const below = panel.current
+    setText(input.value.trim())
     input.addEventListener('input', onInput)
     input.addEventListener('focus', onFocus)
     input.addEventListener('keydown', onKey)
