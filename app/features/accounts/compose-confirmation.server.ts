@@ -6,6 +6,7 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'
+import { mailName } from './mail-name.ts'
 import { CONFIRMATION_HOURS } from './verification.ts'
 
 /** What is stored of a link's token: its hash, so that a copy of the database opens nothing. */
@@ -18,12 +19,17 @@ export type Confirmation = { id: string; token: string; mail: Mail }
 /** The email with a new link that confirms an address: composed before the transaction that sends it. */
 export async function composeConfirmation(
   language: Language,
-  { username, email: to }: { username: string; email: string },
+  { email: to, ...called }: { username: string; name: string; email: string },
 ): Promise<Confirmation> {
   const [id, token] = [newId(), randomBytes(32).toString('base64url')]
   const link = config().ORIGIN + pathIn(language, `/confirm/${token}`)
   const email = await composeEmail(
-    confirmEmailMail(translator(language), { language, username, link, hours: CONFIRMATION_HOURS }),
+    confirmEmailMail(translator(language), {
+      language,
+      name: mailName(called),
+      link,
+      hours: CONFIRMATION_HOURS,
+    }),
   )
   const dedupKey = `accounts.confirm-email:${id}`
   return { id, token, mail: { to, language, kind: 'accounts.confirm-email', ...email, dedupKey } }

@@ -31,7 +31,11 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   await refuseTaken(ctx, susername, semail)
   const password = await hashPassword(spassword)
   const id = newId<AccountId>()
-  const confirmation = await composeConfirmation(ctx.language, { username: susername, email: semail })
+  const confirmation = await composeConfirmation(ctx.language, {
+    username: susername,
+    name: susername,
+    email: semail,
+  })
 
   try {
     await inTransaction(async (tx) => {

@@ -17,8 +17,8 @@ export async function resendConfirmation(ctx: Ctx): Promise<{ email: string }> {
   if (actor.emailConfirmed) throw refuse('conflict', 'accounts:confirm.already')
   await countAttempt(LIMITS.resendConfirmation, actor.accountId)
 
-  const { accountId, username, email } = actor
-  const composed = await composeConfirmation(ctx.language, { username, email })
+  const { accountId, username, name, email } = actor
+  const composed = await composeConfirmation(ctx.language, { username, name, email })
   await inTransaction((tx) => sendConfirmation(tx, { ...composed, accountId, now: ctx.now() }))
   return { email }
 }

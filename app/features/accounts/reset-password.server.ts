@@ -18,6 +18,7 @@ import { confirmationHash } from './compose-confirmation.server.ts'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { passwordInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { mailName } from './mail-name.ts'
 import { isCommonPassword } from './password.ts'
 import { accountAskedFor, linkSent } from './queries-scope.server.ts'
 import { presentUsername } from './queries-usernames.server.ts'
@@ -46,6 +47,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
     .select({
       id: accounts.id,
       username: accounts.displayUsername,
+      name: parties.name,
       email: accounts.email,
       language: accounts.language,
     })
@@ -101,11 +103,12 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
   return { username: account.username }
 }
 
-type Owner = Pick<typeof accounts.$inferSelect, 'username' | 'email' | 'language'>
+type Owner = Pick<typeof accounts.$inferSelect, 'username' | 'email' | 'language'> & { name: string }
 
-async function changedMail({ username, email: to, language }: Owner, linkId: string): Promise<Mail> {
+async function changedMail({ email: to, language, ...called }: Owner, linkId: string): Promise<Mail> {
   const link = config().ORIGIN + pathIn(language, '/reset')
-  const email = await composeEmail(passwordChangedMail(translator(language), { language, username, link }))
+  const facts = { language, name: mailName(called), link }
+  const email = await composeEmail(passwordChangedMail(translator(language), facts))
   return {
     to,
     language,

@@ -8,21 +8,23 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { guessingWarningMail } from './emails/guessing-warning.email.tsx'
 import { LIMITS } from './limit.ts'
+import { mailName } from './mail-name.ts'
 import { accountAskedFor } from './queries-scope.server.ts'
 import { accounts } from './tables.server.ts'
 
 /** Tells the owner of a username, if it has one, that too many passwords were tried: one email a day at most. */
 export async function warnOwner(ctx: Ctx, facts: { username: string }): Promise<void> {
   const [row] = await read(ctx)
-    .select({ account: accounts })
+    .select({ account: accounts, name: parties.name })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(and(accountAskedFor(facts), presentParties()))
   if (!row) return
   const { account } = row
-  const { language, displayUsername: username } = account
+  const { language } = account
+  const name = mailName({ name: row.name, username: account.displayUsername })
   const email = await composeEmail(
-    guessingWarningMail(translator(language), { language, username, tries: LIMITS.signInOfAccount.points }),
+    guessingWarningMail(translator(language), { language, name, tries: LIMITS.signInOfAccount.points }),
   )
   const mail = {
     to: account.email,
