@@ -206,8 +206,10 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   ])
   app.onError((error, c) => {
     const outage = refusalOf(error) !== null
-    if (!outage)
-      log.error({ err: error, requestId: c.get('requestId'), route: c.get('route') }, 'request failed')
+    const about = { err: error, requestId: c.get('requestId'), route: c.get('route') }
+    // Whoever has hung up waits for no answer: what then cannot be read or sent is nobody's fault.
+    if (c.req.raw.signal.aborted) log.debug(about, 'request given up')
+    else if (!outage) log.error(about, 'request failed')
     return plainly(outage ? 'busy' : 'crash', c.req.raw, c.req.path, c.get('requestId'))
   })
   return app
