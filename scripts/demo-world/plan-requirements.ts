@@ -1,3 +1,5 @@
+import { endOfDay } from '#app/features/requirements/requirement.ts'
+import { localDate } from '#app/kit/dates.ts'
 import { chanceOf } from './chance.ts'
 import { cityOf, type RequirementText, requirementTexts } from './content.ts'
 import { momentAt } from './moments.ts'
@@ -32,7 +34,7 @@ export function planRequirements(now: Date, buyers: readonly PlannedBuyer[]): Pl
       ...text,
       owner: owner.username,
       country: text.city ? cityOf(text.city).country : null,
-      deadline: momentAt(now, closes, 18 * 60, owner.timeZone),
+      deadline: endOfDay(localDate(momentAt(now, closes, 12 * 60, owner.timeZone), owner.timeZone)),
       publishedAt: momentAt(now, opened, 8 * 60 + chance.between(0, 600), owner.timeZone),
       wishedFrom: momentAt(now, closes + chance.between(14, 30), 9 * 60, owner.timeZone),
       wishedTo: momentAt(now, closes + chance.between(40, 90), 17 * 60, owner.timeZone),

@@ -31,7 +31,7 @@ export async function changeRequirement(ctx: Ctx, input: unknown): Promise<Saved
     const isPublished = row.state === 'draft' && wanted.intent === 'publish'
     if (isPublished && !canPublishRequirement(actor))
       throw refuse('forbidden', 'requirements:refused.unconfirmed')
-    checkDeadline(wanted.deadline, ctx.now())
+    checkDeadline(wanted.deadline, { now: ctx.now(), timeZone: ctx.timeZone })
 
     const facts = await describeRequirement(tx, wanted)
     await tx.update(requirements).set(facts).where(eq(requirements.id, row.id))

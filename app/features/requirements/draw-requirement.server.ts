@@ -1,4 +1,3 @@
-import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -7,7 +6,7 @@ import * as draw from '#app/platform/pictures/figures.server.ts'
 import { ART, type Sheet } from '#app/platform/pictures/sheet.server.ts'
 import { setText } from '#app/platform/pictures/text.server.ts'
 import { getRequirement } from './queries-rows.server.ts'
-import { formatBudget } from './requirement.ts'
+import { formatBudget, sayDeadline } from './requirement.ts'
 
 /** What stands on the sharing picture of a requirement, by its address. Refuses what the page refuses. */
 export async function drawRequirement(ctx: Ctx, url: string): Promise<Sheet> {
@@ -15,7 +14,7 @@ export async function drawRequirement(ctx: Ctx, url: string): Promise<Sheet> {
   const { language } = ctx
   const t = translator(language)
   const { mode, city, country, participants, budget } = requirement
-  const date = formatDay(new Date(requirement.deadline), 'UTC', language, ctx.now())
+  const date = sayDeadline(new Date(requirement.deadline), language, ctx.now())
   const place = [t(`requirements:mode.${mode}`), city, country && countryName(country, language)]
   return {
     language,

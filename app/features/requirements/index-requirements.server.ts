@@ -7,6 +7,7 @@ import { categories } from '#app/features/topics/tables.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { requirementsSeenBy } from './queries-scope.server.ts'
+import { dayOfDeadline } from './requirement.ts'
 import { requirements } from './tables.server.ts'
 
 const group = alias(categories, 'category_group')
@@ -46,7 +47,7 @@ export async function indexRequirements(tx: Tx, ids: string[]): Promise<void> {
       priceMinor: requirement.budgetHidden ? null : requirement.budgetToMinor,
       priceCurrency: requirement.budgetHidden ? null : requirement.budgetCurrency,
       endsAt: requirement.deadline,
-      day: requirement.deadline.toISOString().slice(0, 10),
+      day: dayOfDeadline(requirement.deadline),
       publishedAt: requirement.publishedAt ?? requirement.createdAt,
     })),
   )

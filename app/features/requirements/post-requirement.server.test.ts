@@ -82,7 +82,7 @@ describe('posting', () => {
       participants: 24,
       city: 'Turin',
       open: true,
-      deadline: '2026-12-11T23:59:59.000Z',
+      deadline: '2026-12-12T11:59:59.000Z',
       description: '<p>Two groups.</p><p>Night shift:<br />no English.</p>',
       budget: { from: { minor: 300_000, currency: 'EUR' }, to: { minor: 450_000, currency: 'EUR' } },
     })
@@ -242,10 +242,10 @@ describe('ending', () => {
     const { url } = await postRequirement(ctx, typed())
     const at = (time: string) => systemContext('test', { now: () => new Date(time) })
 
-    await expireOverdueRequirements(at('2026-12-11T23:59:58Z'))
+    await expireOverdueRequirements(at('2026-12-12T11:59:58Z'))
     expect(await getRequirement(visitor, url)).toMatchObject({ state: 'open' })
 
-    await expireOverdueRequirements(at('2026-12-11T23:59:59Z'))
+    await expireOverdueRequirements(at('2026-12-12T11:59:59Z'))
     expect(await getRequirement(visitor, url)).toMatchObject({ state: 'expired', open: false })
   })
 })

@@ -22,7 +22,7 @@ const POSTS = { name: 'post-requirement', points: 30, seconds: 3600 }
 const TAKEN = ['search', 'addrequirement']
 
 /**
- * Posts a requirement, as a draft or open for proposals. Days are taken in UTC: the deadline is the end of its day.
+ * Posts a requirement, as a draft or open for proposals. Wished days are kept in UTC; the deadline is the end of its day anywhere on earth.
  * Repeats with one key give the same requirement. Refuses `requirements:refused.unconfirmed` when somebody without a
  * confirmed address publishes, and `limit` after 30 in an hour.
  */
@@ -34,7 +34,7 @@ export async function postRequirement(ctx: Ctx, input: unknown): Promise<SavedRe
   if (wanted.intent === 'publish' && !canPublishRequirement(actor))
     throw refuse('forbidden', 'requirements:refused.unconfirmed')
   await countAttempt(POSTS, actor.accountId)
-  checkDeadline(wanted.deadline, ctx.now())
+  checkDeadline(wanted.deadline, { now: ctx.now(), timeZone: ctx.timeZone })
 
   const { key, ...body } = wanted
   return inTransaction((tx) =>

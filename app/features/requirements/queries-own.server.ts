@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { categories } from '#app/features/topics/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
+import { cityName } from '#app/kit/city-names.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { decimalOf } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -8,6 +9,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { editableTextOf } from '#app/platform/rich-text.server.ts'
 import { requirementsOwnedBy } from './queries-scope.server.ts'
+import { dayOfDeadline } from './requirement.ts'
 import { requirements } from './tables.server.ts'
 
 type PersonCtx = Ctx & { actor: Person }
@@ -25,6 +27,7 @@ export async function listOwnRequirements(ctx: PersonCtx, page: { limit: number;
         participants: requirements.participants,
         mode: requirements.mode,
         city: requirements.city,
+        country: requirements.country,
         deadline: requirements.deadline,
       })
       .from(requirements)
@@ -38,8 +41,9 @@ export async function listOwnRequirements(ctx: PersonCtx, page: { limit: number;
   const now = ctx.now()
   return {
     total: all?.total ?? 0,
-    rows: rows.map((row) => ({
+    rows: rows.map(({ country, ...row }) => ({
       ...row,
+      city: row.city && cityName(row.city, ctx.language, country),
       state: row.state === 'open' && row.deadline <= now ? ('expired' as const) : row.state,
     })),
   }
@@ -74,7 +78,7 @@ export async function getOwnRequirement(ctx: PersonCtx, url: string) {
       language: row.language,
       wishedFrom: day(row.wishedFrom),
       wishedTo: day(row.wishedTo),
-      deadline: day(row.deadline),
+      deadline: dayOfDeadline(row.deadline),
       currency: row.budgetCurrency ?? '',
       budgetFrom: whole(row.budgetFromMinor),
       budgetTo: whole(row.budgetToMinor),

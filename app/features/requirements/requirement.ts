@@ -1,3 +1,4 @@
+import { formatDay, localDate } from '#app/kit/dates.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, type Money } from '#app/kit/money.ts'
@@ -25,14 +26,25 @@ export const MOST_OPEN_DAYS = 365
 
 const DAY = 86_400_000
 
-/** The last second of a day in UTC, `day` as in '2026-11-30'. */
-export const endOfDay = (day: string) => new Date(`${day}T23:59:59Z`)
+/** Where a day ends last on earth: until then a deadline holds, so that it is the same day for every reader. */
+const LAST_ZONE = 'Etc/GMT+12'
 
-/** Bad input beside `deadline` when its day ends in less than a day, or later than proposals are taken. */
-export function checkDeadline(deadline: string, now: Date): void {
-  const days = (endOfDay(deadline).getTime() - now.getTime()) / DAY
+/** The last second of a day anywhere on earth, `day` as in '2026-11-30'. */
+export const endOfDay = (day: string) => new Date(`${day}T23:59:59-12:00`)
+
+/** The day that `endOfDay` was made of. */
+export const dayOfDeadline = (deadline: Date) => localDate(deadline, LAST_ZONE)
+
+/** 'Mon 30 Nov': the day of a deadline, the same wherever it is read. */
+export function sayDeadline(deadline: Date, language: Language, now: Date): string {
+  return formatDay(deadline, LAST_ZONE, language, now)
+}
+
+/** Bad input beside `deadline` when its day is not after today in the zone of who asks, or later than proposals are taken. */
+export function checkDeadline(deadline: string, { now, timeZone }: { now: Date; timeZone: string }): void {
+  const days = (Date.parse(deadline) - Date.parse(localDate(now, timeZone))) / DAY
   if (days < 1) throw new BadInput({ deadline: { key: 'requirements:form.deadlineSoon' } })
-  if (days > MOST_OPEN_DAYS + 1)
+  if (days > MOST_OPEN_DAYS)
     throw new BadInput({
       deadline: { key: 'requirements:form.deadlineFar', params: { days: MOST_OPEN_DAYS } },
     })

@@ -10,7 +10,7 @@ import { REQUIREMENT_STATES } from './requirement.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What a seeker needs. Budget in minor units; `deadline` is the instant until which proposals are taken. */
+/** What a seeker needs. Budget in minor units; `deadline` is the instant until which proposals are taken: the end of its day anywhere on earth. */
 export const requirements = pgTable(
   'requirements',
   {

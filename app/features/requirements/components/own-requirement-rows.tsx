@@ -1,12 +1,11 @@
 import { Form } from 'react-router'
-import { formatDay } from '#app/kit/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnRequirement } from '../queries-own.server.ts'
-import type { RequirementState } from '../requirement.ts'
+import { type RequirementState, sayDeadline } from '../requirement.ts'
 import styles from './own-requirement-rows.module.css'
 
 const TONE: Record<RequirementState, BadgeTone> = {
@@ -46,7 +45,7 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
       to={row.state === 'draft' ? `/manage_requirement/${slug}` : `/requirement/${slug}`}
       lines={[
         [row.category, t('row.people', { count: row.participants }), place].join(' · '),
-        t('own.deadline', { date: formatDay(row.deadline, 'UTC', language, now) }),
+        t('own.deadline', { date: sayDeadline(row.deadline, language, now) }),
       ]}
       end={
         <>

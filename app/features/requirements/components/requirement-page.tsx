@@ -10,7 +10,7 @@ import { PlaceName } from '#app/ui/place-name.tsx'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { RequirementRowFacts } from '../requirement.ts'
+import { type RequirementRowFacts, sayDeadline } from '../requirement.ts'
 import styles from './requirement-page.module.css'
 import { RequirementPanel } from './requirement-panel.tsx'
 import { RequirementRow } from './requirement-row.tsx'
@@ -41,10 +41,10 @@ export function RequirementPage({ requirement, similar, trainers, now }: Require
   const people = t('row.people', { count: requirement.participants })
   const place = [city, country && countryName(country, language)].filter(Boolean).join(', ')
   const way = t(`mode.${mode}`)
-  // Wished dates are days of the calendar, kept as their midnight in UTC; the deadline is an instant.
+  // Wished dates are days of the calendar, kept in UTC.
   const wished = [wishedFrom, wishedTo].flatMap((at) => (at ? [day(at, 'UTC')] : []))
   const inCategory = `/requirement/search?${new URLSearchParams({ category: requirement.categorySlug })}`
-  const date = day(requirement.deadline)
+  const date = sayDeadline(new Date(requirement.deadline), language, new Date(now))
   return (
     <Wrap className={styles.page}>
       <PageMeta

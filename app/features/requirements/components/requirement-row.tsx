@@ -1,9 +1,7 @@
-import { formatDay } from '#app/kit/dates.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { formatBudget, type RequirementRowFacts } from '../requirement.ts'
+import { formatBudget, type RequirementRowFacts, sayDeadline } from '../requirement.ts'
 import styles from './requirement-row.module.css'
 
 type RequirementRowProps = {
@@ -16,7 +14,7 @@ type RequirementRowProps = {
 export function RequirementRow({ requirement, now, heading: Heading = 'h2' }: RequirementRowProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()
-  const deadline = formatDay(new Date(requirement.deadline), useReadersZone() ?? 'UTC', language, now)
+  const deadline = sayDeadline(new Date(requirement.deadline), language, now)
   return (
     <article className={styles.row}>
       <div>
