@@ -45,7 +45,11 @@ export function sayPrice(price: Price, language: Language, t: Translate, compare
 
 /** A price in one line: '€450 · per person · incl. 22% VAT'. */
 export function priceLine(price: Price, language: Language, t: Translate): string {
-  const { amount, note } = sayPrice(price, language, t)
+  return lineOfPrice(sayPrice(price, language, t))
+}
+
+/** The same of a price that is said already. */
+export function lineOfPrice({ amount, note }: SaidPrice): string {
   return note === null ? amount : `${amount} · ${note}`
 }
 

@@ -33,6 +33,9 @@ test('feeds are whole RSS, name themselves, and are sent once', async ({ page, s
     expect(await countIn(page, xml, 'channel'), path).toBe(1)
     const items = await countIn(page, xml, 'item')
     for (const name of ['guid', 'pubDate']) expect(await countIn(page, xml, name), path).toBe(items)
+    // What a seat or a course costs stands first in what is said of it, unless it is asked for.
+    if (items && path.startsWith('/feed/events'))
+      expect(xml, path).toMatch(/<description>[^|<]*per person[^|<]* \| /)
     expect(xml, path).toContain(`<language>${path.match(/^\/(ja|de|fr|it)\//)?.[1] ?? 'en'}</language>`)
     const self = xml.match(/<atom:link href="([^"]+)" rel="self"/)?.[1] ?? ''
     expect((await fetchAgain(self.replaceAll('&amp;', '&'))).status, self).toBe(200)

@@ -1,11 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { providerName } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { priceLine } from '#app/kit/price.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
+import { topicPrice } from './topic-price.ts'
 
 /** A topic as an entry of a feed. */
 export type FeedTopic = {
@@ -15,6 +19,8 @@ export type FeedTopic = {
   publishedAt: Date
   provider: string
   category: string
+  /** What it costs in one line; null on request. */
+  price: string | null
 }
 
 /** Entries for these topics, in the order of the ids; what the actor may not see is left out. One query. */
@@ -30,17 +36,28 @@ export async function listFeedTopics(ctx: Ctx, ids: string[]): Promise<FeedTopic
       createdAt: topics.createdAt,
       provider: providerName,
       category: sql<string>`${categories.names} ->> ${ctx.language}`,
+      priceMinor: topics.priceMinor,
+      priceCurrency: topics.priceCurrency,
+      priceUnit: topics.priceUnit,
+      tax: partyTax,
     })
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
     .where(and(inArray(topics.id, ids), topicsSeenBy(ctx.actor)))
+  const t = translator(ctx.language)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const { id: _id, createdAt, publishedAt, ...facts } = row
-    return [{ ...facts, publishedAt: publishedAt ?? createdAt }]
+    const { slug, title, summary, provider, category, createdAt, publishedAt } = row
+    const price = topicPrice(row)
+    return [
+      {
+        ...{ slug, title, summary, provider, category, publishedAt: publishedAt ?? createdAt },
+        price: price && priceLine(price, ctx.language, t),
+      },
+    ]
   })
 }

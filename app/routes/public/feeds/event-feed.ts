@@ -2,6 +2,8 @@ import { calendarEntries } from '#app/features/events/calendar-entry.ts'
 import { sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { listFeedEvents } from '#app/features/events/queries-feed.server.ts'
 import { writeCalendarFeed } from '#app/features/events/write-calendar.server.ts'
+import { listEventLines } from '#app/features/tickets/queries-lines.server.ts'
+import { lineOfPrice } from '#app/kit/price.ts'
 import { rssFile } from '#app/kit/rss.ts'
 import { config } from '#app/platform/config.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -33,17 +35,33 @@ export const loader = loaderOf(async (given, { request, url }: Route.LoaderArgs)
     const headers = { 'Content-Disposition': 'inline; filename="quorum-events.ics"' }
     return publicFile(request, calendar, { type: 'text/calendar', seconds: SECONDS, headers })
   }
+  const costs = costsOf(await listEventLines(ctx, ids))
   const items = events.map((event) => ({
     title: event.title,
     url: whole(`/event/Q/${encodeURIComponent(event.slug)}`),
-    text: t('events:page.meta', {
-      when: sayTime(event, event.startsAt, event.sessions[0]?.endsAt ?? event.endsAt, language, ctx.now()),
-      where: sayPlace(event, language, online),
-      summary: event.summary,
-    }),
+    text: [
+      costs.get(event.slug),
+      t('events:page.meta', {
+        when: sayTime(event, event.startsAt, event.sessions[0]?.endsAt ?? event.endsAt, language, ctx.now()),
+        where: sayPlace(event, language, online),
+        summary: event.summary,
+      }),
+    ]
+      .filter(Boolean)
+      .join(' | '),
     at: event.publishedAt,
     author: event.organiser.name,
     categories: [event.category, event.city].flatMap((one) => one ?? []),
   }))
   return publicFile(request, rssFile(head, items), { type: 'application/rss+xml', seconds: SECONDS })
 })
+
+/** What a seat of each event costs and whether few or none are left, by the event's address. */
+function costsOf(lines: Awaited<ReturnType<typeof listEventLines>>): Map<string, string> {
+  return new Map(
+    lines.map(({ slug, price, seats }) => [
+      slug,
+      [price && lineOfPrice(price), seats].filter(Boolean).join(' · '),
+    ]),
+  )
+}

@@ -13,7 +13,7 @@ export const loader = loaderOf(async (given, { request }: Route.LoaderArgs) => {
   const items = (await listFeedTopics(ctx, ids)).map((topic) => ({
     title: topic.title,
     url: whole(`/topic/${encodeURIComponent(topic.slug)}`),
-    text: topic.summary || topic.title,
+    text: [topic.price, topic.summary || topic.title].filter(Boolean).join(' | '),
     at: topic.publishedAt,
     author: topic.provider,
     categories: [topic.category],
