@@ -10,9 +10,12 @@ export function useReadersZone(): string | null {
 
 /**
  * Tells the server the reader's zone from now on. Only for who signs in or holds seats: a visitor without cookies of an own
- * can be answered from any shared cache.
+ * can be answered from any shared cache. True when the server knew it not, or another.
  */
-export function rememberZone(): void {
+export function rememberZone(): boolean {
+  const cookie = `timeZone=${own()}`
+  const isNew = !document.cookie.split('; ').includes(cookie)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
-  document.cookie = `timeZone=${own()}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
+  return isNew
 }

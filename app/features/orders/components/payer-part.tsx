@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { writeAddress } from '#app/kit/address-text.ts'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormRow } from '#app/ui/form.tsx'
 import { type FormFault, type fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { rememberZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
@@ -24,6 +27,7 @@ const EXTRA = ['taxNumber', 'purchaseOrderNumber', 'buyerReference'] as const
 export function PayerPart({ payer: saved, fault, field, countries, country }: PayerPartProps) {
   const { t } = useTranslation('orders')
   const error = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  useCountryOfZone(country)
   const hasExtra = EXTRA.some((name) => fault?.errors[name] || typedOr(fault, name, saved?.[name]))
   return (
     <section className={styles.part} aria-labelledby="payer">
@@ -68,4 +72,19 @@ export function PayerPart({ payer: saved, fault, field, countries, country }: Pa
       </details>
     </section>
   )
+}
+
+/**
+ * Whoever pressed before the event's page had come alive came without a zone: it is told now, and the country that it makes
+ * likely stands in the field unless another was chosen.
+ */
+function useCountryOfZone(country: string) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (rememberZone()) void revalidate()
+  }, [revalidate])
+  useEffect(() => {
+    const field = document.getElementById('country')
+    if (field instanceof HTMLSelectElement && field.value === '') field.value = country
+  }, [country])
 }
