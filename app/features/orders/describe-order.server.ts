@@ -1,5 +1,6 @@
 import { type CalendarFacts, calendarEntries } from '#app/features/events/calendar-entry.ts'
 import { sayWhen } from '#app/features/events/event-days.ts'
+import { placedFor } from '#app/features/events/event-place.ts'
 import { quorumOf, sayReserved } from '#app/features/events/quorum.ts'
 import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
 import { placeParts } from '#app/kit/address-text.ts'
@@ -23,7 +24,9 @@ export function describeOrder(facts: MailFacts, { path, now }: { path: string; n
   const { timeZone } = event
   const title = textForMail(event.title)
   const online = event.mode === 'online'
-  const venue = textForMail(placeParts([event.venue, event.street, event.city], event.country).join(', '))
+  const venue = textForMail(
+    placeParts([event.venue, event.street, placedFor(event, language).city], event.country).join(', '),
+  )
   const entries = calendarEntries(guarded(calendar), { origin, language, online: linkTo(path) })
   return {
     ...{ language, t, linkTo, title, link: linkTo(path) },

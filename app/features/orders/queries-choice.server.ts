@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
@@ -41,7 +42,7 @@ async function findShown(ctx: Ctx, slug: string) {
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(and(eventsSeenBy(ctx.actor), eq(events.slug, slug)))
   if (!event) throw notFound()
-  return event
+  return placedFor(event, ctx.language)
 }
 
 export type Choice = Awaited<ReturnType<typeof getChoice>>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { placedFor } from '#app/features/events/event-place.ts'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -41,7 +42,7 @@ export async function findQuoted(ctx: Ctx, slug: string) {
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .where(and(eq(events.slug, slug), eventsSeenBy(ctx.actor)))
-  return row ?? null
+  return row ? { ...row, event: placedFor(row.event, ctx.language) } : null
 }
 
 export type Quoted = NonNullable<Awaited<ReturnType<typeof findQuoted>>>

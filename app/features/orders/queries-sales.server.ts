@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy, eventsOwnedBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
@@ -39,7 +40,7 @@ export async function listSales(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
   const isPast = view === 'past'
-  return read(ctx)
+  const rows = await read(ctx)
     .select(eventFields)
     .from(events)
     .where(
@@ -48,6 +49,7 @@ export async function listSales(
     .orderBy(isPast ? desc(events.startsAt) : asc(events.startsAt), desc(events.id))
     .limit(limit)
     .offset(offset)
+  return rows.map((event) => placedFor(event, ctx.language))
 }
 
 export async function countSales(ctx: Ctx): Promise<Record<SalesView, number>> {
@@ -76,7 +78,7 @@ export async function getSales(ctx: Ctx, slug: string) {
     if (!found) throw notFound()
     const { id, ...event } = found
     return {
-      event,
+      event: placedFor(event, ctx.language),
       types: await listTypes(ctx, id),
       orders: await listOrders(ctx, id),
       participants: await listParticipants(ctx, id),

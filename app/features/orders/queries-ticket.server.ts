@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
@@ -27,5 +28,5 @@ export async function getTicket(ctx: Ctx, code: string) {
     .innerJoin(events, eq(events.id, tickets.eventId))
     .where(ticketsByCode(code))
   if (ticket?.state !== 'valid') throw notFound()
-  return ticket
+  return { ...ticket, event: placedFor(ticket.event, ctx.language) }
 }

@@ -1,7 +1,6 @@
 import { TicketPass } from '#app/features/orders/components/ticket-pass.tsx'
 import { getTicket } from '#app/features/orders/queries-ticket.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
-import { cityName } from '#app/kit/city-names.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -12,10 +11,7 @@ import type { Route } from './+types/ticket'
 import styles from './ticket.module.css'
 
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
-  const found = await getTicket(ctx, params.code)
-  const { city, country } = found.event
-  const event = { ...found.event, city: city && cityName(city, ctx.language, country) }
-  const ticket = { ...found, event }
+  const ticket = await getTicket(ctx, params.code)
   const viewer = isPerson(ctx.actor) ? ctx.actor.username : null
   return { ticket, qr: qrPath(ticket.code), viewer, now: ctx.now(), zone: ctx.timeZone }
 })
