@@ -1,25 +1,32 @@
 import { formatMoment, oneStop, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import { refundRules } from './event-page.ts'
+import { type RefundRule, refundRules } from './event-page.ts'
 import type { RefundStep } from './tables.server.ts'
 
 /** What holds when somebody cancels, in the reader's words: one sentence, and what is true of every event. */
 export type RefundTerms = { sentence: string; also: string[] }
 
 type Dated = { refundSteps: readonly RefundStep[]; startsAt: Date; timeZone: string }
+type Say = { language: Language; t: Translate; now: Date }
+
+/** What an event's terms are today, for who buys now. */
+export function refundTermsOf(event: Dated, say: Say): RefundTerms {
+  return sayRefundRules(refundRules(event.refundSteps, event.startsAt), event.timeZone, say)
+}
 
 /**
  * 'Free cancellation until Fri 12 Jan 2027, 18:00 IST; then half until …; afterwards nothing.' as of `now`: steps that are
  * over are left out, and where nothing comes back any more it says so.
  */
-export function refundTermsOf(
-  event: Dated,
-  { language, t, now }: { language: Language; t: Translate; now: Date },
+export function sayRefundRules(
+  all: readonly RefundRule[],
+  timeZone: string,
+  { language, t, now }: Say,
 ): RefundTerms {
-  const rules = refundRules(event.refundSteps, event.startsAt).filter(({ until }) => until > now)
+  const rules = all.filter(({ until }) => until > now)
   const until = (at: Date) =>
-    `${formatMoment(at, event.timeZone, language, now)} ${zoneName(at, event.timeZone, language)}`
+    `${formatMoment(at, timeZone, language, now)} ${zoneName(at, timeZone, language)}`
   const parts = rules.map((rule, at) => {
     const share = shareName(rule.percent)
     const given = { percent: rule.percent, date: until(rule.until) }

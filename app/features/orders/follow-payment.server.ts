@@ -3,12 +3,12 @@ import { postLedgerEntry } from '#app/features/payments/post-ledger-entry.server
 import type { RefundReason } from '#app/features/payments/refund.ts'
 import type { LockedSubject, PaymentRow, RefundRow } from '#app/features/payments/subject.ts'
 import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
-import { money } from '#app/kit/money.ts'
+import { money, portionOf } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { lockOrder, type OrderRow } from './lock-order.server.ts'
-import { HOLD_OVER, shareTotal } from './order.ts'
+import { HOLD_OVER } from './order.ts'
 import { placeOrder } from './place-order.server.ts'
 
 /** An order, locked, as what a payment is for: placed by the money in the same transaction, or the money goes back. */
@@ -44,7 +44,8 @@ async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund 
   await changeOrder(tx, ctx, order, { refund: step })
   if (order.state !== 'placed' && order.state !== 'completed') return
   const { currency } = order
-  const commissionOf = (minor: number) => shareTotal(money(minor, currency)).commission.minor
+  const kept = money(order.commissionMinor, currency)
+  const commissionOf = (minor: number) => portionOf(kept, minor, payment.amountMinor).minor
   // What is taken back in parts adds up to what would be taken back at once.
   const before = refund.backMinor - refund.amountMinor
   const commission = money(commissionOf(refund.backMinor) - commissionOf(before), currency)

@@ -1,3 +1,4 @@
+import type { RefundStep } from '#app/features/events/tables.server.ts'
 import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { fitSeats, soldOut } from '#app/features/tickets/seats.ts'
 import { takeSeats } from '#app/features/tickets/take-seats.server.ts'
@@ -15,6 +16,7 @@ import { plannedWrite } from '#app/platform/statement.server.ts'
 import { checkChoice } from './choice.ts'
 import { countTry } from './count-try.server.ts'
 import { holdSeatsInput } from './inputs.ts'
+import { keepRefundRules } from './kept-refund.ts'
 import { limitHolds } from './limit-holds.server.ts'
 import { dueOf, HOLD_MINUTES, priceLines, type SeatLine } from './order.ts'
 import { type Holder, ownerKey } from './queries-holder.server.ts'
@@ -22,7 +24,7 @@ import { signTicket } from './sign-ticket.server.ts'
 
 /**
  * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
- * event's currency as of now, with the tax that the seller's terms say now: they hold for this order from here on. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
+ * event's currency as of now, with the tax that the seller's terms say now and the refunds that the event's say: they hold for this order from here on. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
  * `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments` for seats with a price where no money
  * can be taken, and what countTry and limitHolds refuse.
  */
@@ -67,7 +69,14 @@ function withoutScripts(body: unknown, now: Date): string {
 }
 
 type NewOrder = {
-  event: { id: string; ownerId: PartyId; currency: string; tax: TaxTerms | null }
+  event: {
+    id: string
+    ownerId: PartyId
+    currency: string
+    tax: TaxTerms | null
+    refundSteps: RefundStep[]
+    startsAt: Date
+  }
   lines: SeatLine[]
   holder: Holder
   heldUntil: Date
@@ -78,8 +87,8 @@ const writeOrder = plannedWrite(
   'orders.write',
   `with written as (
     insert into orders (id, reference, event_id, seller_id, buyer_id, visitor_key, counted_with, state, currency,
-      total_minor, seats, held_until, language, placed_by, tax, tax_minor)
-    values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21, $22, $23)),
+      total_minor, seats, held_until, language, placed_by, tax, tax_minor, refund_rules)
+    values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21, $22, $23, $24)),
   lines as (
     insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor)
     select line.id, $1, 'seat', line.type, line.position - 1, line.name, line.quantity, line.unit
@@ -102,7 +111,8 @@ function newOrder(ctx: Ctx, { event, lines, holder, heldUntil }: NewOrder) {
     ...[lineIds, lines.map((line) => line.ticketTypeId), lines.map((line) => line.name)],
     ...[lines.map((line) => line.quantity), lines.map((line) => line.unitMinor)],
     ...[seats.map(() => newId()), seats, seats.map(() => signTicket()), holder.placedBy],
-    ...[event.tax, tax.minor],
+    // A list would be taken for an array of the database.
+    ...[event.tax, tax.minor, JSON.stringify(keepRefundRules(event))],
   ]
   return { id, reference, seats: seats.length, values }
 }

@@ -10,6 +10,7 @@ import { type Actor, SYSTEM, VISITOR } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import { type By, canWalk, type Standing, standing, type Transition, walk } from '#app/kit/state-table.ts'
+import { taxOn } from '#app/kit/tax.ts'
 import { aPerson, aStaffMember } from '#tests/support/a-person.ts'
 import {
   checkoutStep,
@@ -72,6 +73,13 @@ describe('price now', () => {
 
 describe('money', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000_000 })
+  const terms = fc.option(
+    fc.record({
+      treatment: fc.constantFrom('included' as const, 'added' as const, 'exempt' as const),
+      kind: fc.constant('vat' as const),
+      rate: fc.integer({ min: 0, max: 10_000 }),
+    }),
+  )
   const line = fc.record({
     ticketTypeId: fc.constant('a'),
     name: fc.constant('Seat'),
@@ -81,13 +89,21 @@ describe('money', () => {
 
   test('commission and provider always add up to the total', () => {
     fc.assert(
-      fc.property(amount, (minor) => {
-        const { commission, provider } = shareTotal(money(minor, 'EUR'))
-        expect(commission.minor + provider.minor).toBe(minor)
+      fc.property(amount, terms, (minor, tax) => {
+        const { net, tax: passedOn, total } = taxOn(money(minor, 'EUR'), tax)
+        const { commission, provider } = shareTotal({ net, tax: passedOn, total })
+        expect(commission.minor + provider.minor).toBe(total.minor)
         expect(commission.minor).toBeGreaterThanOrEqual(0)
-        expect(Math.abs(commission.minor * 10 - minor)).toBeLessThanOrEqual(5)
+        expect(Math.abs(commission.minor * 10 - net.minor)).toBeLessThanOrEqual(5)
       }),
     )
+  })
+
+  test('the commission counts on what is sold, not on the tax that is passed on', () => {
+    const added = taxOn(money(100_00, 'EUR'), { treatment: 'added', kind: 'vat', rate: 1900 })
+    expect(shareTotal(added)).toEqual({ commission: money(10_00, 'EUR'), provider: money(109_00, 'EUR') })
+    const included = taxOn(money(119_00, 'EUR'), { treatment: 'included', kind: 'vat', rate: 1900 })
+    expect(shareTotal(included).commission).toEqual(money(10_00, 'EUR'))
   })
 
   test('totals are exact whatever the lines', () => {
@@ -103,7 +119,7 @@ describe('money', () => {
     fc.assert(
       fc.property(amount, (minor) => {
         const total = money(minor, 'EUR')
-        const { commission } = shareTotal(total)
+        const { commission } = shareTotal(taxOn(total, null))
         for (const postings of [
           capturePostings(total, null),
           refundPostings(total, null),

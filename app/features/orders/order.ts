@@ -64,7 +64,7 @@ export const PAYING_MINUTES = 10
 export const MOST_HOLD_MINUTES = 60
 /** What an order no longer keeps once its hold has ended, whichever way. */
 export const HOLD_OVER = { heldUntil: null, countedWith: null }
-/** The marketplace's share in basis points. */
+/** The marketplace's share of a net sum in basis points. */
 export const COMMISSION = 1000
 
 export type SeatLine = { ticketTypeId: string; name: string; quantity: number; unitMinor: number }
@@ -100,9 +100,12 @@ export function dueOf(
   return taxOn(totalOf(lines, currency), tax)
 }
 
-/** What the marketplace keeps of a total; the rest is owed to the provider. The two always add up to the total. */
-export function shareTotal(total: Money): { commission: Money; provider: Money } {
-  const commission = shareOf(total, COMMISSION)
+/**
+ * What the marketplace keeps of a sale: its share of what is the seller's own, so never of the tax that the seller passes on.
+ * The rest is owed to the provider; the two always add up to the total.
+ */
+export function shareTotal({ net, total }: Taxed): { commission: Money; provider: Money } {
+  const commission = shareOf(net, COMMISSION)
   return { commission, provider: money(total.minor - commission.minor, total.currency) }
 }
 

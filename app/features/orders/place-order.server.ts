@@ -28,7 +28,7 @@ export async function placeOrder(
   if (!bought) throw new Error('an order was lost')
   const due = dueOf(bought.lines, order)
   const { total } = due
-  const { commission } = shareTotal(total)
+  const { commission } = shareTotal(due)
   const state = order.state === 'held' ? 'place' : 'place_late'
   const placed = { placedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
   await changeOrder(tx, ctx, order, { state, ...paid }, placed)

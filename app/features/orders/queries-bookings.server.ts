@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
 import { calendarColumns, calendarFactsIn } from '#app/features/events/queries-calendar.server.ts'
-import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
@@ -12,6 +12,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { keptRefundTerms } from './kept-refund.ts'
 import { sayOrderSum } from './order-sum.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
@@ -46,8 +47,8 @@ function chosen(view: BookingView, now: Date): SQL | undefined {
   )
 }
 
-function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limit: number, offset: number) {
-  return read(ctx)
+async function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limit: number, offset: number) {
+  const rows = await read(ctx)
     .select(bookingFields)
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
@@ -55,6 +56,7 @@ function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limit: num
     .orderBy(order, desc(orders.id))
     .limit(limit)
     .offset(offset)
+  return rows.map((row) => ({ ...row, event: placedFor(row.event, ctx.language) }))
 }
 
 /** The actor's bookings of one kind: coming by date, past with the latest first, open ones that still can be paid. */
@@ -94,7 +96,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
         billing: orders.billing,
         taxMinor: orders.taxMinor,
         tax: orders.tax,
-        refundSteps: events.refundSteps,
+        refundRules: orders.refundRules,
         onlineUrl: events.onlineUrl,
         invoice: { numberText: invoices.numberText },
       })
@@ -103,13 +105,13 @@ export async function getBooking(ctx: Ctx, reference: string) {
       .leftJoin(invoices, isInvoiceOf('order', orders.id))
       .where(and(ordersOf(ctx), eq(orders.reference, reference)))
     if (!row) throw notFound()
-    const { id, refundSteps, ...booking } = row
+    const { id, refundRules: _kept, ...booking } = row
     const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
-    const refundTerms = row.totalMinor > 0 ? refundTermsOf({ ...row.event, refundSteps }, say) : null
     return {
       ...booking,
+      event: placedFor(booking.event, ctx.language),
       sum: sayOrderSum(row, say),
-      refundTerms,
+      refundTerms: keptRefundTerms(row, row.event.timeZone, say),
       tickets: await listTickets(ctx, id),
       sessions: await listSessions(ctx, id),
     }

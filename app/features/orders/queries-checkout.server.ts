@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
-import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
@@ -9,6 +9,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { keptRefundTerms } from './kept-refund.ts'
 import { checkoutStep } from './order.ts'
 import { sayOrderSum } from './order-sum.ts'
 import { ordersOf } from './queries-scope.server.ts'
@@ -53,7 +54,6 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     .select({
       order: orders,
       event: { ...eventFacts, ...quorumFacts },
-      refundSteps: events.refundSteps,
       coming: comingSeats,
       filled: filledBy(orders.id),
       buyerEmail: buyerEmailOf,
@@ -84,10 +84,9 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,
     sum: sayOrderSum(found.order, say),
-    refundTerms:
-      totalMinor === 0 ? null : refundTermsOf({ ...found.event, refundSteps: found.refundSteps }, say),
+    refundTerms: keptRefundTerms(found.order, found.event.timeZone, say),
     buyerEmail: found.buyerEmail,
-    event: found.event,
+    event: placedFor(found.event, ctx.language),
     coming: found.coming,
     filled: found.filled,
     lines,

@@ -1,10 +1,10 @@
-import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { orderConfirmedMail } from './emails/order-confirmed.email.tsx'
+import { keptRefundTerms } from './kept-refund.ts'
 import { sayOrderSum } from './order-sum.ts'
 import { findMailFacts } from './queries-mail.server.ts'
 
@@ -29,7 +29,9 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
       seats: order.seats,
       unnamed: seats.filter((seat) => seat.participantName === null).length,
       sum,
-      refund: sum && refundTermsOf(facts.event, { language: said.language, t, now: ctx.now() }).sentence,
+      refund:
+        keptRefundTerms(order, facts.event.timeZone, { language: said.language, t, now: ctx.now() })
+          ?.sentence ?? null,
       invoiceNumber: facts.numberText,
     }),
   )

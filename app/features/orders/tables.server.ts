@@ -20,6 +20,7 @@ import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
+import type { KeptRefundRule } from './kept-refund.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -67,6 +68,8 @@ export const orders = pgTable(
     totalMinor: bigint({ mode: 'number' }).notNull(),
     taxMinor: bigint({ mode: 'number' }).notNull().default(0),
     tax: jsonb().$type<TaxTerms>(),
+    /** What comes back until when, as the buyer was shown when the seats were held, fullest first. */
+    refundRules: jsonb().$type<KeptRefundRule[]>().notNull().default([]),
     commissionMinor: bigint({ mode: 'number' }).notNull().default(0),
     seats: integer().notNull(),
     heldUntil: instant(),

@@ -14,6 +14,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { sandboxCharged } from '#app/platform/testing/charges.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
 import { invoiceLines, partyOf } from './billing.ts'
+import { keepRefundRules } from './kept-refund.ts'
 import { dueOf, shareTotal } from './order.ts'
 import { signTicket } from './sign-ticket.server.ts'
 import { type BillingDetails, orderLines, orders, tickets } from './tables.server.ts'
@@ -57,10 +58,15 @@ export async function placedOrders(
   list: PlacedOrderFacts[],
 ): Promise<{ id: string; reference: string }[]> {
   if (list.length === 0) return []
-  const titles = new Map(
+  const known = new Map(
     (
       await tx
-        .select({ id: events.id, title: events.title })
+        .select({
+          id: events.id,
+          title: events.title,
+          refundSteps: events.refundSteps,
+          startsAt: events.startsAt,
+        })
         .from(events)
         .where(
           inArray(
@@ -68,7 +74,7 @@ export async function placedOrders(
             list.map((facts) => facts.eventId),
           ),
         )
-    ).map((row) => [row.id, row.title]),
+    ).map((row) => [row.id, row]),
   )
   const made = list
     .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
@@ -85,7 +91,7 @@ export async function placedOrders(
         tax,
         due,
         total,
-        ...shareTotal(total),
+        ...shareTotal(due),
         lines,
       }
     })
@@ -106,6 +112,7 @@ export async function placedOrders(
       totalMinor: total.minor,
       taxMinor: due.tax.minor,
       tax,
+      refundRules: rulesOf(facts.eventId),
       commissionMinor: commission.minor,
       seats: seatsOf(lines),
       nameLater: (facts.participants?.length ?? 0) < seatsOf(lines),
@@ -171,9 +178,13 @@ export async function placedOrders(
     paid.flatMap((order) => movementsOf(order)),
   )
   const bySeller = Map.groupBy(paid, (order) => order.facts.sellerId)
-  for (const [sellerId, sold] of bySeller)
-    await issuedInvoices(tx, await invoiceRows(tx, sellerId, sold, titles))
+  for (const [sellerId, sold] of bySeller) await issuedInvoices(tx, await invoiceRows(tx, sellerId, sold))
   return made.map(({ id, reference }) => ({ id, reference }))
+
+  function rulesOf(eventId: string) {
+    const event = known.get(eventId)
+    return event ? keepRefundRules(event) : []
+  }
 
   function ticketRows({ id, facts, lines }: Made): (typeof tickets.$inferInsert)[] {
     const seats = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line.id))
@@ -211,7 +222,7 @@ export async function placedOrders(
     ]
   }
 
-  async function invoiceRows(tx: Tx, sellerId: PartyId, sold: Made[], titles: Map<string, string>) {
+  async function invoiceRows(tx: Tx, sellerId: PartyId, sold: Made[]) {
     const { party, timeZone } = await describeSeller(tx, sellerId)
     const rows: (typeof invoices.$inferInsert)[] = []
     const byYear = Map.groupBy(sold, (order) => Number(localDate(order.facts.placedAt, timeZone).slice(0, 4)))
@@ -235,7 +246,7 @@ export async function placedOrders(
           totalMinor: total.minor,
           taxMinor: due.tax.minor,
           tax,
-          lines: invoiceLines(titles.get(facts.eventId) ?? '', facts.lines),
+          lines: invoiceLines(known.get(facts.eventId)?.title ?? '', facts.lines),
           seller: party,
           buyer: partyOf(facts.billing ?? BILLING),
           state: 'paid',
