@@ -7,12 +7,24 @@ import {
   eventCompleted,
   eventPublished,
 } from './features/events/event.ts'
-import { askTickets, confirmOrder, sendTicket, tellAssured, tellRefund } from './features/orders/jobs.ts'
+import { noteRenamed } from './features/notifications/jobs.ts'
+import {
+  askTickets,
+  confirmOrder,
+  noteAssured,
+  noteCancelled,
+  noteRefund,
+  noteSold,
+  noteTicket,
+  sendTicket,
+  tellAssured,
+  tellRefund,
+} from './features/orders/jobs.ts'
 import { orderCancelled, orderExpired, orderPlaced, ticketMailAsked } from './features/orders/order.ts'
 import { partyRenamed, partyRepriced, partyReturned, partySuspended } from './features/parties/party.ts'
 import { payBack } from './features/payments/jobs.ts'
 import { paymentRefunded, refundAsked } from './features/payments/refund.ts'
-import { reindexRequirement } from './features/requirements/jobs.ts'
+import { noteClosed, reindexRequirement } from './features/requirements/jobs.ts'
 import {
   requirementCancelled,
   requirementChanged,
@@ -46,8 +58,20 @@ const HIDING: Fact[] = [
 const forgetPage = (kind: Shown['kind'], ...facts: Fact[]) =>
   facts.map((fact) => follow(fact, forgetPageOf, ({ subjectId }) => ({ kind, id: subjectId })))
 
+/** What people are notified of. */
+const noted: Follower[] = [
+  follow(orderPlaced, noteSold, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(eventAssured, noteAssured, ({ subjectId }) => ({ eventId: subjectId })),
+  follow(eventCancelled, noteCancelled, ({ subjectId }) => ({ eventId: subjectId })),
+  follow(ticketMailAsked, noteTicket, ({ subjectId }) => ({ mailId: subjectId })),
+  follow(paymentRefunded, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
+  follow(requirementExpired, noteClosed, ({ subjectId }) => ({ requirementId: subjectId })),
+  follow(partyRenamed, noteRenamed, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
+]
+
 /** The map of facts: what follows from what happened, each consequence a job of its own. */
 export const followers: Follower[] = [
+  ...noted,
   ...[eventPublished, eventChanged, eventCancelled, eventCompleted].map((fact) =>
     follow(fact, reindexEvent, ({ subjectId }) => ({ eventId: subjectId })),
   ),

@@ -13,7 +13,13 @@ import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
+import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
+import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
+import { noteCancelledEvent } from './features/orders/note-cancelled.server.ts'
+import { noteRefundPaid } from './features/orders/note-refund.server.ts'
+import { noteSoldSeats } from './features/orders/note-sold.server.ts'
+import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
@@ -30,6 +36,7 @@ import { settlePaymentsOf } from './features/payments/settle-subject.server.ts'
 import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
 import { workOneNotice } from './features/payments/work-notice.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
+import { noteClosedRequirement } from './features/requirements/note-closed.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { forgetPageOfOne } from './features/site/forget-page.server.ts'
@@ -71,6 +78,13 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['confirms an order', (ctx) => sendOrderConfirmation(ctx, newId())],
   ['tells of a refund', (ctx) => sendRefundNotice(ctx, newId())],
   ['sends a ticket', (ctx) => sendParticipantTicket(ctx, newId())],
+  ['notes a sale', (ctx) => noteSoldSeats(ctx, newId())],
+  ['notes that it runs', (ctx) => noteAssuredEvent(ctx, newId())],
+  ['notes that it was cancelled', (ctx) => noteCancelledEvent(ctx, newId())],
+  ['notes a ticket', (ctx) => noteSentTicket(ctx, newId())],
+  ['notes a refund', (ctx) => noteRefundPaid(ctx, newId())],
+  ['notes that time is over', (ctx) => noteClosedRequirement(ctx, newId())],
+  ['notes a rename', (ctx) => noteRenamedParty(ctx, { partyId: newId(), factId: newId() })],
   ['forgets a page', (ctx) => forgetPageOfOne(ctx, { kind: 'order', id: newId() })],
 ]
 

@@ -7,16 +7,28 @@ import { reindexParty } from './features/backoffice/jobs.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { completeEvents } from './features/events/jobs.ts'
+import { noteRenamed } from './features/notifications/jobs.ts'
+import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import {
   askTickets,
   confirmOrder,
+  noteAssured,
+  noteCancelled,
+  noteRefund,
+  noteSold,
+  noteTicket,
   sendTicket,
   sweepHolds,
   tellAssured,
   tellRefund,
   tellRuns,
 } from './features/orders/jobs.ts'
+import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
+import { noteCancelledEvent } from './features/orders/note-cancelled.server.ts'
+import { noteRefundPaid } from './features/orders/note-refund.server.ts'
+import { noteSoldSeats } from './features/orders/note-sold.server.ts'
+import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
@@ -29,7 +41,8 @@ import { settleOnePayment } from './features/payments/settle-payment.server.ts'
 import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
 import { workOneNotice } from './features/payments/work-notice.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
-import { expireRequirements, reindexRequirement } from './features/requirements/jobs.ts'
+import { expireRequirements, noteClosed, reindexRequirement } from './features/requirements/jobs.ts'
+import { noteClosedRequirement } from './features/requirements/note-closed.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { chooseBestDocuments } from './features/search/jobs.ts'
@@ -72,6 +85,13 @@ export const jobHandlers: JobHandler[] = [
   handleFast(tellRuns, ({ orderId }) => sendRunsNotice(as(tellRuns), orderId)),
   handleFast(sendTicket, ({ mailId }) => sendParticipantTicket(as(sendTicket), mailId)),
   handleFast(tellRefund, ({ refundId }) => sendRefundNotice(as(tellRefund), refundId)),
+  handleFast(noteSold, ({ orderId }) => noteSoldSeats(as(noteSold), orderId)),
+  handleFast(noteAssured, ({ eventId }) => noteAssuredEvent(as(noteAssured), eventId)),
+  handleFast(noteCancelled, ({ eventId }) => noteCancelledEvent(as(noteCancelled), eventId)),
+  handleFast(noteTicket, ({ mailId }) => noteSentTicket(as(noteTicket), mailId)),
+  handleFast(noteRefund, ({ refundId }) => noteRefundPaid(as(noteRefund), refundId)),
+  handleFast(noteClosed, ({ requirementId }) => noteClosedRequirement(as(noteClosed), requirementId)),
+  handle(noteRenamed, (told) => noteRenamedParty(as(noteRenamed), told)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
   handle(
     expireRequirements,

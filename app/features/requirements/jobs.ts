@@ -6,3 +6,6 @@ export const expireRequirements = defineJob('requirements.expire', z.object({}).
 
 /** Brings what the search knows of one requirement up to date. */
 export const reindexRequirement = defineJob('requirements.reindex', z.object({ requirementId: z.uuid() }))
+
+/** Notes for who posted a requirement that no more proposals are taken. */
+export const noteClosed = defineJob('requirements.note-closed', z.object({ requirementId: z.uuid() }))

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#app/kit/language.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { sayNotification } from './notification.ts'
+import { NOTIFICATION_KINDS } from './notification-kinds.ts'
+
+const say = (language: (typeof LANGUAGES)[number], given: object) =>
+  sayNotification(
+    {
+      kind: 'seatsSold',
+      parameters: { title: 'Lean' },
+      count: 1,
+      link: '/event/manage_event/lean',
+      ...given,
+    },
+    { language, t: translator(language) },
+  )
+
+test('says in the reader’s language what happened, and how often', () => {
+  expect(say('en', {})).toEqual({
+    text: 'A seat of “Lean” was sold.',
+    html: 'A seat of “<b>Lean</b>” was sold.',
+    link: '/event/manage_event/lean',
+  })
+  expect(say('en', { count: 12 })?.text).toBe('12 seats of “Lean” were sold.')
+  expect(say('de', { count: 12 })).toMatchObject({
+    text: '12 Plätze für „Lean“ wurden verkauft.',
+    link: '/de/event/manage_event/lean',
+  })
+})
+
+test('writes amounts as the reader does', () => {
+  const parameters = { title: 'Lean', amount: { minor: 120_000, currency: 'EUR' } }
+  expect(say('en', { kind: 'paidBack', parameters })?.text).toBe('€1,200 for “Lean” was paid back to you.')
+  expect(say('de', { kind: 'paidBack', parameters })?.text).toMatch(/^1\.200\s€ für/)
+})
+
+test('what people typed stays text: no markup, no marks of ours, no placeholders', () => {
+  const title = '<img src=x onerror=alert(1)> {{count}} & \ue000b\ue001 "Q"'
+  const said = say('en', { parameters: { title } })
+  expect(said?.html).toBe(
+    'A seat of “<b>&lt;img src=x onerror=alert(1)&gt; {{count}} &amp; b &quot;Q&quot;</b>” was sold.',
+  )
+  expect(said?.text).toContain('<img src=x onerror=alert(1)> {{count}} & b "Q"')
+})
+
+test('a kind that this version does not know says nothing', () => {
+  expect(say('en', { kind: 'toString' })).toBeNull()
+  expect(say('en', { kind: 'unheardOf' })).toBeNull()
+})
+
+const ALL = { title: 'Lean', username: 'asha', former: 'search', amount: { minor: 1, currency: 'EUR' } }
+
+test('every kind is said whole in every language', () => {
+  for (const kind of Object.keys(NOTIFICATION_KINDS))
+    for (const language of LANGUAGES)
+      for (const count of [1, 2, 1_000_000]) {
+        const said = say(language, { kind, parameters: ALL, count })
+        expect(said?.text, `${kind} in ${language}`).not.toMatch(/[{}:][a-z]|kinds\./)
+        expect(said?.text.length).toBeGreaterThan(5)
+      }
+})

@@ -1,0 +1,69 @@
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { type Language, pathIn } from '#app/kit/language.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import { xmlText } from '#app/kit/xml.ts'
+import { type KindName, NOTIFICATION_KINDS, type ParametersOf, type Told } from './notification-kinds.ts'
+
+/** A party is told through everybody who acts for it. */
+export type Recipient = { account: AccountId } | { party: PartyId }
+
+/** Something that happened to somebody. */
+export type Happened = {
+  [Name in KindName]: {
+    kind: Name
+    to: Recipient
+    /** What it is told once about: a second time for the same recipient, kind and `about` tells nothing. */
+    about: string
+    parameters: ParametersOf<Name>
+    /** The path, without a language, of the page where one reads more. */
+    link: string
+    /** How much of it happened; what is said of several that are alike counts all of them. */
+    count?: number
+    /** Unread ones of a kind with the same group are told as one. */
+    group?: string
+  }
+}[KindName]
+
+/** What is kept of it. */
+export type KeptNotification = {
+  kind: string
+  parameters: Record<string, Told>
+  count: number
+  link: string
+}
+
+/** What is read of it: `html` is `text` with what it names set apart. */
+export type SaidNotification = { text: string; html: string; link: string }
+
+/** Nobody is helped by a number beyond, and the database counts no further. */
+export const MOST_COUNTED = 1_000
+
+/** What is put in travels between signs that are no characters, so that the markup around it is ours alone. */
+const OPEN = '\ue000'
+const CLOSE = '\ue001'
+const MARKS = new RegExp(`[${OPEN}${CLOSE}]`, 'g')
+
+/** Says in a language what happened; null for a kind that this version does not know. */
+export function sayNotification(
+  { kind, parameters, count, link }: KeptNotification,
+  { language, t }: { language: Language; t: Translate },
+): SaidNotification | null {
+  if (!Object.hasOwn(NOTIFICATION_KINDS, kind)) return null
+  const { text: key } = NOTIFICATION_KINDS[kind as KindName]
+  const put = Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, OPEN + wordsOf(value, language) + CLOSE]),
+  )
+  const marked = t(key, { ...put, count })
+  return {
+    text: marked.replace(MARKS, ''),
+    html: xmlText(marked).replaceAll(OPEN, '<b>').replaceAll(CLOSE, '</b>'),
+    link: pathIn(language, link),
+  }
+}
+
+function wordsOf(value: Told, language: Language): string {
+  return typeof value === 'string'
+    ? value.replace(MARKS, '')
+    : formatMoney(money(value.minor, value.currency), language)
+}

@@ -1,0 +1,79 @@
+import { inArray, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import type { Happened, Recipient } from './notification.ts'
+import { notifications } from './tables.server.ts'
+
+const AT_ONCE = 1_000
+
+/**
+ * Tells people what happened to them, each thing once for a recipient: told again, nothing changes. For what follows facts,
+ * at the end of a short transaction.
+ */
+export async function notifyAccounts(tx: Tx, happened: readonly Happened[]): Promise<void> {
+  for (let from = 0; from < happened.length; from += AT_ONCE)
+    await notifySome(tx, happened.slice(from, from + AT_ONCE))
+}
+
+async function notifySome(tx: Tx, happened: readonly Happened[]): Promise<void> {
+  const accountsOf = await findRecipients(tx, happened)
+  const rows = happened.flatMap(({ to, kind, about, parameters, link, count = 1, group = null }) =>
+    accountsOf(to).map((recipientId) => ({
+      ...{ id: newId(), recipientId, kind, about, parameters, link, count },
+      alike: group,
+    })),
+  )
+  if (rows.length === 0) return
+  // Two that are alike and told at the same moment would not see each other.
+  const grouped = rows.filter(({ alike }) => alike !== null).map(({ recipientId }) => recipientId)
+  if (grouped.length > 0)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(id, 13))
+      from (select distinct unnest(${sql.param(grouped)}::text[]) id order by 1) sorted`)
+
+  const written = await tx
+    .insert(notifications)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id, alike: notifications.alike })
+
+  await foldAlike(
+    tx,
+    written.filter(({ alike }) => alike !== null).map(({ id }) => id),
+  )
+}
+
+/** Who is told: an account itself, and for a party whoever acts for it. */
+async function findRecipients(
+  tx: Tx,
+  happened: readonly Happened[],
+): Promise<(to: Recipient) => readonly AccountId[]> {
+  const parties = [...new Set(happened.flatMap(({ to }) => ('party' in to ? [to.party] : [])))]
+  const acting =
+    parties.length === 0
+      ? []
+      : await tx
+          .select({ account: accounts.id, party: accounts.partyId })
+          .from(accounts)
+          .where(inArray(accounts.partyId, parties))
+  const known = Map.groupBy(acting, ({ party }) => party)
+  return (to) =>
+    'account' in to ? [to.account] : (known.get(to.party as PartyId) ?? []).map(({ account }) => account)
+}
+
+/** The unread ones that are like a new one are said by it from now on. */
+async function foldAlike(tx: Tx, fresh: string[]): Promise<void> {
+  if (fresh.length === 0) return
+  await tx.execute(sql`
+    with folded as (
+      update notifications older set folded_at = now()
+      from notifications newer
+      where newer.id = any(${sql.param(fresh)}::uuid[]) and older.id <> all(${sql.param(fresh)}::uuid[])
+        and older.recipient_id = newer.recipient_id and older.kind = newer.kind and older.alike = newer.alike
+        and older.read_at is null and older.folded_at is null
+      returning newer.id, older.count
+    )
+    update notifications set count = notifications.count + folded_before.count
+    from (select id, sum(count)::integer as count from folded group by id) folded_before
+    where notifications.id = folded_before.id`)
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { salesPath } from './queries-noted.server.ts'
+import { everyOrder } from './queries-scope.server.ts'
+import { orders } from './tables.server.ts'
+
+/** Notifies the seller once that the seats of a placed order were sold. Refuses whoever is not the system. */
+export async function noteSoldSeats(ctx: Ctx, orderId: string): Promise<void> {
+  requireSystem(ctx)
+
+  const [sold] = await read(ctx)
+    .select({
+      sellerId: orders.sellerId,
+      seats: orders.seats,
+      eventId: events.id,
+      slug: events.slug,
+      title: events.title,
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(and(everyOrder(ctx), eq(orders.id, orderId), inArray(orders.state, ['placed', 'completed'])))
+  if (!sold) return
+
+  const { sellerId, seats, eventId, slug, title } = sold
+  await inTransaction((tx) =>
+    notifyAccounts(tx, [
+      {
+        kind: 'seatsSold',
+        to: { party: sellerId },
+        about: orderId,
+        parameters: { title },
+        link: salesPath(slug),
+        count: seats,
+        group: eventId,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,56 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { emailKey } from '#app/features/accounts/email-address.ts'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { everyOrder } from './queries-scope.server.ts'
+import { orders, ticketMails, tickets } from './tables.server.ts'
+
+/**
+ * Notifies who is named for a seat that somebody else booked, once for each event, if the address is that of an account
+ * which has confirmed it. Refuses whoever is not the system.
+ */
+export async function noteSentTicket(ctx: Ctx, mailId: string): Promise<void> {
+  requireSystem(ctx)
+
+  const [sent] = await read(ctx)
+    .select({
+      account: accounts.id,
+      address: ticketMails.address,
+      participant: tickets.participantEmail,
+      code: tickets.code,
+      eventId: events.id,
+      title: events.title,
+    })
+    .from(ticketMails)
+    .innerJoin(orders, eq(orders.id, ticketMails.orderId))
+    .innerJoin(events, eq(events.id, ticketMails.eventId))
+    .innerJoin(accounts, sql`lower(${accounts.email}) = ${ticketMails.address}`)
+    .innerJoin(tickets, eq(tickets.id, ticketMails.ticketId))
+    .where(
+      and(
+        everyOrder(ctx),
+        eq(ticketMails.id, mailId),
+        eq(accounts.emailVerified, true),
+        ne(accounts.id, orders.placedBy),
+        eq(tickets.state, 'valid'),
+      ),
+    )
+  // Whoever was replaced meanwhile is not told.
+  if (!sent || emailKey(sent.participant ?? '') !== sent.address) return
+
+  const { account, code, eventId, title } = sent
+  await inTransaction((tx) =>
+    notifyAccounts(tx, [
+      {
+        kind: 'ticketSent',
+        to: { account },
+        about: eventId,
+        parameters: { title },
+        link: `/ticket/${code}`,
+      },
+    ]),
+  )
+}
