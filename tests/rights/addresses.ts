@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { calls } from '#app/routes/wire/calls.server.ts'
+import routes from '#app/routes.ts'
+
+const app = join(import.meta.dirname, '../../app')
+
+const SHOWS = /^export (default|(const|async function|function) loader\b|\{[^}]*\bloader\b)/m
+const ACTS = /^export ((const|async function|function) action\b|\{[^}]*\baction\b)/m
+
+/**
+ * Whatever somebody can ask of the product, read off the routes and the map of calls: `GET /path` where a route shows
+ * something, `POST /path` where it does something, `CALL action` on the wire.
+ */
+export function addresses(): string[] {
+  const asked = [...routesIn(routes, ''), ...[...calls.keys()].map((action) => `CALL ${action}`)]
+  return [...new Set(asked)].toSorted()
+}
+
+function routesIn(entries: readonly RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap(({ path, file, children = [] }) => {
+    const address = path === undefined ? above : `${above}/${path}`
+    const below = routesIn(children, address)
+    // A layout has no address of its own.
+    if (children.length > 0) return below
+    const source = readFileSync(join(app, file), 'utf8')
+    const shown = address === '' ? '/' : address
+    return [...(SHOWS.test(source) ? [`GET ${shown}`] : []), ...(ACTS.test(source) ? [`POST ${shown}`] : [])]
+  })
+}

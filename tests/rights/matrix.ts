@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { newCode } from '#app/kit/ids.ts'
+import { EVERYBODY, isSignedIn, PROVIDERS, type Role } from './roles.ts'
+import type { World } from './world.ts'
+
+/**
+ * How an address answers somebody: a status, `login` for a redirect there, `on` for a redirect to anywhere else. Where
+ * anybody may write, the body lacks what it needs (422), so that asking twice is the same.
+ */
+export type Outcome = number | 'login' | 'on'
+type Says = Record<Role, Outcome>
+type Fields = Record<string, string>
+
+export type Row = {
+  /** `GET /path`, `POST /path` or `CALL action`, as the routes and the map of calls have it. */
+  of: string
+  /** The parameters of the path, and `?` for what stands after it. */
+  at: (world: World) => Fields
+  send: ((world: World) => Fields) | null
+  says: Says
+}
+
+const everybody = (outcome: Outcome): Says =>
+  Object.fromEntries(EVERYBODY.map((role) => [role, outcome])) as Says
+
+/** Who is signed in, and what is said to others. */
+const people = (outcome: Outcome, others: Outcome = 'login'): Says =>
+  Object.fromEntries(EVERYBODY.map((role) => [role, isSignedIn(role) ? outcome : others])) as Says
+
+/** Who teaches or wants to, and what is said to others who are signed in. */
+const providers = (outcome: Outcome, others: Outcome): Says => ({
+  ...people(others),
+  ...Object.fromEntries(PROVIDERS.map((role) => [role, outcome])),
+})
+
+/** What belongs to somebody does not exist for anybody else. */
+const only = (who: Partial<Says>, others: Outcome = 'login'): Says => ({ ...people(404, others), ...who })
+
+const nowhere = () => ({})
+const get = (path: string, says: Says, at: Row['at'] = nowhere): Row => ({
+  of: `GET ${path}`,
+  at,
+  send: null,
+  says,
+})
+const post = (path: string, says: Says, send: (world: World) => Fields, at: Row['at'] = nowhere): Row => ({
+  of: `POST ${path}`,
+  at,
+  send,
+  says,
+})
+const call = (action: string, says: Says, send: (world: World) => Fields = nowhere): Row => ({
+  of: `CALL ${action}`,
+  at: nowhere,
+  send,
+  says,
+})
+
+const TEXTS = ['refund-policy', 'support', 'faqs', 'terms', 'privacy', 'cookies']
+const MORE_TEXTS = ['anti-spam', 'gdpr', 'ipr-complaints', 'abuse-policy']
+
+const READ_BY_ALL: Row[] = [
+  ...['/', '/search', '/event/search', '/requirement/search', '/compare', '/blog', '/contact'],
+  ...[...TEXTS, ...MORE_TEXTS].map((name) => `/${name}`),
+  ...['/blog/feed.xml', '/feed/events.rss', '/feed/events.ics', '/feed/topics.rss'],
+  ...['/robots.txt', '/sitemap.xml', '/reset', '/dev/mail'],
+].map((path) => get(path, everybody(200)))
+
+const ABOUT_ONE_THING: Row[] = [
+  get('/event/Q/:url', everybody(200), ({ event }) => ({ url: event.slug })),
+  get('/event/Q/:url', only({ organiser: 200, staff: 200 }, 404), ({ draftEvent }) => ({ url: draftEvent })),
+  get('/event/Q/:url.ics', everybody(200), ({ event }) => ({ url: event.slug })),
+  get('/event/Q/:url.ics', only({ organiser: 200, staff: 200 }, 404), ({ draftEvent }) => ({
+    url: draftEvent,
+  })),
+  get('/requirement/:url', everybody(200), ({ requirement }) => ({ url: requirement })),
+  get('/requirement/:url', only({ buyer: 200, staff: 200 }, 404), ({ draft }) => ({ url: draft })),
+  get('/topic/:url', everybody(200), ({ topic }) => ({ url: topic })),
+  get('/topic/:url', everybody(404), ({ draftTopic }) => ({ url: draftTopic })),
+  get('/blog/:name', everybody(200), ({ article }) => ({ name: article })),
+  get('/sitemap/:file', everybody(200), () => ({ file: 'pages-en-1.xml' })),
+  get('/og/:kind/:language/:url.png', everybody(200), ({ event }) => ({
+    kind: 'event',
+    language: 'en',
+    url: event.slug,
+  })),
+  get('/og/:kind/:language/:url.png', everybody(404), ({ draftEvent }) => ({
+    kind: 'event',
+    language: 'en',
+    url: draftEvent,
+  })),
+  get('/:username', everybody(200), ({ organiser }) => ({ username: organiser })),
+  get('/*', everybody(404), () => ({ '*': 'nothing/here' })),
+  get('/ticket/:code', everybody(200), ({ ticket }) => ({ code: ticket })),
+]
+
+const SIGNING_IN: Row[] = [
+  get('/login', people('on', 200)),
+  get('/register', people('on', 200)),
+  get('/logout', everybody('on')),
+  get('/confirm/:token', everybody(200), () => ({ token: 'made-up' })),
+  get('/reset/:id/:token', everybody(200), () => ({ id: randomUUID(), token: 'made-up' })),
+  post('/login', people('on', 422), nowhere),
+  post('/logout', everybody('on'), nowhere),
+  post('/register', people('on', 422), nowhere),
+  post('/reset', everybody(422), nowhere),
+  post('/contact', everybody(422), nowhere),
+  post('/confirm/:token', everybody(409), nowhere, () => ({ token: 'made-up' })),
+  post(
+    '/reset/:id/:token',
+    everybody(409),
+    () => ({ password: 'correct horse battery' }),
+    () => ({
+      id: randomUUID(),
+      token: 'made-up',
+    }),
+  ),
+]
+
+const DESK: Row[] = [
+  ...['/dashboard', '/mybooking', '/manage_requirement', '/requirement/addrequirement'].map((path) =>
+    get(path, people(200)),
+  ),
+  get('/event/manage_event', people(200)),
+  get('/settings/prices', providers(200, 403)),
+  get('/mybooking/:reference', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
+  get('/mybooking/:reference/invoice', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
+  get('/mybooking/:reference/calendar.ics', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
+  get('/manage_requirement/:url', only({ buyer: 200 }), ({ draft }) => ({ url: draft })),
+  get('/event/manage_event/:slug', only({ organiser: 200, staff: 200 }), ({ event }) => ({
+    slug: event.slug,
+  })),
+  post('/dashboard', people(200), () => ({ intent: 'renamed' })),
+  post(
+    '/mybooking/:reference',
+    only({ buyer: 200 }),
+    () => ({
+      position: '1',
+      name: 'Somebody Else',
+      email: 'else@example.com',
+    }),
+    ({ booking }) => ({ reference: booking }),
+  ),
+  post('/manage_requirement', only({ buyer: 'on' }), ({ toCancel }) => ({ url: toCancel })),
+  post(
+    '/manage_requirement/:url',
+    only({ buyer: 'on' }),
+    ({ wish }) => wish(),
+    ({ toChange }) => ({ url: toChange }),
+  ),
+  post('/requirement/addrequirement', people('on'), ({ wish }) => wish()),
+  post('/settings/prices', providers(200, 403), () => ({
+    ...{ legalName: 'Kiln Works', street: 'Quay 1', city: 'Lund', country: 'SE', treatment: 'included' },
+    rate: '25',
+  })),
+]
+
+const BUYING: Row[] = [
+  get('/order', everybody('on')),
+  get('/order/confirm', everybody(200), ({ event }) => ({ '?': seatsAt(event) })),
+  get('/order/quote.pdf', everybody(200), ({ event }) => ({ '?': seatsAt(event) })),
+  get('/order/quote.pdf', everybody(404), ({ draftEvent, event }) => ({
+    '?': seatsAt({ ...event, slug: draftEvent }),
+  })),
+  get('/order/:reference/quote.pdf', only({ buyer: 200 }, 404), ({ held }) => ({ reference: held })),
+  get('/order/:reference', only({ buyer: 200 }), ({ held }) => ({ reference: held })),
+  get('/order/:reference/return', everybody('on'), ({ held }) => ({ reference: held })),
+  get('/order/:reference/link/:link', everybody(200), ({ held }) => ({ reference: held, link: 'made-up' })),
+  get('/pay/sandbox/:code', everybody(404), () => ({ code: 'made-up' })),
+  post('/order', everybody('on'), ({ event }) => ({
+    event: event.slug,
+    [`seats.${event.typeId}`]: '1',
+    key: randomUUID(),
+  })),
+  post(
+    '/order/confirm',
+    everybody('on'),
+    () => ({ intent: 'hold', key: randomUUID() }),
+    ({ event }) => ({
+      '?': seatsAt(event),
+    }),
+  ),
+  post(
+    '/order/:reference',
+    only({ buyer: 'on' }),
+    () => ({ intent: 'cancel' }),
+    ({ toGiveBack }) => ({
+      reference: toGiveBack,
+    }),
+  ),
+  post('/order/:reference/link/:link', everybody(409), nowhere, ({ held }) => ({
+    reference: held,
+    link: 'made-up',
+  })),
+  post(
+    '/pay/sandbox/:code',
+    everybody(404),
+    () => ({ answer: 'confirm' }),
+    () => ({ code: 'made-up' }),
+  ),
+]
+
+const WIRE: Row[] = [
+  post('/api/inc/switchfunction', everybody(404), () => ({ action: 'nothing' })),
+  post('/api/payments/sandbox/notice', everybody(400), nowhere),
+  call('login', everybody(200), () => ({ username: `nobody_${newCode(9)}`, password: 'not the password' })),
+  call('loginuserdetail', people(200, 401)),
+  call('emailcheck', everybody(200), () => ({ semail: 'nobody@example.com' })),
+  call('usernamecheck', everybody(200), () => ({ susername: 'nobody_there' })),
+  call('join', everybody(422)),
+  call('searchBar', everybody(200), () => ({ search: 'bookbinding' })),
+  call('logout', everybody(200)),
+]
+
+function seatsAt({ slug, typeId }: World['event']): string {
+  return String(new URLSearchParams({ event: slug, [`seats.${typeId}`]: '1' }))
+}
+
+/** Every role at every address. A route or call without a row, and a row without one, fail the unit tests. */
+export const MATRIX: readonly Row[] = [
+  ...READ_BY_ALL,
+  ...ABOUT_ONE_THING,
+  ...SIGNING_IN,
+  ...DESK,
+  ...BUYING,
+  ...WIRE,
+]

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { suspendParty } from '#app/features/parties/suspend-party.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import '#app/platform/testing/database.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { ensureBuild } from '#scripts/start/build.ts'
+import { type Measured, startMeasured } from '../http/measure.ts'
+import { type Answer, addressOf, ask } from './door.ts'
+import { MATRIX, type Outcome, type Row } from './matrix.ts'
+import { EVERYBODY, type Role } from './roles.ts'
+import { MARKS, makeWorld, type World } from './world.ts'
+
+const LIMIT = 240_000
+const AT_ONCE = 6
+
+/** Fields that no form has and that would be worth something. Those of numbers are found again wherever they were kept. */
+const PLANTED = { id: randomUUID(), companyId: randomUUID(), userId: randomUUID(), price: '987654321' }
+const EXTRA = {
+  ...PLANTED,
+  ...{ role: 'admin', status: 'approved', approval: 'approved', verified: 'true', emailVerified: 'true' },
+  ...{ isAdmin: 'true', staffTasks: 'operate', createdAt: '1999-12-31T00:00:00Z', ownerId: PLANTED.userId },
+  ...{ '__proto__.isAdmin': 'true', 'constructor.prototype.role': 'admin', '__proto__[role]': 'admin' },
+}
+
+let server: Measured
+let world: World
+const cookies = new Map<Role, string | null>()
+
+beforeAll(async () => {
+  await ensureBuild()
+  world = await makeWorld()
+  for (const role of EVERYBODY) cookies.set(role, await world.cookieOf(role))
+  server = await startMeasured()
+}, LIMIT)
+afterAll(() => server?.close())
+
+function outcomeOf({ status, location }: Answer): Outcome {
+  if (status < 300 || status >= 400) return status
+  return location?.startsWith('/login?') ? 'login' : 'on'
+}
+
+/** Signing out ends a session, so each does it with one of its own. */
+async function sessionFor(row: Row, role: Role): Promise<string | null> {
+  return /logout$/.test(row.of) ? world.cookieOf(role) : (cookies.get(role) ?? null)
+}
+
+/** What is wrong with how a role is answered, in words. */
+async function cellFaults(row: Row, role: Role): Promise<string[]> {
+  const answer = await ask(server.port, row, world, { cookie: await sessionFor(row, role), extra: EXTRA })
+  const where = `${role} at ${row.of} (${addressOf(row, world)})`
+  const outcome = outcomeOf(answer)
+  const leaked = MARKS.filter(({ word, readers }) => answer.body.includes(word) && !readers.includes(role))
+  return [
+    ...(outcome === row.says[role] ? [] : [`${where}: ${outcome} instead of ${row.says[role]}`]),
+    ...leaked.map(({ word }) => `${where}: shows ${word}`),
+  ]
+}
+
+const isNo = (outcome: Outcome) => [401, 403, 404, 'login'].includes(outcome)
+
+/** Who may do it comes last: what somebody may take away must still be there for all others. */
+async function rowFaults(row: Row): Promise<string[]> {
+  const mayNot = EVERYBODY.filter((role) => isNo(row.says[role]))
+  const may = EVERYBODY.filter((role) => !mayNot.includes(role))
+  const faults: string[] = []
+  for (const roles of [mayNot, may])
+    faults.push(...(await Promise.all(roles.map((role) => cellFaults(row, role)))).flat())
+  return faults
+}
+
+async function faultsOf(rows: readonly Row[], faults: (row: Row) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = []
+  const waiting = [...rows]
+  const work = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) found.push(...(await faults(row)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return found.toSorted()
+}
+
+const backwards = (value: string) => Array.from(value).reverse().join('')
+
+/** The same row with identifiers that name nothing. */
+function madeUp(row: Row): Row {
+  const turned = (fields: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, name === '?' ? value : backwards(value)]),
+    )
+  const isNamed = Object.keys(row.at(world)).length > 0
+  const { send } = row
+  return { ...row, at: (w) => turned(row.at(w)), send: send && (isNamed ? send : (w) => turned(send(w))) }
+}
+
+/** Each answer names its own request. */
+const REQUEST = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
+const NOT_THEIRS: Role[] = ['visitor', 'seeker', 'provider']
+
+/** Whether somebody else's and nobody's are told apart by anything that an answer says. */
+async function toldApart(row: Row): Promise<string[]> {
+  const faults: string[] = []
+  for (const role of NOT_THEIRS.filter((one) => isNo(row.says[one]))) {
+    const said = async (asked: Row) => {
+      const { status, location, body } = await ask(server.port, asked, world, {
+        cookie: cookies.get(role) ?? null,
+      })
+      const page = (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body).replace(/<[^>]*>/g, ' ')
+      const seen = page.replace(REQUEST, '')
+      const address = addressOf(asked, world)
+      return JSON.stringify({ status, location, seen }).replaceAll(encodeURIComponent(address), '…')
+    }
+    const [theirs, nobodys] = [await said(row), await said(madeUp(row))]
+    if (theirs !== nobodys) faults.push(`${role} at ${row.of}: ${theirs} but ${nobodys}`)
+  }
+  return faults
+}
+
+/** The rights that everybody has, as they stand in the database. */
+async function rights() {
+  const { rows } =
+    await db().execute(sql`select a.id, a.party_id, a.email_verified, a.service_type, a.user_type, a.staff_tasks,
+    p.kind, p.approval, p.visibility, p.profile_type, p.suspended_at is null as present, p.created_at
+    from ${accounts} a join ${parties} p on p.id = a.party_id order by a.id`)
+  return rows
+}
+
+async function tablesWith(words: string[]): Promise<string[]> {
+  const { rows } = await db().execute<{
+    name: string
+  }>(sql`select format('%I.%I', table_schema, table_name) as name
+    from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const held = await db().execute(
+      sql`select 1 from ${sql.raw(name)} t where t::text like any (${sql.param(words.map((word) => `%${word}%`))}::text[]) limit 1`,
+    )
+    if (held.rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+const isWrite = ({ of }: Row) => !of.startsWith('GET ')
+
+describe('the matrix of rights', () => {
+  test(
+    'what is somebody else’s and what nobody has look the same',
+    async () => {
+      const named = MATRIX.filter((row) => NOT_THEIRS.some((role) => row.says[role] === 404))
+      expect(named.length).toBeGreaterThan(10)
+      expect(await faultsOf(named, toldApart)).toEqual([])
+    },
+    LIMIT,
+  )
+
+  test(
+    'each role is answered at each address as it says, reads nothing that is not for it, and gets nothing by fields of its own making',
+    async () => {
+      const before = await rights()
+      expect(MATRIX.filter(isWrite).length).toBeGreaterThan(15)
+
+      expect(await faultsOf(MATRIX, rowFaults)).toEqual([])
+      expect(await rights()).toEqual(before)
+      expect(await tablesWith([...Object.values(PLANTED), '1999-12-31'])).toEqual([])
+    },
+    LIMIT,
+  )
+})
+
+describe('what is taken from somebody is gone with the next request, in sessions that are open', () => {
+  const row = (of: string, name?: string) => {
+    const found = MATRIX.find((one) => one.of === of && (!name || addressOf(one, world).includes(name)))
+    if (!found) throw new Error(`no row for ${of}`)
+    return found
+  }
+  const outcome = async (asked: Row, cookie: string | null) =>
+    outcomeOf(await ask(server.port, asked, world, { cookie }))
+
+  test('a party that is suspended', async () => {
+    const cookie = await world.cookieOf('seeker')
+    expect(await outcome(row('GET /dashboard'), cookie)).toBe(200)
+    const { displayUsername: slug } = world.memberOf('seeker')
+    await suspendParty(systemContext('test'), { slug, reason: 'Said something' })
+    expect(await outcome(row('GET /dashboard'), cookie)).toBe('login')
+    expect(await outcome(row('CALL loginuserdetail'), cookie)).toBe(401)
+  })
+
+  test('a person who has left', async () => {
+    const cookie = await world.cookieOf('buyer')
+    expect(await outcome(row('GET /mybooking/:reference'), cookie)).toBe(200)
+    const { partyId } = world.memberOf('buyer')
+    await db().update(parties).set({ deactivatedAt: new Date() }).where(eq(parties.id, partyId))
+    expect(await outcome(row('GET /mybooking/:reference'), cookie)).toBe('login')
+  })
+
+  test('the right to sell', async () => {
+    const cookie = await world.cookieOf('provider')
+    expect(await outcome(row('GET /settings/prices'), cookie)).toBe(200)
+    const { id } = world.memberOf('provider')
+    await db().update(accounts).set({ serviceType: 'seeker' }).where(eq(accounts.id, id))
+    expect(await outcome(row('GET /settings/prices'), cookie)).toBe(403)
+  })
+
+  test('the tasks of staff', async () => {
+    const cookie = await world.cookieOf('staff')
+    const draft = row('GET /event/Q/:url', world.draftEvent)
+    expect(await outcome(draft, cookie)).toBe(200)
+    const { id } = world.memberOf('staff')
+    await db().update(accounts).set({ staffTasks: [] }).where(eq(accounts.id, id))
+    expect(await outcome(draft, cookie)).toBe(404)
+  })
+
+  test('a session that was ended elsewhere', async () => {
+    const cookie = await world.cookieOf('organiser')
+    expect(await outcome(row('GET /dashboard'), cookie)).toBe(200)
+    expect(await outcome(row('CALL logout'), cookie)).toBe(200)
+    expect(await outcome(row('GET /dashboard'), cookie)).toBe('login')
+  })
+})
