@@ -9,6 +9,18 @@ export type ProviderApproval = (typeof APPROVALS)[number]
 export const ACTING_ROLES = ['self', 'admin', 'manager', 'employee'] as const
 export type ActingRole = (typeof ACTING_ROLES)[number]
 
+/** A workspace that somebody acts for, as the frame of every page and the rights ask of it. */
+export type ActedFor = {
+  kind: 'company' | 'sme'
+  name: string
+  /** ISO 3166-1 alpha-2; null while nothing is said. */
+  country: string | null
+  /** Until when it can be written to; from then on it can be read alone. Null is without end. */
+  writableUntil: Date | null
+  /** Whether that is the end of its free trial. */
+  trial: boolean
+}
+
 /** What staff may be trusted with, task by task. */
 export const STAFF_TASKS = [
   'approveProviders',
@@ -32,6 +44,10 @@ export type Person = {
   ownPartyId: PartyId
   partyId: PartyId
   role: ActingRole
+  /** The workspace acted for; null when a person acts for itself. */
+  company: ActedFor | null
+  /** Whether the person may act for every location of some group. */
+  superAdmin: boolean
   username: string
   /** What the person is called; the username for as long as nothing else is known. */
   name: string
@@ -59,6 +75,12 @@ export function accountIdOf(actor: Actor): AccountId | null {
 /** The party that an actor acts for: whose things these are. Null for a visitor or the system. */
 export function partyIdOf(actor: Actor): PartyId | null {
   return actor.kind === 'person' ? actor.partyId : null
+}
+
+/** Whether somebody acts for a workspace that can be read and not written to: neither a trial nor a subscription runs. */
+export function isLockedFor(actor: Actor, now: Date): boolean {
+  const until = actor.kind === 'person' ? (actor.company?.writableUntil ?? null) : null
+  return until !== null && until <= now
 }
 
 /** Whether staff is trusted with a task. */

@@ -9,6 +9,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { categoryGroups } from './content.ts'
 import { loadAlone } from './load-alone.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
+import { loadCompanies } from './load-companies.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPeople } from './load-people.ts'
 import { loadRequirements, loadReviews } from './load-voices.ts'
@@ -31,6 +32,8 @@ export async function loadDemoWorld(
     const categories = await saveCategories(tx, categoryGroups)
     const people = await loadPeople(tx, now, world)
     say(`${categories.size} categories, ${world.providers.length} providers, ${world.buyers.length} buyers`)
+    const companies = await loadCompanies(tx, now, people)
+    say(`${companies.size} companies`)
     const known = { people, categories }
     const topicIds = await loadTopics(tx, now, world, known)
     say(`${topicIds.size} topics`)

@@ -1,4 +1,4 @@
-import { type ActingRole, type Person, STAFF_TASKS } from '#app/kit/actor.ts'
+import { type ActedFor, type ActingRole, type Person, STAFF_TASKS } from '#app/kit/actor.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 
 type Named = { id: AccountId; partyId: PartyId; displayUsername: string; email: string }
@@ -12,6 +12,8 @@ export function aPerson(given: Partial<Person> = {}): Person {
     partyId,
     ownPartyId: partyId,
     role: 'self',
+    company: null,
+    superAdmin: false,
     username: 'someone',
     name: given.username ?? 'someone',
     email: 'someone@example.com',
@@ -37,11 +39,21 @@ export function personOf(
   return aPerson({ accountId: id, partyId, username: displayUsername, email, ...given })
 }
 
+type Workspace = { id: PartyId; approval: Person['approval']; kind?: 'person' | ActedFor['kind'] } & Partial<
+  Omit<ActedFor, 'kind'>
+>
+
 /** The same person at work for a company. */
-export function actingFor(
-  person: Person,
-  company: { id: PartyId; approval: Person['approval'] },
-  role: ActingRole = 'admin',
-): Person {
-  return { ...person, partyId: company.id, approval: company.approval, role }
+export function actingFor(person: Person, company: Workspace, role: ActingRole = 'admin'): Person {
+  const {
+    id,
+    approval,
+    kind,
+    name = 'Company',
+    country = null,
+    writableUntil = null,
+    trial = false,
+  } = company
+  const acted: ActedFor = { kind: kind === 'sme' ? 'sme' : 'company', name, country, writableUntil, trial }
+  return { ...person, partyId: id, approval, role, company: acted, userType: 'CO' }
 }

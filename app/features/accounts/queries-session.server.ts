@@ -1,28 +1,48 @@
-import { and, eq } from 'drizzle-orm'
-import { presentParties } from '#app/features/parties/queries-scope.server.ts'
-import { parties } from '#app/features/parties/tables.server.ts'
-import { type Actor, type Person, VISITOR } from '#app/kit/actor.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { MEMBER_ROLES, roleWord } from '#app/features/parties/party.ts'
+import { companyToActFor, presentParties } from '#app/features/parties/queries-scope.server.ts'
+import { groupAdmins, memberships, parties } from '#app/features/parties/tables.server.ts'
+import { type Actor, type Person, type ProviderApproval, VISITOR } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { read } from '#app/platform/db.server.ts'
+import { type Reader, read } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { everyAccount, sessionOf } from './queries-scope.server.ts'
 import { accounts, authSessions } from './tables.server.ts'
 
+const company = alias(parties, 'company')
+
+/** The account with its own party, and the company acted for with the role there: a person's row in one join. */
 const person = {
   accountId: accounts.id,
   ownPartyId: accounts.partyId,
-  partyId: accounts.partyId,
   username: accounts.displayUsername,
   name: parties.name,
   email: accounts.email,
   emailConfirmed: accounts.emailVerified,
   serviceType: accounts.serviceType,
-  userType: accounts.userType,
   approval: parties.approval,
   staffTasks: accounts.staffTasks,
+  superAdmin: sql<boolean>`exists (select from ${groupAdmins} g where g.member_id = ${accounts.partyId})`,
+  companyId: company.id,
+  companyKind: company.kind,
+  companyName: company.name,
+  companyCountry: company.country,
+  companyApproval: company.approval,
+  writableUntil: company.writableUntil,
+  trial: company.trial,
+  memberRole: memberships.role,
+  ofGroup: groupAdmins.memberId,
 }
+
+const OF_SESSION = sql`coalesce(${authSessions.actingForId}, ${accounts.actingForId})`
+const OF_ACCOUNT = sql`${accounts.actingForId}`
+
+const acting = (asked: typeof OF_SESSION) => companyToActFor(company, { member: accounts.partyId, asked })
+const ofMember = and(eq(memberships.companyId, company.id), eq(memberships.memberId, accounts.partyId))
+const ofAdmin = and(eq(groupAdmins.groupId, company.groupId), eq(groupAdmins.memberId, accounts.partyId))
 
 const whoseSession = statement('whose session', (from, _actor, given: { token: string }) =>
   from
@@ -30,26 +50,60 @@ const whoseSession = statement('whose session', (from, _actor, given: { token: s
     .from(authSessions)
     .innerJoin(accounts, eq(accounts.id, authSessions.userId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .leftJoin(company, acting(OF_SESSION))
+    .leftJoin(memberships, ofMember)
+    .leftJoin(groupAdmins, ofAdmin)
     .where(and(sessionOf(given.token), presentParties())),
 )
 
+const whoseAccount = (from: Reader, ctx: Ctx, accountId: AccountId) =>
+  from
+    .select(person)
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .leftJoin(company, acting(OF_ACCOUNT))
+    .leftJoin(memberships, ofMember)
+    .leftJoin(groupAdmins, ofAdmin)
+    .where(and(everyAccount(ctx), eq(accounts.id, accountId), presentParties()))
+
+type Row = Awaited<ReturnType<typeof whoseAccount>>[number]
+
+/** A super-admin acts as an admin in every location of the group, whatever the own membership there says. */
+function personIn(row: Row): Person {
+  const { companyId, companyKind, companyName, companyCountry, companyApproval, ...more } = row
+  const { writableUntil, trial, memberRole, ofGroup, ...own } = more
+  const self = { kind: 'person', ...own } as const
+  if (companyId === null || companyKind === null || companyKind === 'person')
+    return { ...self, partyId: own.ownPartyId, role: 'self', company: null, userType: 'IN' }
+  return {
+    ...self,
+    partyId: companyId,
+    role: roleWord(ofGroup === null ? (memberRole ?? MEMBER_ROLES.other) : MEMBER_ROLES.admin, companyKind),
+    approval: companyApproval as ProviderApproval,
+    userType: 'CO',
+    company: {
+      kind: companyKind,
+      name: companyName ?? '',
+      country: companyCountry,
+      writableUntil,
+      trial: trial === true,
+    },
+  }
+}
+
 /**
- * Who sends a request, by its session cookie, asked by the system: one query, none without a cookie. Ended, suspended,
- * deactivated: a visitor.
+ * Who sends a request, by its session cookie, and for whom, asked by the system: one query, none without a cookie. Ended,
+ * suspended, deactivated: a visitor. Who has left a company, or has another role there, does so from the next request on.
  */
 export async function actorOf(ctx: Ctx, request: Request): Promise<Actor> {
   const token = sessionTokenOf(request)
   if (!token) return VISITOR
   const [row] = await whoseSession(ctx, { token })
-  return row ? { kind: 'person', role: 'self', ...row } : VISITOR
+  return row ? personIn(row) : VISITOR
 }
 
 /** The person of an account, asked by the system, for what follows a sign-in; null when suspended or deactivated. */
 export async function findPerson(ctx: Ctx, accountId: AccountId): Promise<Person | null> {
-  const [row] = await read(ctx)
-    .select(person)
-    .from(accounts)
-    .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(and(everyAccount(ctx), eq(accounts.id, accountId), presentParties()))
-  return row ? { kind: 'person', role: 'self', ...row } : null
+  const [row] = await whoseAccount(read(ctx), ctx, accountId)
+  return row ? personIn(row) : null
 }

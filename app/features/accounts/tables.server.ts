@@ -43,6 +43,10 @@ export const accounts = pgTable(
     userType: text({ enum: ['IN', 'CO'] })
       .notNull()
       .default('IN'),
+    /** For whom the person acted last: new sessions begin there. Nothing, or the own party, is the person itself. */
+    actingForId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id, { onDelete: 'set null' }),
     staffTasks: text().array().$type<StaffTask[]>().notNull().default(sql`'{}'`),
   },
   (t) => [
@@ -90,6 +94,10 @@ export const authSessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
+    /** For whom this session acts, once somebody has chosen in it. */
+    actingForId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),

@@ -3,6 +3,16 @@ import { defineFact } from '#app/kit/fact.ts'
 export const PARTY_KINDS = ['person', 'company', 'sme'] as const
 export type PartyKind = (typeof PARTY_KINDS)[number]
 
+/** What a member of a company may do there, by the numbers of the wire: an admin, or whoever else works there. */
+export const MEMBER_ROLES = { admin: 1, other: 2 } as const
+export type MemberRole = (typeof MEMBER_ROLES)[keyof typeof MEMBER_ROLES]
+
+/** The word for a role in a company of some kind. */
+export function roleWord(role: MemberRole, kind: PartyKind): 'admin' | 'manager' | 'employee' {
+  if (role === MEMBER_ROLES.admin) return 'admin'
+  return kind === 'sme' ? 'employee' : 'manager'
+}
+
 /** Who may see a provider: everybody, or the companies alone that it has joined. */
 export const VISIBILITIES = ['public', 'companies'] as const
 

@@ -7,8 +7,16 @@ import { db } from '#app/platform/testing/store.ts'
 import { actingFor, aPerson } from '#tests/support/a-person.ts'
 import { providersSeenBy } from './queries-scope.server.ts'
 import { renameParty } from './rename-party.server.ts'
-import { parties } from './tables.server.ts'
-import { aCompany, aParty, type PartyGiven } from './testing.server.ts'
+import { joinedTrainers, memberships, parties } from './tables.server.ts'
+import {
+  aCompany,
+  aGroup,
+  aJoinedTrainer,
+  aMember,
+  anSme,
+  aParty,
+  type PartyGiven,
+} from './testing.server.ts'
 
 const PROVIDERS = {
   open: {},
@@ -47,7 +55,7 @@ describe('a provider is seen', () => {
     expect(await seenBy(actor())).toEqual(expected)
   })
 
-  test('by a company as by anybody, until it has joined; and by who acts for it only while acting', async () => {
+  test('by a company as by anybody, until it has joined; by itself in whosever name it acts', async () => {
     const company = await inTransaction((tx) =>
       aCompany(tx, { visibility: 'companies', displaySlug: 'the_company' }),
     )
@@ -55,9 +63,42 @@ describe('a provider is seen', () => {
     expect(await seenBy(actingFor(self, company))).toEqual(['company', 'open'])
     expect(await seenBy(self)).toEqual(['open'])
     const closed = aPerson({ partyId: idOf('closed') })
-    expect(await seenBy(actingFor(closed, company))).toEqual(['company', 'open'])
+    expect(await seenBy(actingFor(closed, company))).toEqual(['closed', 'company', 'open'])
     await inTransaction((tx) => tx.delete(parties).where(eq(parties.id, company.id)))
   })
+
+  test.each(['member of a company', 'member of an SME', 'super-admin'] as const)(
+    'by a %s that it has joined, whomever that person acts for, and only as long',
+    async (who) => {
+      const member = await inTransaction((tx) => aParty(tx))
+      const person = aPerson({ partyId: member.id })
+      const { company, other } = await inTransaction(async (tx) => {
+        const { locations } = await aGroup(tx, {
+          locations: [{}, {}],
+          admins: who === 'super-admin' ? [member.id] : [],
+        })
+        const [company, other] = who === 'member of an SME' ? [await anSme(tx), await anSme(tx)] : locations
+        if (!company || !other) throw new Error('no companies')
+        if (who !== 'super-admin') await aMember(tx, { company, member: member.id, role: 2 })
+        return { company, other }
+      })
+      expect(await seenBy(person)).toEqual(['open'])
+
+      const joined =
+        who === 'member of an SME'
+          ? () => inTransaction((tx) => aMember(tx, { company, member: idOf('closed'), role: 2 }))
+          : () => inTransaction((tx) => aJoinedTrainer(tx, { company, trainer: idOf('closed') }))
+      await joined()
+      expect(await seenBy(person)).toEqual(['closed', 'open'])
+      expect(await seenBy(actingFor(person, other))).toEqual(['closed', 'open'])
+      expect(await seenBy(aPerson())).toEqual(['open'])
+      expect(await seenBy(actingFor(aPerson(), company))).toEqual(['open'])
+
+      await inTransaction((tx) => tx.delete(joinedTrainers).where(eq(joinedTrainers.companyId, company.id)))
+      await inTransaction((tx) => tx.delete(memberships).where(eq(memberships.companyId, company.id)))
+      expect(await seenBy(person)).toEqual(['open'])
+    },
+  )
 })
 
 describe('the database holds', () => {

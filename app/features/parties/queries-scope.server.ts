@@ -1,10 +1,12 @@
 import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { type Actor, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { parties } from './tables.server.ts'
+import { groupAdmins, joinedTrainers, memberships, parties } from './tables.server.ts'
 
 /** Where a provider's id and visibility stand: in `parties`, or in a copy of them such as the search index holds. */
 export type ProviderColumns = { id: Column; visibility: Column }
+type PartyColumns = Record<'id' | 'kind' | 'groupId' | 'suspendedAt' | 'deactivatedAt', Column>
 
 /** The parties that are there, as a condition on a joined `parties`: neither suspended nor deactivated. */
 export function presentParties(): Scope<'parties'> {
@@ -27,13 +29,38 @@ export function providersSeenBy(actor: Actor): Scope<'parties'> {
 
 /**
  * The second half of that rule, for providers that are there: those visible to joined companies only are seen by
- * themselves, by staff and by the system. A copy of the two columns is judged by the same words.
+ * themselves, by who belongs to a company that they have joined, whomever that person acts for, by staff and by the
+ * system. A copy of the two columns is judged by the same words.
  */
 export function providersOpenTo(actor: Actor, of: ProviderColumns): SQL | undefined {
   if (seesAll(actor)) return undefined
   const open = sql`${of.visibility} = 'public'`
-  const party = partyIdOf(actor)
-  return party === null ? open : or(open, eq(of.id, party))
+  if (!isPerson(actor)) return open
+  const own = or(eq(of.id, actor.partyId), eq(of.id, actor.ownPartyId))
+  return or(open, own, sql`${of.id} in (${providersJoinedWith(actor.ownPartyId)})`)
+}
+
+/** Of which companies a person is a member, or a super-admin. */
+function companiesOf(member: PartyId): SQL {
+  return sql`select m.company_id from ${memberships} m where m.member_id = ${member}
+    union all select l.id from ${parties} l join ${groupAdmins} g on g.group_id = l.group_id where g.member_id = ${member}`
+}
+
+/** Who has joined a company of a person's: as its trainer, or as its member. */
+function providersJoinedWith(member: PartyId): SQL {
+  return sql`select j.trainer_id from ${joinedTrainers} j where j.company_id in (${companiesOf(member)})
+    union all select o.member_id from ${memberships} o where o.company_id in (${companiesOf(member)})`
+}
+
+/** The company that a session names, as long as the person whose party is `member` may act for it; in SQL of `company`. */
+export function companyToActFor(
+  company: PartyColumns,
+  { member, asked }: { member: Column; asked: SQL },
+): SQL {
+  return sql`${company.id} = ${asked} and ${company.kind} <> 'person' and ${company.suspendedAt} is null
+    and ${company.deactivatedAt} is null and (
+      exists (select from ${memberships} m where m.company_id = ${company.id} and m.member_id = ${member})
+      or exists (select from ${groupAdmins} g where g.group_id = ${company.groupId} and g.member_id = ${member}))`
 }
 
 /** The party that an actor acts for; nobody's for a visitor and the system. */

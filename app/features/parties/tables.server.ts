@@ -1,18 +1,40 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { APPROVALS } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { TAX_KINDS, TAX_TREATMENTS } from '#app/kit/tax.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
-import { PARTY_KINDS, PROFILE_TYPES, VISIBILITIES } from './party.ts'
+import { type MemberRole, PARTY_KINDS, PROFILE_TYPES, VISIBILITIES } from './party.ts'
 
 const instant = () => timestamp({ withTimezone: true })
+
+/** Several companies of one organisation, each in its own place. */
+export const partyGroups = pgTable('party_groups', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})
 
 /**
  * Who owns, sells, buys and pays: a person, a company or an SME. `slug` is its public address, compared in lower case;
  * `displaySlug` the same as it is written. What decides whether a provider is seen stands here and nowhere else.
  * As a seller: the name, address and tax number of its invoices, and what its prices say of tax (`taxRate` in hundredths of
  * a percent); who has not said has no `taxTreatment`.
+ * As a workspace: the group whose location it is, the currency it counts in, and until when it can be written to (null is
+ * without end), be it on trial or not.
  */
 export const parties = pgTable(
   'parties',
@@ -36,11 +58,16 @@ export const parties = pgTable(
     taxTreatment: text({ enum: TAX_TREATMENTS }),
     taxKind: text({ enum: TAX_KINDS }),
     taxRate: integer(),
+    groupId: uuid().references(() => partyGroups.id),
+    currency: text(),
+    writableUntil: instant(),
+    trial: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('parties_slug').on(t.slug),
+    index('parties_group_id').on(t.groupId).where(sql`${t.groupId} is not null`),
     unique('parties_names').on(t.id, t.slug, t.displaySlug),
     check('parties_kind', isOneOf(t.kind, PARTY_KINDS)),
     check('parties_profile_type', isOneOf(t.profileType, PROFILE_TYPES)),
@@ -54,7 +81,71 @@ export const parties = pgTable(
         and (${t.taxRate} is null or ${t.taxRate} between 0 and 10000)
         and (coalesce(${t.taxTreatment}, '') in ('included', 'added') or coalesce(${t.taxRate}, 0) = 0)`,
     ),
+    check(
+      'parties_workspace',
+      sql`${t.kind} <> 'person' or (${t.groupId} is null and ${t.writableUntil} is null and not ${t.trial})`,
+    ),
     check('parties_slug_lower', sql`${t.slug} = lower(${t.displaySlug})`),
     check('parties_slug_format', sql`${t.displaySlug} ~ '^[A-Za-z][A-Za-z0-9_-]{1,59}$'`),
+  ],
+)
+
+/** Which person may act for which company, and as what there. Roles are the numbers of the wire. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    companyId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    memberId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    role: smallint().$type<MemberRole>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.memberId] }),
+    index('memberships_member_id').on(t.memberId),
+    check('memberships_role', sql`${t.role} in (1, 2)`),
+    check('memberships_of_another', sql`${t.companyId} <> ${t.memberId}`),
+  ],
+)
+
+/** Who may act as an admin for every location of a group. */
+export const groupAdmins = pgTable(
+  'group_admins',
+  {
+    groupId: uuid()
+      .notNull()
+      .references(() => partyGroups.id, { onDelete: 'cascade' }),
+    memberId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.memberId] }), index('group_admins_member_id').on(t.memberId)],
+)
+
+/** Which provider has joined which company as one of its trainers: seen by its members, and nobody who acts for it. */
+export const joinedTrainers = pgTable(
+  'joined_trainers',
+  {
+    trainerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    joinedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.trainerId, t.companyId] }),
+    index('joined_trainers_company_id').on(t.companyId),
+    check('joined_trainers_of_another', sql`${t.companyId} <> ${t.trainerId}`),
   ],
 )

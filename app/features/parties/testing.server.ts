@@ -1,6 +1,7 @@
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { parties } from './tables.server.ts'
+import { MEMBER_ROLES, type MemberRole } from './party.ts'
+import { groupAdmins, joinedTrainers, memberships, parties, partyGroups } from './tables.server.ts'
 
 export type PartyGiven = Partial<Omit<typeof parties.$inferInsert, 'slug'>>
 export type TestParty = typeof parties.$inferSelect
@@ -23,7 +24,7 @@ export async function aParty(tx: Tx, given: PartyGiven = {}): Promise<TestParty>
   return party
 }
 
-/** A company that may teach; it has no account of its own: people act for it. */
+/** A company that may teach, without an end of its trial; it has no account of its own: people act for it. */
 export async function aCompany(tx: Tx, given: PartyGiven = {}): Promise<TestParty> {
   return aParty(tx, {
     kind: 'company',
@@ -32,4 +33,44 @@ export async function aCompany(tx: Tx, given: PartyGiven = {}): Promise<TestPart
     profileType: 'compprofile',
     ...given,
   })
+}
+
+/** The workspace of a small training business: its members are trainers. */
+export async function anSme(tx: Tx, given: PartyGiven = {}): Promise<TestParty> {
+  return aCompany(tx, { kind: 'sme', name: `Studio ${newCode(4)}`, ...given })
+}
+
+type Pair = { company: { id: PartyId } }
+
+/** Lets a person, by the own party, act for a company: as its admin, or as `role` says on the wire. */
+export async function aMember(
+  tx: Tx,
+  { company, member, role = MEMBER_ROLES.admin }: Pair & { member: PartyId; role?: MemberRole },
+): Promise<void> {
+  await tx.insert(memberships).values({ companyId: company.id, memberId: member, role })
+}
+
+/** A provider who has joined a company as one of its trainers. */
+export async function aJoinedTrainer(
+  tx: Tx,
+  { company, trainer }: Pair & { trainer: PartyId },
+): Promise<void> {
+  await tx.insert(joinedTrainers).values({ companyId: company.id, trainerId: trainer })
+}
+
+/** A group with its locations, and the super-admins who may act for each of them. */
+export async function aGroup(
+  tx: Tx,
+  {
+    name = `Group ${newCode(4)}`,
+    locations,
+    admins,
+  }: { name?: string; locations: PartyGiven[]; admins: PartyId[] },
+): Promise<{ id: string; locations: TestParty[] }> {
+  const id = newId()
+  await tx.insert(partyGroups).values({ id, name })
+  const companies: TestParty[] = []
+  for (const location of locations) companies.push(await aCompany(tx, { groupId: id, ...location }))
+  for (const memberId of admins) await tx.insert(groupAdmins).values({ groupId: id, memberId })
+  return { id, locations: companies }
 }

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { actFor } from '#app/features/accounts/act-for.server.ts'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import type { MemberRole } from '#app/features/parties/party.ts'
+import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Language } from '#app/kit/language.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { cityOf } from './content.ts'
+import { type KnownPerson, knownOf } from './known.ts'
+import { DEMO_PASSWORD } from './sign-ins.ts'
+
+type CompanyText = {
+  slug: string
+  kind: 'company' | 'sme'
+  name: string
+  city: string
+  currency: string
+  group?: string
+  /** Days from the load on which the trial or the paid time ends. */
+  term: { days: number; trial?: boolean }
+  members: { username: string; role: MemberRole }[]
+  trainers: string[]
+}
+type Texts = {
+  groups: { key: string; name: string; superAdmins: string[] }[]
+  companies: CompanyText[]
+  people: { username: string; name: string; city: string; language: Language }[]
+}
+
+const DAY = 86_400_000
+const texts: Texts = JSON.parse(readFileSync(new URL('./companies.json', import.meta.url), 'utf8'))
+
+/** Companies, SMEs and who works there: adds to `people` who has no other part in the demo world. Returns parties by slug. */
+export async function loadCompanies(
+  tx: Tx,
+  now: Date,
+  people: Map<string, KnownPerson>,
+): Promise<Map<string, PartyId>> {
+  for (const { username, name, city, language } of texts.people) {
+    const { timeZone } = cityOf(city)
+    const joined = new Date(now.getTime() - 40 * DAY)
+    const at = { createdAt: joined, updatedAt: joined }
+    const account = await anAccount(tx, {
+      ...{ username, name, language, timeZone, password: DEMO_PASSWORD },
+      ...at,
+    })
+    people.set(username, { accountId: account.id, partyId: account.partyId })
+  }
+  const ids = new Map<string, PartyId>()
+  for (const { key, name, superAdmins } of texts.groups) {
+    const located = texts.companies.filter(({ group }) => group === key)
+    const admins = superAdmins.map((username) => knownOf(people, username))
+    const { locations } = await aGroup(tx, {
+      name,
+      locations: located.map((text) => partyOf(text, now)),
+      admins: admins.map(({ partyId }) => partyId),
+    })
+    for (const location of locations) ids.set(location.slug, location.id)
+    const [first] = locations
+    for (const { accountId } of admins)
+      if (first) await actFor(tx, { accountId, token: null, partyId: first.id })
+  }
+  for (const text of texts.companies.filter(({ group }) => group === undefined))
+    ids.set(text.slug, (await aCompany(tx, partyOf(text, now))).id)
+  for (const { slug, members, trainers } of texts.companies) {
+    const company = { id: knownOf(ids, slug) }
+    for (const { username, role } of members) {
+      const { accountId, partyId } = knownOf(people, username)
+      await aMember(tx, { company, member: partyId, role })
+      await actFor(tx, { accountId, token: null, partyId: company.id })
+    }
+    for (const username of trainers)
+      await aJoinedTrainer(tx, { company, trainer: knownOf(people, username).partyId })
+  }
+  return ids
+}
+
+function partyOf({ slug, kind, name, city, currency, term }: CompanyText, now: Date) {
+  return {
+    ...{ displaySlug: slug, kind, name, legalName: name, city, currency, approval: 'none' as const },
+    country: cityOf(city).country,
+    writableUntil: new Date(now.getTime() + term.days * DAY),
+    trial: term.trial === true,
+  }
+}
