@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSession } from '#app/features/accounts/start-session.server.ts'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { aDocument } from '#app/features/search/testing.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { CALLER_LIMITS } from '#app/platform/http/caller-limits.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { ensureBuild } from '#scripts/start/build.ts'
+import { type Measured, startMeasured } from '../http/measure.ts'
+import { CONTRACTS, PASSWORD } from './contracts.ts'
+
+const LIMIT = 120_000
+const PATH = '/api/inc/switchfunction'
+const NO = { status: false, msg: expect.stringMatching(/\w/) }
+
+let server: Measured
+let callers = 0
+
+beforeAll(async () => {
+  await ensureBuild()
+  await inTransaction((tx) => aDocument(tx, { title: 'Bookbinding by hand', url: 'bookbinding-by-hand' }))
+  server = await startMeasured()
+}, LIMIT)
+afterAll(() => server?.close())
+
+/** Somebody with a session of their own, who calls from an address of their own. */
+async function aCaller() {
+  callers += 1
+  return inTransaction(async (tx) => {
+    const account = await anAccount(tx, { password: PASSWORD })
+    const line = await startSession(tx, { ctx: systemContext('test'), accountId: account.id })
+    const cookie = line.split(';')[0] ?? ''
+    return { username: account.displayUsername, cookie, ip: `10.20.${callers >> 8}.${callers & 255}` }
+  })
+}
+type Caller = Awaited<ReturnType<typeof aCaller>>
+
+/** One call, form-encoded, as browsers make it; `cookie` null is without a session. */
+async function call(caller: Caller, fields: Record<string, string>, cookie: string | null = caller.cookie) {
+  const origin = `http://localhost:${server.port}`
+  const filled = Object.entries(fields).map(([name, value]) => [
+    name,
+    value.replace('{account}', caller.username),
+  ])
+  const answer = await fetch(origin + PATH, {
+    method: 'POST',
+    headers: { Origin: origin, 'X-Forwarded-For': caller.ip, ...(cookie ? { Cookie: cookie } : {}) },
+    body: new URLSearchParams(filled),
+  })
+  const type = answer.headers.get('content-type')
+  return { status: answer.status, type, headers: answer.headers, body: await answer.json() }
+}
+
+const ALL = Object.entries(CONTRACTS).map(([action, contract]) => ({ action, ...contract }))
+
+test.each(ALL)('$action answers what was agreed, names and types', async (contract) => {
+  const { action, send, answer, session } = contract
+  const { status, type, headers, body } = await call(await aCaller(), { action, ...send })
+
+  expect({ status, type }).toEqual({ status: 200, type: expect.stringMatching(/^application\/json/) })
+  expect(answer.safeParse(body).error?.issues ?? []).toEqual([])
+  expect(headers.get('cache-control')).toBe('no-store')
+  const set = headers.getSetCookie().find((line) => line.includes('session='))
+  if (session === undefined) expect(set).toBeUndefined()
+  else expect(set).toMatch(session === 'ends' ? /Max-Age=0|Expires=Thu, 01 Jan 1970/i : /HttpOnly/i)
+})
+
+test.each(ALL.filter(({ signedIn }) => signedIn))(
+  '$action is refused without a session',
+  async ({ action, send }) => {
+    expect(await call(await aCaller(), { action, ...send }, null)).toMatchObject({ status: 401, body: NO })
+  },
+)
+
+test.each(ALL.flatMap(({ action, bad }) => (bad ? [{ action, ...bad }] : [])))(
+  '$action names the field that is wrong: $field',
+  async ({ action, send, field }) => {
+    const { status, body } = await call(await aCaller(), { action, ...send })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ ...NO, fields: { [field]: expect.stringMatching(/\w/) } })
+  },
+)
+
+test.each(ALL.flatMap(({ action, send, limit }) => (limit ? [{ action, send, limit }] : [])))(
+  '$action tells who calls too often to wait, and nobody else',
+  async ({ action, send, limit }) => {
+    const caller = await aCaller()
+    if ('of' in limit)
+      for (let times = 0; times < limit.of.points; times += 1) await countAttempt(limit.of, caller.ip)
+    else
+      for (let times = 0; times < limit.calls; times += 1)
+        expect((await call(caller, { action, ...send })).status).toBe(200)
+
+    const { status, headers, body } = await call(caller, { action, ...send })
+    expect({ status, body }).toMatchObject({ status: 429, body: NO })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await call(await aCaller(), { action, ...send })).status).toBe(200)
+  },
+)
+
+test('an action that nobody knows is not found, with and without a session', async () => {
+  const caller = await aCaller()
+  for (const action of ['nothing', '', 'toString', '__proto__', 'constructor'])
+    for (const cookie of [caller.cookie, null])
+      expect(await call(caller, { action }, cookie)).toMatchObject({ status: 404, body: NO })
+})
+
+test('whoever calls without end is told to wait, whatever is called, and nobody else', async () => {
+  const [caller, other] = [await aCaller(), await aCaller()]
+  const statuses: number[] = []
+  const ask = async () => {
+    while (statuses.length < CALLER_LIMITS.forms.points + 8)
+      statuses.push((await call(caller, { action: 'nothing' })).status)
+  }
+  await Promise.all(Array.from({ length: 6 }, ask))
+  expect(statuses.filter((status) => status === 404)).toHaveLength(CALLER_LIMITS.forms.points)
+
+  const { status, headers, body } = await call(caller, { action: 'loginuserdetail' })
+  expect({ status, body }).toMatchObject({ status: 429, body: NO })
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await call(other, { action: 'loginuserdetail' })).status).toBe(200)
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { LIMITS } from '#app/features/accounts/limit.ts'
+import type { Limit } from '#app/platform/rate-limit.server.ts'
+
+type Fields = Record<string, string>
+
+/** What one call takes and answers, as `docs/wire.md` lists it too. */
+export type Contract = {
+  /** The payload beside `action`, such that it succeeds; `{account}` stands for the username of whoever calls. */
+  send: Fields
+  /** The whole answer: no field more, none less. */
+  answer: z.ZodObject
+  /** Whether one has to be signed in: without a session the answer is 401. */
+  signedIn: boolean
+  /** Of a payload that is refused with 422: the field that has words of its own. */
+  bad?: { send: Fields; field: string }
+  /** From where too many come is refused with 429: by a limit of its own, or as any form is (see the test). */
+  limit?: { of: Limit; key: 'address' } | { calls: number }
+  /** Whether the answer opens or ends a session. */
+  session?: 'opens' | 'ends'
+}
+
+export const PASSWORD = 'seven calm otters'
+
+const yes = z.literal(true)
+const said = z.string().min(1)
+const address = z.string().regex(/^[\w%.-]+$/)
+const found = z.array(z.strictObject({ topic: said, url: address }))
+
+/** Every call of `POST /api/inc/switchfunction`: one entry each, or a unit test fails. */
+export const CONTRACTS: Record<string, Contract> = {
+  login: {
+    send: { username: '{account}', password: PASSWORD, cookie: 'true', recaptcha: '' },
+    answer: z.strictObject({ status: yes, recaptcha: z.literal(false), msg: said }),
+    signedIn: false,
+    bad: { send: { username: '', password: PASSWORD }, field: 'username' },
+    limit: { of: LIMITS.signInFromAddress, key: 'address' },
+    session: 'opens',
+  },
+  loginuserdetail: {
+    send: {},
+    answer: z.strictObject({
+      status: yes,
+      username: said,
+      userId: z.uuid(),
+      profileImage: z.string().refine((text) => typeof JSON.parse(text).thumb90 === 'string'),
+      companyuser: z.boolean(),
+      smeuser: z.boolean(),
+      serviceType: z.enum(['provider', 'seeker']),
+      userType: z.enum(['IN', 'CO']),
+      name: said,
+      profileType: z.enum(['indprofile', 'compprofile']),
+      emailConfirmed: z.boolean(),
+    }),
+    signedIn: true,
+  },
+  logout: { send: {}, answer: z.strictObject({ status: yes }), signedIn: false, session: 'ends' },
+  emailcheck: {
+    send: { semail: '{account}@example.com' },
+    answer: z.strictObject({ status: yes, msg: said }),
+    signedIn: false,
+    bad: { send: { semail: 'no address' }, field: 'semail' },
+    limit: { of: LIMITS.checkEmail, key: 'address' },
+  },
+  usernamecheck: {
+    send: { susername: '{account}' },
+    answer: z.strictObject({ status: yes, msg: said }),
+    signedIn: false,
+    bad: { send: { susername: 'a b' }, field: 'susername' },
+    limit: { of: LIMITS.checkUsername, key: 'address' },
+  },
+  join: {
+    send: {
+      ...{ susername: 'New_{account}', semail: 'new.{account}@example.com', spassword: 'eight brave herons' },
+      ...{ phone: '', sindustry: 'undefined', companyId: '' },
+    },
+    answer: z.strictObject({ status: yes, msg: said }),
+    signedIn: false,
+    bad: { send: { susername: 'Somebody_1', semail: 'x', spassword: 'eight brave herons' }, field: 'semail' },
+    limit: { of: LIMITS.registerFromAddress, key: 'address' },
+    session: 'opens',
+  },
+  searchBar: {
+    send: { search: 'bookbinding' },
+    answer: z.strictObject({
+      topicDetail: found.min(1),
+      user: z.array(address),
+      requirement: found,
+      event: found,
+    }),
+    signedIn: false,
+    limit: { calls: 120 },
+  },
+}
