@@ -31,8 +31,8 @@ export function cookiesOf(answer: Response): string {
     .join('; ')
 }
 
-/** Registers a person with a confirmed address through the wire and the mailbox page; returns their cookies. */
-export async function register(site: string, person: Person): Promise<string> {
+/** Registers a person, whose address is not confirmed yet, through the wire; returns their cookies. */
+export async function join(site: string, person: Person): Promise<string> {
   const answer = await callWire(site, {
     action: 'join',
     susername: person.username,
@@ -43,7 +43,12 @@ export async function register(site: string, person: Person): Promise<string> {
     companyId: '',
   })
   if (!answer.ok) throw new Error(`registering ${person.username}: ${answer.status} ${await answer.text()}`)
-  const cookie = cookiesOf(answer)
+  return cookiesOf(answer)
+}
+
+/** Registers a person with a confirmed address through the wire and the mailbox page; returns their cookies. */
+export async function register(site: string, person: Person): Promise<string> {
+  const cookie = await join(site, person)
   const link = await mailedLink(site, person.email, /\/confirm\/[\w.-]+/)
   const confirmed = await fetchAgain(`${site}${link}`, {
     method: 'POST',

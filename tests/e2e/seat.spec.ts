@@ -8,7 +8,7 @@ import {
   type TicketBuyer,
 } from '../support/buy-ticket.ts'
 import { anOffer } from './own-event.ts'
-import { aPerson, callWire, carry, cookiesOf, mailedCode, mailedLink, type Person } from './people.ts'
+import { aPerson, callWire, carry, cookiesOf, join, mailedCode, mailedLink, type Person } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 import { words } from './words.ts'
 
@@ -121,6 +121,23 @@ test.describe('a newcomer', () => {
     await expect(page.getByText(say('orders:done.title')).first()).toBeVisible()
   })
 
+  test('whose account is not confirmed types the code on the page of the order', async ({ page, site }) => {
+    const say = words('en')
+    const person = aPerson()
+    await carry(page.context(), site, await join(site, person))
+    const { path } = await anOffer()
+    await page.goto(path)
+    await holdSeat(page, say)
+    await expect(page.getByText(say('orders:contact.prove'))).toBeVisible()
+    await expectAccessible(page, 'checkout of an unconfirmed account')
+    await fillCheckout(page, say, { ...newcomer(site, person), code: undefined })
+    await page.getByRole('button', { name: say('accounts:code.send') }).click()
+    await expect(page.locator('#code')).toBeFocused()
+    await page.locator('#code').fill(await mailedCode(site, person.email))
+    await payButton(page).click()
+    await expect(page.getByText(say('orders:done.title')).first()).toBeVisible()
+  })
+
   test('who follows the link on another device goes on in both', async ({ page, browser, site }) => {
     const say = words('en')
     const buyer = newcomer(site, aPerson())
@@ -144,6 +161,26 @@ test.describe('a newcomer', () => {
     await fillCheckout(page, say, { ...buyer, code: undefined })
     await payButton(page).click()
     await expect(page.getByText(say('orders:done.title')).first()).toBeVisible()
+  })
+})
+
+test.describe('where the clock says Pune', () => {
+  test.use({ timezoneId: 'Asia/Kolkata', locale: 'en-GB' })
+
+  test('the country is guessed even if one presses before the page has come alive', async ({
+    page,
+    site,
+  }) => {
+    const { slug, field } = await anOffer()
+    // What the form sends by itself.
+    const form = { event: slug, key: '', [field]: '1' }
+    const held = await page.request.post(`${site}/order`, {
+      form,
+      headers: { Origin: site },
+      maxRedirects: 0,
+    })
+    await page.goto(held.headers().location ?? '')
+    await expect(page.locator('#country')).toHaveValue('IN')
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, like } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -8,14 +8,18 @@ import { type Ctx, makeContext, systemContext } from '#app/platform/context.serv
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import '#app/platform/testing/database.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
 import { mailedCode } from '#tests/support/mailed-code.ts'
 import { confirmCode } from './confirm-code.server.ts'
+import { confirmOwnEmail } from './confirm-own-email.server.ts'
 import { CODE_TRIES } from './email-code.ts'
 import { LIMITS } from './limit.ts'
 import { findGuestEmail } from './queries-guest.server.ts'
 import { sendCode } from './send-code.server.ts'
 import { forgetEndedCodes } from './sweep-codes.server.ts'
-import { emailCodes } from './tables.server.ts'
+import { accounts, emailCodes } from './tables.server.ts'
+import { anAccount } from './testing.server.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
@@ -48,6 +52,28 @@ describe('S3: a code', () => {
     expect(await findGuestEmail(ctx)).toMatchObject({ email, confirmed: true })
     expect(await findGuestEmail(aBrowser())).toBeNull()
     expect(await findGuestEmail(later(ctx, 24 * 60 + 1))).toBeNull()
+  })
+
+  test('confirms the address of who is signed in, for that account and that browser alone', async () => {
+    const account = await inTransaction((tx) => anAccount(tx, { emailVerified: false }))
+    const actor = personOf(account, { emailConfirmed: false })
+    const { ctx, code } = await sent(aBrowser(), account.email)
+    const other = await inTransaction((tx) => anAccount(tx, { emailVerified: false }))
+    const stranger = personOf(other, { emailConfirmed: false })
+
+    await expect(confirmOwnEmail(ctx, { code })).rejects.toMatchObject({ kind: 'signIn' })
+    await expect(confirmOwnEmail({ ...ctx, actor: stranger }, { code })).rejects.toMatchObject(ended)
+    await expect(confirmOwnEmail(aBrowser({ actor }), { code })).rejects.toMatchObject(ended)
+    await expect(confirmOwnEmail({ ...ctx, actor }, { code: otherThan(code) })).rejects.toMatchObject(wrong)
+
+    expect(await confirmOwnEmail({ ...ctx, actor }, { code })).toMatchObject({ emailConfirmed: true })
+    // A second click finds the code used, by this very browser.
+    expect(await confirmOwnEmail({ ...ctx, actor }, { code })).toMatchObject({ emailConfirmed: true })
+    const verified = await db()
+      .select()
+      .from(accounts)
+      .where(inArray(accounts.id, [account.id, other.id]))
+    expect(verified.filter((row) => row.emailVerified).map(({ id }) => id)).toEqual([account.id])
   })
 
   test('works once', async () => {

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { codesOfBrowser } from './queries-scope.server.ts'
@@ -6,13 +6,16 @@ import { emailCodes } from './tables.server.ts'
 
 export type GuestEmail = { email: string; confirmed: boolean; sentAt: Date }
 
-/** The address that this browser has confirmed by a code, else the one that a code is on its way to; null without either. */
-export async function findGuestEmail(ctx: Ctx): Promise<GuestEmail | null> {
+/**
+ * The address that this browser has confirmed by a code, else the one that a code is on its way to; null without either.
+ * With `email` that address alone.
+ */
+export async function findGuestEmail(ctx: Ctx, email?: string): Promise<GuestEmail | null> {
   if (!ctx.visitorKey) return null
   const [row] = await read(ctx)
     .select()
     .from(emailCodes)
-    .where(codesOfBrowser(ctx))
+    .where(and(codesOfBrowser(ctx), email === undefined ? undefined : eq(emailCodes.email, email)))
     .orderBy(sql`${emailCodes.confirmedAt} desc nulls last`, desc(emailCodes.createdAt))
     .limit(1)
   return row ? { email: row.email, confirmed: row.confirmedAt !== null, sentAt: row.createdAt } : null

@@ -1,8 +1,8 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { CodeForm } from '#app/features/accounts/components/code-form.tsx'
+import { emailKey } from '#app/features/accounts/email-address.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { checkoutView } from '#app/features/orders/checkout.ts'
-import { ConfirmFirst } from '#app/features/orders/components/confirm-first.tsx'
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
 import { nestedValues } from '#app/features/orders/inputs.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
@@ -41,16 +41,16 @@ async function summaryOf(ctx: Ctx, wanted: URLSearchParams) {
 
 type Who =
   | { kind: 'known' }
-  | { kind: 'unconfirmed'; email: string }
-  | { kind: 'guest'; waiting: { email: string; sentAt: number } | null }
+  /** `own` is the address of who is signed in, and not confirmed yet. */
+  | { kind: 'guest'; own?: string; waiting: { email: string; sentAt: number } | null }
 
 async function whoOf(ctx: Ctx): Promise<Who> {
   const { actor } = ctx
-  if (isPerson(actor))
-    return actor.emailConfirmed ? { kind: 'known' } : { kind: 'unconfirmed', email: actor.email }
-  const guest = await findGuestEmail(ctx)
-  if (guest?.confirmed) return { kind: 'known' }
-  return { kind: 'guest', waiting: guest && { email: guest.email, sentAt: guest.sentAt.getTime() } }
+  const own = isPerson(actor) ? actor.email : undefined
+  if (isPerson(actor) && actor.emailConfirmed) return { kind: 'known' }
+  const guest = await findGuestEmail(ctx, own && emailKey(own))
+  if (guest?.confirmed && !own) return { kind: 'known' }
+  return { kind: 'guest', own, waiting: guest && { email: guest.email, sentAt: guest.sentAt.getTime() } }
 }
 
 export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
@@ -74,24 +74,22 @@ export default function ConfirmHold({ loaderData, actionData }: Route.ComponentP
     <Page title={t('known.title')} lead={<p>{t(who.kind === 'known' ? 'known.ready' : 'known.lead')}</p>}>
       <PageMeta title={t('known.title')} noindex />
       <SplitLayout aside={<OrderSummary order={summary} now={now} />}>
-        <Body {...loaderData} fault={fault} sent={actionData !== undefined && 'sent' in actionData} />
+        <Body {...loaderData} fault={fault} />
       </SplitLayout>
     </Page>
   )
 }
 
-type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null; sent: boolean }
+type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null }
 
-function Body({ who, here, formKey, fault, sent }: BodyProps) {
+function Body({ who, here, formKey, fault }: BodyProps) {
   const { t } = useTranslation('orders')
   const busy = useNavigation().state !== 'idle'
-  if (who.kind === 'unconfirmed')
-    return <ConfirmFirst email={who.email} fault={fault} sent={sent} again={here.slice(here.indexOf('?'))} />
   if (who.kind === 'guest')
     return (
       <FormStack>
-        <CodeForm waiting={who.waiting} fault={fault} formKey={formKey} submit={t('known.submit')} />
-        <p>
+        <CodeForm {...who} fault={fault} formKey={formKey} submit={t('known.submit')} />
+        <p hidden={who.own !== undefined}>
           {t('known.signIn')}{' '}
           <Anchor to={`/login?next=${encodeURIComponent(here)}`}>{t('payment.login')}</Anchor>
         </p>

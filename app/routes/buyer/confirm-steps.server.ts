@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { confirmCode } from '#app/features/accounts/confirm-code.server.ts'
+import { confirmOwnEmail } from '#app/features/accounts/confirm-own-email.server.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
-import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
 import { sendCode } from '#app/features/accounts/send-code.server.ts'
 import { holdAgain } from '#app/features/orders/hold-again.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { holdSeatsInput, nestedValues } from '#app/features/orders/inputs.ts'
+import { isPerson } from '#app/kit/actor.ts'
 import { formValues, parseInput } from '#app/kit/input.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -38,36 +39,30 @@ export async function orAsk(
 }
 
 /** What each button of that page does. The right code holds the seats at once. */
-export async function takeConfirmStep(
-  ctx: Ctx,
-  values: Values,
-  wanted: URLSearchParams,
-): Promise<Response | { ok: true; sent: true }> {
+export async function takeConfirmStep(ctx: Ctx, values: Values, wanted: URLSearchParams): Promise<Response> {
   const guest = withVisitorKey(ctx, values.key)
   switch (values.intent) {
     case 'send':
-      await sendCode(guest.ctx, values)
+      await sendCode(guest.ctx, isPerson(ctx.actor) ? { email: ctx.actor.email } : values)
       return redirect(askingPath(wanted), { headers: guest.headers })
     case 'confirm':
-      await confirmOnce(guest.ctx, values)
-      return hold(guest, values.key, wanted)
+      return hold({ ...guest, ctx: await confirmOnce(guest.ctx, values) }, values.key, wanted)
     case 'hold':
       return hold(guest, values.key, wanted)
-    case 'resend':
-      await resendConfirmation(ctx)
-      return { ok: true, sent: true }
     default:
       throw new BadInput({ '': { key: 'common:invalid.value' } })
   }
 }
 
 /** A double click confirms twice: the second time finds the code used, by this very browser. */
-async function confirmOnce(ctx: Ctx, values: Values): Promise<void> {
+async function confirmOnce(ctx: Ctx, values: Values): Promise<Ctx> {
+  if (isPerson(ctx.actor)) return { ...ctx, actor: await confirmOwnEmail(ctx, values) }
   try {
     await confirmCode(ctx, values)
   } catch (error) {
     if (!(await findGuestEmail(ctx))?.confirmed) throw error
   }
+  return ctx
 }
 
 async function hold(

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { finishAccount } from '#app/features/accounts/finish-account.server.ts'
-import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
 import { cancelHold } from '#app/features/orders/cancel-hold.server.ts'
 import { dropConfirmation } from '#app/features/orders/drop-confirmation.server.ts'
 import { extendHold } from '#app/features/orders/extend-hold.server.ts'
@@ -59,9 +58,6 @@ export async function takeStep(ctx: Ctx, values: Values, reference: string): Pro
     case 'finish':
       await finishAccount(ctx, values)
       return next()
-    case 'resend':
-      await resendConfirmation(ctx)
-      return { ok: true, sent: true }
     default:
       throw new BadInput({ '': { key: 'common:invalid.value' } })
   }

@@ -1,3 +1,4 @@
+import { emailKey } from '#app/features/accounts/email-address.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { isGuestName } from '#app/features/accounts/username.ts'
 import { checkoutView } from '#app/features/orders/checkout.ts'
@@ -19,10 +20,12 @@ const PATIENCE_MS = 4_000
 
 async function buyerOf(ctx: Ctx, order: Checkout): Promise<Buyer> {
   const { actor } = ctx
-  if (isPerson(actor))
-    return actor.emailConfirmed
-      ? { kind: 'known', email: actor.email, signedIn: true }
-      : { kind: 'unconfirmed', email: actor.email }
+  if (isPerson(actor)) {
+    const { email } = actor
+    const asked = actor.emailConfirmed ? null : await findGuestEmail(ctx, emailKey(email))
+    if (actor.emailConfirmed || asked?.confirmed) return { kind: 'known', email, signedIn: true }
+    return { kind: 'unconfirmed', email, waiting: asked && { email, sentAt: asked.sentAt.getTime() } }
+  }
   if (order.buyerEmail) return { kind: 'known', email: order.buyerEmail, signedIn: false }
   const guest = await findGuestEmail(ctx)
   if (guest?.confirmed) return { kind: 'known', email: guest.email, signedIn: false }

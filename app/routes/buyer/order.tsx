@@ -40,17 +40,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <PageMeta title={title} noindex />
       <SplitLayout aside={<OrderSummary order={order} now={now} />}>
         {view === 'form' ? <HoldClock {...loaderData} /> : null}
-        <Body
-          {...loaderData}
-          fault={faultOf(actionData)}
-          sent={actionData !== undefined && 'sent' in actionData}
-        />
+        <Body {...loaderData} fault={faultOf(actionData)} />
       </SplitLayout>
     </Page>
   )
 }
 
-type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null; sent: boolean }
+type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null }
 
 function Body({
   order,

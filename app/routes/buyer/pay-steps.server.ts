@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { confirmOwnEmail } from '#app/features/accounts/confirm-own-email.server.ts'
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { sendCode } from '#app/features/accounts/send-code.server.ts'
@@ -13,6 +14,7 @@ import { waitForCode } from '#app/features/orders/wait-for-code.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import { withVisitorKey } from './visitor-key.server.ts'
 
 type Values = Record<string, string | string[]>
 export type Answer = Response | { ok: true; sent?: true; values?: Values }
@@ -31,21 +33,23 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
   const input = nestedValues(values)
   const order = await getCheckout(ctx, reference)
   if (checkoutView(order, ctx.now()) !== 'form') return redirect(page)
-  const guest = isPerson(ctx.actor) ? null : await findGuestEmail(ctx)
+  const own = ownEmail(ctx)
+  const isKnown = isPerson(ctx.actor) ? ctx.actor.emailConfirmed : order.isIdentified
+  const guest = isPerson(ctx.actor) && isKnown ? null : await findGuestEmail(ctx, own ?? undefined)
   // Who has typed an address and presses Enter means the code, whatever else is still empty.
-  const isStart = values.intent === 'enter' && !isPerson(ctx.actor) && !order.isIdentified
+  const isStart = values.intent === 'enter' && !isKnown
   if (isStart && !guest?.confirmed && !input.code) return askForCode(ctx, values, reference)
 
-  const { contact, details, payment } = readCheckout(input, order, ownEmail(ctx))
+  const { contact, details, payment } = readCheckout(input, order, own)
   const isProven = guest?.confirmed === true && guest.email === contact.email
-  const isKnown = isPerson(ctx.actor) || order.isIdentified
   if (!isKnown && !isProven && !input.code) return askForCode(ctx, values, reference)
 
   const headers =
     isKnown && !isProven ? new Headers() : await identify(ctx, { ...contact, reference, code: input.code })
   try {
+    const actor = isPerson(ctx.actor) ? await confirmOwnEmail(ctx, { code: input.code }) : ctx.actor
     await saveDetails(ctx, details)
-    const { state, confirmPath, declineReason } = await payOrder(ctx, payment)
+    const { state, confirmPath, declineReason } = await payOrder({ ...ctx, actor }, payment)
     if (state === 'declined')
       throw refuse('conflict', `orders:payment.declined.${declineReason ?? 'declined'}`)
     return redirect(confirmPath ?? page, { headers })
@@ -62,18 +66,22 @@ const TOLD_BY_PAGE = new Set(
   ['expired', 'inProgress', 'paid', 'cancelled'].map((why) => `orders:refused.${why}`),
 )
 
-const ownEmail = ({ actor }: Ctx) => (isPerson(actor) ? actor.email : null)
+const ownEmail = ({ actor }: Ctx) => (isPerson(actor) ? emailKey(actor.email) : null)
 
 /** A reload sends the same form again: one code is on its way already. */
 const SAME_CODE_MS = 20_000
 
 /** Sends the code and lets the seats wait for it: a hold that would end before the code does is extended, once. */
 export async function askForCode(ctx: Ctx, values: Values, reference: string): Promise<Answer> {
-  const typed = values.email
-  const waiting = await findGuestEmail(ctx)
+  const { ctx: asker, headers } = withVisitorKey(ctx, values.key)
+  const own = ownEmail(ctx)
+  const typed = own ?? values.email
+  const waiting = await findGuestEmail(asker, own ?? undefined)
   const isSame = waiting !== null && waiting.email === emailKey(String(typed ?? ''))
   const isNew = !isSame || ctx.now().getTime() - waiting.sentAt.getTime() > SAME_CODE_MS
-  if (isNew) await sendCode(ctx, { email: typed, page: `/order/${reference}/link` })
+  // A guest may follow a link instead; whose order it is must not be asked of somebody who is signed in.
+  if (isNew) await sendCode(asker, { email: typed, page: own ? undefined : `/order/${reference}/link` })
   await waitForCode(ctx, { reference })
+  if (headers.has('Set-Cookie')) return redirect(`/order/${reference}`, { headers })
   return { ok: true, sent: true, values }
 }

@@ -16,12 +16,14 @@ type CodeFormProps = {
   fault: FormFault | null
   /** New with each page: a second click on it is not a second intention. */
   formKey: string
+  /** The one address that is asked about: of who is signed in. */
+  own?: string
   /** What the right code leads to. */
   submit: string
 }
 
 /** A guest confirms an email address: first the address, then on the same page the code. Posts the intents `send` and `confirm`. */
-export function CodeForm({ waiting, fault, formKey, submit }: CodeFormProps) {
+export function CodeForm({ waiting, fault, formKey, own, submit }: CodeFormProps) {
   const { t } = useTranslation('accounts')
   const box = useRef<HTMLDivElement>(null)
   // A code that has ended meanwhile is told beside the field that it was typed into.
@@ -32,17 +34,17 @@ export function CodeForm({ waiting, fault, formKey, submit }: CodeFormProps) {
     <div ref={box} className={styles.box}>
       {problem ? <Alert tone="bad">{say(t, problem)}</Alert> : null}
       {email ? (
-        <CodeEntry key={waiting?.sentAt} {...{ email, fault, formKey, submit }} />
+        <CodeEntry key={waiting?.sentAt} {...{ email, fault, formKey, own, submit }} />
       ) : (
-        <EmailEntry {...{ email, fault, formKey }} submit={t('code.send')} first />
+        <EmailEntry {...{ email, fault, formKey, own }} submit={t('code.send')} first />
       )}
     </div>
   )
 }
 
-type EntryProps = { email: string; fault: FormFault | null; formKey: string; submit: string }
+type EntryProps = { email: string; fault: FormFault | null; formKey: string; own?: string; submit: string }
 
-function EmailEntry({ email, fault, formKey, submit, first }: EntryProps & { first?: boolean }) {
+function EmailEntry({ email, fault, formKey, own, submit, first }: EntryProps & { first?: boolean }) {
   const { t } = useTranslation('accounts')
   const busy = useNavigation().state !== 'idle'
   const error = fault?.errors.email
@@ -50,17 +52,23 @@ function EmailEntry({ email, fault, formKey, submit, first }: EntryProps & { fir
     <Form method="post" noValidate>
       <FormStack>
         <input type="hidden" name="key" value={formKey} />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={t('email.label')}
-          autoComplete="email"
-          maxLength={300}
-          required
-          defaultValue={typedOr(fault, 'email', email)}
-          error={error && say(t, error)}
-        />
+        {own ? (
+          <p>
+            {t('email.label')}: <b>{own}</b>
+          </p>
+        ) : (
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label={t('email.label')}
+            autoComplete="email"
+            maxLength={300}
+            required
+            defaultValue={typedOr(fault, 'email', email)}
+            error={error && say(t, error)}
+          />
+        )}
         <FormActions>
           <Button
             type="submit"
@@ -78,7 +86,7 @@ function EmailEntry({ email, fault, formKey, submit, first }: EntryProps & { fir
   )
 }
 
-function CodeEntry({ email, fault, formKey, submit }: EntryProps) {
+function CodeEntry({ email, fault, formKey, own, submit }: EntryProps) {
   const { t } = useTranslation('accounts')
   const busy = useNavigation().state !== 'idle'
   const error = fault?.errors.code
@@ -112,7 +120,7 @@ function CodeEntry({ email, fault, formKey, submit }: EntryProps) {
       <details className={styles.none} open={fault?.errors.email ? true : undefined}>
         <summary>{t('code.none')}</summary>
         <p>{t('code.noneHint')}</p>
-        <EmailEntry {...{ email, fault, formKey }} submit={t('code.resend')} />
+        <EmailEntry {...{ email, fault, formKey, own }} submit={t('code.resend')} />
       </details>
     </>
   )

@@ -13,7 +13,6 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
-import { ConfirmFirst } from './confirm-first.tsx'
 import { type Buyer, ContactPart } from './contact-part.tsx'
 import { ParticipantsPart } from './participants-part.tsx'
 import { PayerPart } from './payer-part.tsx'
@@ -31,29 +30,16 @@ type CheckoutFormProps = {
   country: string
   /** As saved with the order, else as paid last. */
   payer: BillingDetails | null
-  /** A code, or the link of a new account, was just sent. */
-  sent: boolean
 }
 
 /** All that is asked of a buyer, on one page that is sent once: who books, who comes, who pays, and how. */
-export function CheckoutForm({
-  order,
-  fault,
-  buyer,
-  payKey,
-  countries,
-  country,
-  payer,
-  sent,
-}: CheckoutFormProps) {
+export function CheckoutForm({ order, fault, buyer, payKey, countries, country, payer }: CheckoutFormProps) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `${order.reference}:checkout`, { keepSent: true })
   if (!buyer) return <NoPayments order={order} />
-  if (buyer.kind === 'unconfirmed')
-    return <ConfirmFirst email={buyer.email} fault={fault} sent={sent} again="?" />
 
   const free = order.totalMinor === 0
   const total = formatMoney(money(order.totalMinor, order.currency), language)

@@ -17,12 +17,12 @@ export type Buyer =
   /** By a confirmed address: signed in, or a guest of this browser. */
   | { kind: 'known'; email: string; signedIn: boolean }
   /** Signed in, with an address that is not confirmed yet. */
-  | { kind: 'unconfirmed'; email: string }
+  | { kind: 'unconfirmed'; email: string; waiting: { email: string; sentAt: number } | null }
 
 type ContactPartProps = {
   order: Checkout
   payer: BillingDetails | null
-  buyer: Exclude<Buyer, { kind: 'unconfirmed' }>
+  buyer: Buyer
   field: ReturnType<typeof fieldsOf>
   busy: boolean
 }
@@ -30,18 +30,29 @@ type ContactPartProps = {
 /** Who books: an address, proven on the same page by the code that arrives there, and a name. */
 export function ContactPart({ order, payer, buyer, field, busy }: ContactPartProps) {
   const { t } = useTranslation(['orders', 'accounts'])
-  const waiting = buyer.kind === 'visitor' ? buyer.waiting : null
+  const waiting = buyer.kind === 'known' ? null : buyer.waiting
   useFocusOnCode(waiting?.sentAt)
   const [first] = order.tickets
   return (
     <section className={styles.part} aria-labelledby="contact">
       <h2 id="contact">{t('orders:contact.title')}</h2>
-      {buyer.kind === 'known' ? (
+      {buyer.kind === 'visitor' ? null : (
         <p>
           {t('orders:contact.as')} <b>{buyer.email}</b>
           <input type="hidden" name="email" value={buyer.email} />
         </p>
-      ) : (
+      )}
+      {buyer.kind === 'unconfirmed' ? (
+        <>
+          <p>{t('orders:contact.prove')}</p>
+          <p>
+            <Button type="submit" name="intent" value="send" busy={busy}>
+              {t(waiting ? 'accounts:code.resend' : 'accounts:code.send')}
+            </Button>
+          </p>
+        </>
+      ) : null}
+      {buyer.kind === 'visitor' ? (
         <>
           <p className={styles.beside}>
             {t('orders:known.signIn')}{' '}
@@ -61,9 +72,9 @@ export function ContactPart({ order, payer, buyer, field, busy }: ContactPartPro
               {t(waiting ? 'accounts:code.resend' : 'accounts:code.send')}
             </Button>
           </div>
-          {waiting ? <Code {...{ waiting, field }} /> : null}
         </>
-      )}
+      ) : null}
+      {waiting ? <Code {...{ waiting, field }} /> : null}
       <TextField
         {...field('name', payer?.name ?? first?.participantName)}
         autoComplete="name"

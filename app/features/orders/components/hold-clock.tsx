@@ -20,7 +20,7 @@ export function HoldClock({ order, now, buyer }: { order: Checkout; now: Date; b
   const fetcher = useFetcher<FormFault | { ok: true }>()
   const fault = fetcher.data && 'errors' in fetcher.data ? fetcher.data.errors[''] : undefined
   const until = order.heldUntil?.getTime() ?? 0
-  const isWaiting = buyer.kind === 'visitor' && buyer.waiting !== null
+  const isWaiting = buyer.kind !== 'known' && buyer.waiting !== null
   const extend = useRef(() => {})
   extend.current = () => void fetcher.submit({ intent: 'extend' }, { method: 'post' })
   const left = until - now.getTime() - POLITE_MS
