@@ -26,6 +26,7 @@ import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { tellHolders } from './features/orders/tell-holders.server.ts'
+import { forgetUnusedFiles } from './features/parties/sweep-files.server.ts'
 import { askGateway } from './features/payments/ask-gateway.server.ts'
 import { dropConfirmations } from './features/payments/drop-confirmations.server.ts'
 import { payRefundBack } from './features/payments/pay-back.server.ts'
@@ -49,6 +50,7 @@ const ORDER = { kind: 'order', id: newId() } as const
 const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['forgets codes', forgetEndedCodes],
   ['forgets sessions', forgetEndedSessions],
+  ['forgets files', forgetUnusedFiles],
   ['renames accounts', renameReservedAccounts],
   ['sends a link for a password', (ctx) => sendPasswordReset(ctx, newId())],
   ['tells of a rename', (ctx) => tellRename(ctx, newId())],

@@ -35,6 +35,8 @@ import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { tellHolders } from './features/orders/tell-holders.server.ts'
+import { sweepFiles } from './features/parties/jobs.ts'
+import { forgetUnusedFiles } from './features/parties/sweep-files.server.ts'
 import { payBack, settlePayment, sweepPayments, workNotice } from './features/payments/jobs.ts'
 import { payRefundBack } from './features/payments/pay-back.server.ts'
 import { settleOnePayment } from './features/payments/settle-payment.server.ts'
@@ -109,6 +111,7 @@ export const jobHandlers: JobHandler[] = [
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(forgetOldFacts, () => forgetFacts(), '47 * * * *'),
   handle(sweepCodes, async () => void (await forgetEndedCodes(as(sweepCodes))), '27 * * * *'),
+  handle(sweepFiles, async () => void (await forgetUnusedFiles(as(sweepFiles))), '7 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
   handle(
     sweepPayments,

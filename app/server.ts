@@ -27,10 +27,13 @@ import { assetPaths, assets } from './platform/http/assets.server.ts'
 import { callerLimits, isUnmeasured, limited } from './platform/http/caller-limits.server.ts'
 import { cookieOf } from './platform/http/cookies.server.ts'
 import { compressTo, encodingFor } from './platform/http/encoding.server.ts'
+import { fileRoutesOf } from './platform/http/file-routes.server.ts'
 import { gate, gated } from './platform/http/gate.server.ts'
 import { OrderlyStop } from './platform/http/orderly-stop.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
+import { pictureFile } from './platform/http/picture-file.server.ts'
 import { type PlainKind, plainAnswer, sendPlain } from './platform/http/plain-answer.server.ts'
+import { MOST_BYTES, MOST_BYTES_WITH_FILES } from './platform/http/read-body.server.ts'
 import { type Rendering, renderKey, settleHeaders } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
 import {
@@ -57,7 +60,6 @@ import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
 
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
 
-const MEGABYTE = 1024 * 1024
 /** So slow is no line that people still use; who sends a letter a second is let go. */
 const PATIENCE = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
 const TEXTS = '/texts/'
@@ -83,7 +85,7 @@ export function createListener(build: ServerBuild): RequestListener {
   const taken = new Set([...app.routes.map((route) => route.path), ...assetPaths(FILES)])
   const sharedRoutes = sharedRoutesOf(build)
   const admission = new Admission(() => ({ loopDelayMs: loopDelayMs(), waitingForPool: waitingForPool() }))
-  const mayAsk = callerLimits(sessionTokenIn)
+  const mayAsk = callerLimits(sessionTokenIn, fileRoutesOf(build))
   const takeVisitor = visitorPages({
     sharedRoutes: (path) => (taken.has(path) || isCall(path) ? null : sharedRoutes(path)),
     sessionCookie: sessionCookieName(),
@@ -104,6 +106,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   const origins = ownOrigins()
   const sharedRoutes = sharedRoutesOf(build)
   const calls = callsOf(build)
+  const takesFiles = fileRoutesOf(build)
 
   app.use(async (c, next) => {
     c.set('requestId', newId())
@@ -121,7 +124,10 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   app.use(compress())
   app.use(async (c, next) => {
     // Bodies that do not say their length were refused before (isUnmeasured).
-    if (Number(c.req.header('content-length')) > MEGABYTE) return plainly('large', c.req.raw, c.req.path)
+    const bytes = Number(c.req.header('content-length'))
+    const most =
+      bytes > MOST_BYTES && takesFiles(splitLanguage(c.req.path).path) ? MOST_BYTES_WITH_FILES : MOST_BYTES
+    if (bytes > most) return plainly('large', c.req.raw, c.req.path)
     await next()
   })
   app.use(async (c, next) => {
@@ -144,6 +150,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     c.header('Cache-Control', own ? FOR_EVER : 'no-cache')
     return c.body(texts, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
+  app.get('/pictures/:name/:file', (c) => pictureFile(c.req.param('name'), c.req.param('file')))
   for (const name of ['company', 'comp'])
     for (const language of LANGUAGES)
       app.get(`${prefixOf(language)}/${name}/:code{.+}`, (c) =>

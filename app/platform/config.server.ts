@@ -28,6 +28,16 @@ const schema = z.object({
   ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Folder of the embedded database, files and secrets. */
   DATA_DIR: z.string().default('.data'),
+  /** A bucket that keeps uploaded files instead of DATA_DIR, by the S3 protocol. */
+  S3_BUCKET: z.string().optional(),
+  /** Where the bucket is reached, when it is not at Amazon. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Region of the bucket. */
+  S3_REGION: z.string().default('us-east-1'),
+  /** Key that may read and write the bucket; without it the machine's own identity is used. */
+  S3_ACCESS_KEY: z.string().optional(),
+  /** Secret of that key. */
+  S3_SECRET_KEY: z.string().optional(),
   /** A PostgreSQL to use instead of the embedded one. */
   DATABASE_URL: z.string().optional(),
   /** A read-only copy of that database which may lag by seconds; pages for visitors without a cookie are read from it. */

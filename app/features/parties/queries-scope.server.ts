@@ -1,8 +1,8 @@
 import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { type Actor, hasTask, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { groupAdmins, joinedTrainers, memberships, parties } from './tables.server.ts'
+import { groupAdmins, joinedTrainers, memberships, parties, storedFiles } from './tables.server.ts'
 
 /** Where a provider's id and visibility stand: in `parties`, or in a copy of them such as the search index holds. */
 export type ProviderColumns = { id: Column; visibility: Column }
@@ -67,4 +67,17 @@ export function companyToActFor(
 export function partyActedFor(actor: Actor): Scope<'parties'> {
   const party = partyIdOf(actor)
   return scope('parties', party === null ? sql`false` : eq(parties.id, party))
+}
+
+/** What the party acted for has uploaded; nobody's for a visitor, everybody's for the system, which deletes what nothing uses. */
+export function filesOf(actor: Actor): Scope<'files'> {
+  if (actor.kind === 'system') return scope('files', sql`true`)
+  const party = partyIdOf(actor)
+  return scope('files', party === null ? sql`false` : eq(storedFiles.partyId, party))
+}
+
+/** The documents that an actor may open: the own ones, and those of everybody for staff who approve providers. */
+export function documentsOpenTo(actor: Actor): Scope<'files'> {
+  const open = hasTask(actor, 'approveProviders') ? undefined : filesOf(actor)
+  return scope('files', and(eq(storedFiles.kind, 'document'), isNull(storedFiles.droppedAt), open))
 }

@@ -17,6 +17,7 @@ import { APPROVALS } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { TAX_KINDS, TAX_TREATMENTS } from '#app/kit/tax.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
+import { FILE_KINDS } from './file.ts'
 import { type MemberRole, PARTY_KINDS, PROFILE_TYPES, VISIBILITIES } from './party.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -147,5 +148,48 @@ export const joinedTrainers = pgTable(
     primaryKey({ columns: [t.trainerId, t.companyId] }),
     index('joined_trainers_company_id').on(t.companyId),
     check('joined_trainers_of_another', sql`${t.companyId} <> ${t.trainerId}`),
+  ],
+)
+
+/**
+ * What a party has uploaded. `name` is the unguessable part of its address; `title` what it was called there. One that was
+ * dropped is about to be deleted and cannot be used any more.
+ */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: uuid().primaryKey(),
+    partyId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    kind: text({ enum: FILE_KINDS }).notNull(),
+    name: text().notNull().unique(),
+    title: text().notNull(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    droppedAt: instant(),
+  },
+  (t) => [
+    index('stored_files_party').on(t.partyId),
+    index('stored_files_created_at').on(t.createdAt),
+    check('stored_files_kind', isOneOf(t.kind, FILE_KINDS)),
+  ],
+)
+
+/** Which thing shows or holds a file, by kind and id; a file that nothing uses is deleted after a day. */
+export const fileUses = pgTable(
+  'file_uses',
+  {
+    subjectKind: text().notNull(),
+    subjectId: uuid().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => storedFiles.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subjectKind, t.subjectId, t.fileId] }),
+    index('file_uses_file').on(t.fileId),
   ],
 )

@@ -83,7 +83,7 @@ async function addFiles(archive: Archive, folder: string, totals: Totals): Promi
   }
 }
 
-/** The files of a data folder that are neither those of the embedded database nor left by a restore that was cut off. */
+/** The files of a data folder that are neither those of the embedded database nor left by a restore or an upload that was cut off. */
 function listFiles(folder: string, below = ''): string[] {
   const at = path.join(folder, below)
   if (!fs.existsSync(at)) return []
@@ -92,7 +92,7 @@ function listFiles(folder: string, below = ''): string[] {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const name = path.posix.join(below, entry.name)
-      if (below === '' && /^(postgres|restore\.part)/.test(entry.name)) return []
+      if (below === '' && /^(postgres|restore\.part|arrivals)/.test(entry.name)) return []
       if (entry.isDirectory()) return listFiles(folder, name)
       return entry.isFile() ? [name] : []
     })

@@ -7,7 +7,10 @@ type Asked = { method?: string; url?: string; from?: string; cookie?: string; by
 let mayAsk: ReturnType<typeof callerLimits>
 
 beforeEach(() => {
-  mayAsk = callerLimits((cookie) => /^session=(\w+)$/.exec(cookie)?.[1] ?? null)
+  mayAsk = callerLimits(
+    (cookie) => /^session=(\w+)$/.exec(cookie)?.[1] ?? null,
+    (path) => path === '/photo',
+  )
 })
 
 function ask({ method = 'GET', url = '/', from = '192.0.2.1', cookie, bytes }: Asked): Promise<boolean> {
@@ -25,7 +28,7 @@ async function passed(count: number, asked: (at: number) => Asked): Promise<numb
   return passing
 }
 
-const { queries, pages, forms } = CALLER_LIMITS
+const { queries, pages, forms, files } = CALLER_LIMITS
 const search = (at: number) => ({ url: `/search?topic=w${at}` })
 
 test('searches of one address have a limit below 200 a minute; other pages and other addresses go on', async () => {
@@ -49,6 +52,12 @@ test('what is sent counts by its length, before it is read', async () => {
   expect(await passed(forms.points + 10, () => ({ method: 'POST', bytes: 200 }))).toBe(forms.points)
   const large = { method: 'PUT', bytes: 1024 * 1024, from: '192.0.2.3' }
   expect(await passed(100, () => large)).toBe(Math.floor(forms.points / 64))
+})
+
+test('files are counted in megabytes, where files are taken', async () => {
+  const large = { method: 'POST', bytes: 10 * 1024 * 1024 }
+  expect(await passed(20, () => ({ ...large, url: '/de/photo?x=1' }))).toBe(files.points / 10)
+  expect(await ask({ ...large, url: '/elsewhere' })).toBe(false)
 })
 
 test('who is signed in counts for themselves, whoever else is behind their address', async () => {

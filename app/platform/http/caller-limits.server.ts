@@ -15,9 +15,12 @@ export const CALLER_LIMITS = {
   pages: { name: 'pages', points: 3_000, seconds: 60 },
   /** A form of up to 16 kB counts one, a larger one that much more. */
   forms: { name: 'forms', points: 600, seconds: 60 },
+  /** Megabytes sent to addresses that take files. */
+  files: { name: 'files', points: 120, seconds: 60 },
 } as const
 
 const BYTES_OF_A_POINT = 16 * 1024
+const MEGABYTE = 1024 * 1024
 /** Gateways tell of all payments from few addresses, and what they send is signed. */
 const FROM_GATEWAYS = '/api/payments/'
 
@@ -26,10 +29,14 @@ const FROM_GATEWAYS = '/api/payments/'
  * is an address; who is signed in counts for themselves, so that an office is not one. `sessionOf` finds the session that a
  * Cookie header proves, without asking the database: an ended one counts on, but sessions are few per address too.
  */
-export function callerLimits(sessionOf: (cookie: string) => string | null) {
+export function callerLimits(
+  sessionOf: (cookie: string) => string | null,
+  takesFiles: (path: string) => boolean,
+) {
   const mayQuery = cheapLimit(CALLER_LIMITS.queries)
   const mayRead = cheapLimit(CALLER_LIMITS.pages)
   const maySend = cheapLimit(CALLER_LIMITS.forms)
+  const maySendFiles = cheapLimit(CALLER_LIMITS.files)
 
   const callerOf = ({ headers, socket }: IncomingMessage) => {
     const session = headers.cookie === undefined ? null : sessionOf(headers.cookie)
@@ -41,8 +48,11 @@ export function callerLimits(sessionOf: (cookie: string) => string | null) {
     const { method, url = '/' } = request
     if (method === 'GET' || method === 'HEAD')
       return hasQuery(url) ? mayQuery(callerOf(request)) : mayRead(callerOf(request))
-    if (splitLanguage(url).path.startsWith(FROM_GATEWAYS)) return
+    const { path } = splitLanguage(url)
+    if (path.startsWith(FROM_GATEWAYS)) return
     const bytes = Number(request.headers['content-length']) || 0
+    if (bytes > MEGABYTE && takesFiles(path.split('?', 1)[0] ?? path))
+      return maySendFiles(callerOf(request), Math.ceil(bytes / MEGABYTE))
     return maySend(callerOf(request), Math.max(1, Math.ceil(bytes / BYTES_OF_A_POINT)))
   }
 }

@@ -2,7 +2,8 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { isPerson, type Person } from '#app/kit/actor.ts'
 import { splitLanguage } from '#app/kit/language.ts'
 import type { Ctx } from '../context.server.ts'
-import { actionOf, loaderOf } from './page.server.ts'
+import { actionOf, filesActionOf, loaderOf } from './page.server.ts'
+import type { SentForm } from './read-body.server.ts'
 
 type Args = {
   request: Request
@@ -31,4 +32,11 @@ export function personAction<A extends Args, T>(
   act: (ctx: PersonCtx, values: Record<string, string | string[]>, args: A) => Promise<T>,
 ) {
   return actionOf(async (ctx, values, args: A) => act(signedIn(ctx, args.url), values, args))
+}
+
+/** An action for people who are signed in that takes files; nothing of a stranger's is read. */
+export function personFilesAction<A extends Args, T>(
+  act: (ctx: PersonCtx, sent: SentForm, args: A) => Promise<T>,
+) {
+  return filesActionOf((ctx, args: A) => signedIn(ctx, args.url), act)
 }

@@ -3,7 +3,13 @@ import { BadInput, type FieldErrors, type Message, STATUS_OF } from '#app/kit/re
 import type { Ctx } from '../context.server.ts'
 import { log } from '../log.server.ts'
 import { refusalOf, retryAfterOf } from '../outage.server.ts'
-import { type FormValues, readForm, type Unreadable } from './read-body.server.ts'
+import {
+  type FormValues,
+  readForm,
+  type SentForm,
+  type Unreadable,
+  withSentFiles,
+} from './read-body.server.ts'
 import { renderKey } from './render.server.ts'
 
 /** Where the HTTP layer puts the context of a request for loaders and actions. */
@@ -79,26 +85,55 @@ const SECRET_FIELD = /pass|secret|card|token/i
 export function actionOf<A extends Args, T>(act: (ctx: Ctx, values: FormValues, args: A) => Promise<T>) {
   return async (args: A) => {
     const ctx = contextOf(args)
-    let values: FormValues = {}
+    const typed: Typed = { values: {} }
     try {
       const read = await readForm(args.request)
       if ('status' in read) throw unreadable(read, ctx)
-      values = read.values
-      return await act(ctx, values, args)
+      typed.values = read.values
+      return await act(ctx, read.values, args)
     } catch (error) {
-      const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET_FIELD.test(name)))
-      if (error instanceof BadInput) {
-        return data({ ok: false, errors: error.fields, values: kept } satisfies FormProblem, { status: 422 })
-      }
-      const refusal = refusalOf(error)
-      if (refusal && refusal.kind !== 'notFound' && refusal.kind !== 'signIn') {
-        const errors = { '': { key: refusal.reason, params: refusal.params } }
-        args.context.get(renderKey).retryAfter = retryAfterOf(refusal)
-        return data({ ok: false, errors, values: kept } satisfies FormProblem, {
-          status: STATUS_OF[refusal.kind],
-        })
-      }
-      return thrown(error, args)
+      return problem(error, typed, args)
     }
   }
+}
+
+/**
+ * The same for a form that brings files, of a route with `handle = { takesFiles: true }`. `may` is asked before the first
+ * byte is read, and throws for whom nothing is read; what is too large comes back beside the form.
+ */
+export function filesActionOf<A extends Args, C extends Ctx, T>(
+  may: (ctx: Ctx, args: A) => C,
+  act: (ctx: C, sent: SentForm, args: A) => Promise<T>,
+) {
+  return async (args: A) => {
+    const typed: Typed = { values: {} }
+    try {
+      const ctx = may(contextOf(args), args)
+      return await withSentFiles(args.request, async (read) => {
+        if ('status' in read) throw new BadInput({ '': read.message })
+        typed.values = read.values
+        return act(ctx, read, args)
+      })
+    } catch (error) {
+      return problem(error, typed, args)
+    }
+  }
+}
+
+type Typed = { values: FormValues }
+
+function problem(error: unknown, { values }: Typed, args: Args) {
+  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET_FIELD.test(name)))
+  if (error instanceof BadInput) {
+    return data({ ok: false, errors: error.fields, values: kept } satisfies FormProblem, { status: 422 })
+  }
+  const refusal = refusalOf(error)
+  if (refusal && refusal.kind !== 'notFound' && refusal.kind !== 'signIn') {
+    const errors = { '': { key: refusal.reason, params: refusal.params } }
+    args.context.get(renderKey).retryAfter = retryAfterOf(refusal)
+    return data({ ok: false, errors, values: kept } satisfies FormProblem, {
+      status: STATUS_OF[refusal.kind],
+    })
+  }
+  return thrown(error, args)
 }

@@ -1,12 +1,29 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { newKey } from '#app/kit/ids.ts'
 import { formValues } from '#app/kit/input.ts'
 import type { Message } from '#app/kit/refusal.ts'
+import { arrivals } from '../storage/file-store.server.ts'
 
 export type FormValues = Record<string, string | string[]>
 
 /** A body that cannot be taken: too large or of too many parts (413), of another kind than a form (415), broken (422). */
 export type Unreadable = { status: 413 | 415 | 422; message: Message }
 
+/** A file that somebody sent: its name there, its size, and where it lies until it was dealt with. */
+export type SentFile = { field: string; name: string; bytes: number; path: string }
+
+export type SentForm = { values: FormValues; files: SentFile[] }
+
 export const MOST_BYTES = 1024 * 1024
+export const MOST_FILE_BYTES = 10 * 1024 * 1024
+/** What a request with files may weigh: one file of the largest size and the fields beside it. */
+export const MOST_BYTES_WITH_FILES = MOST_FILE_BYTES + MOST_BYTES
+const MOST_FILES = 8
 const MOST_FIELDS = 2_000
 const MOST_PARTS = 500
 const LONGEST_PART_HEAD = 2_048
@@ -20,14 +37,18 @@ const END = Buffer.from('--')
 const OTHER_KIND: Unreadable = { status: 415, message: { key: 'common:refused.form' } }
 const BROKEN: Unreadable = { status: 422, message: { key: 'common:refused.form' } }
 const TOO_MUCH: Unreadable = { status: 413, message: { key: 'common:refused.tooMuch' } }
+const TOO_LARGE: Unreadable = {
+  status: 413,
+  message: { key: 'files:refused.tooLarge', params: { most: MOST_FILE_BYTES / MOST_BYTES } },
+}
 
 /**
- * Reads a form, url-encoded or multipart; files are left out. This and `readText` are the only ways to a request's body: what a
+ * Reads a form, url-encoded or multipart; files are left out. This, `withSentFiles` and `readText` are the only ways to a request's body: what a
  * stranger sent is counted, which takes a moment for each megabyte, before it is taken apart.
  */
 export async function readForm(request: Request): Promise<{ values: FormValues } | Unreadable> {
   const type = request.headers.get('content-type') ?? ''
-  const boundary = MULTIPART.test(type) ? (BOUNDARY.exec(type)?.[2] ?? '') : null
+  const boundary = boundaryOf(type)
   if (boundary === null && !URL_ENCODED.test(type)) return OTHER_KIND
   const bytes = await bytesOf(request)
   if (bytes === null || boundary === '') return BROKEN
@@ -38,6 +59,93 @@ export async function readForm(request: Request): Promise<{ values: FormValues }
   const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)
   return form ? { values: formValues(form) } : BROKEN
+}
+
+/**
+ * Reads a form that may bring up to eight files, each of at most 10 MB. They are counted as they come and written to the
+ * disk, never held in memory, and are gone once `use` is done with them. Fields without a file chosen are left out.
+ */
+export async function withSentFiles<T>(
+  request: Request,
+  use: (sent: SentForm | Unreadable) => Promise<T>,
+): Promise<T> {
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
+  if (boundary === null) {
+    const read = await readForm(request)
+    return use('status' in read ? read : { ...read, files: [] })
+  }
+  const files: SentFile[] = []
+  try {
+    return await use(boundary === '' ? BROKEN : await receive(request, boundary, files))
+  } finally {
+    await Promise.all(files.map((file) => rm(file.path, { force: true })))
+  }
+}
+
+/** Notes each file in `files` before its first byte is written, so that none is left lying about. */
+async function receive(
+  request: Request,
+  boundary: string,
+  files: SentFile[],
+): Promise<SentForm | Unreadable> {
+  if (!request.body) return BROKEN
+  const folder = arrivals()
+  await mkdir(folder, { recursive: true })
+  const form = new URLSearchParams()
+  const writing: Promise<void>[] = []
+  let fault: Unreadable | null = null
+  let text = 0
+  const parts = new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    limits: {
+      fieldNameSize: 200,
+      fieldSize: MOST_BYTES,
+      fileSize: MOST_FILE_BYTES,
+      files: MOST_FILES,
+      parts: MOST_PARTS,
+      headerPairs: 20,
+      headerSize: LONGEST_PART_HEAD,
+    },
+  })
+  const tooMuch = () => {
+    fault ??= TOO_MUCH
+  }
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parts.on(limit, tooMuch)
+  parts.on('field', (name, value, nameTruncated, valueTruncated) => {
+    text += value.length
+    if (nameTruncated || valueTruncated || text > MOST_BYTES) tooMuch()
+    else form.append(name, value)
+  })
+  parts.on('file', (field, stream, name) => {
+    const file = { field, name: name ?? '', bytes: 0, path: path.join(folder, newKey()) }
+    files.push(file)
+    writing.push(
+      write(stream, file).then(() => {
+        if (stream.truncated) fault ??= TOO_LARGE
+      }),
+    )
+  })
+  // A part that ends with the request in its middle is told by its own stream, later than by the whole.
+  const whole = await pipeline(Readable.fromWeb(request.body as never), parts).then(
+    () => true,
+    () => false,
+  )
+  const written = await Promise.allSettled(writing)
+  if (fault) return fault
+  if (!whole || written.some(({ status }) => status === 'rejected')) return BROKEN
+  return { values: formValues(form), files: files.filter(({ bytes, name }) => bytes > 0 || name !== '') }
+}
+
+async function write(stream: BusboyFileStream, file: SentFile): Promise<void> {
+  stream.on('data', (chunk: Buffer) => {
+    file.bytes += chunk.length
+  })
+  await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }))
+}
+
+/** The boundary of a multipart form, '' when it has none that can be used; null for any other body. */
+function boundaryOf(type: string): string | null {
+  return MULTIPART.test(type) ? (BOUNDARY.exec(type)?.[2] ?? '') : null
 }
 
 /** Reads a body of at most `most` bytes as text; null when it is longer or broke off. */

@@ -39,7 +39,7 @@ function isShared(handle: unknown): handle is SharedHandle {
 }
 
 /** The path of the page whose data React Router asks for as `….data`. */
-function documentPath(path: string): string {
+export function documentPath(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/'
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { configure } from '../config.server.ts'
@@ -8,19 +11,21 @@ import { keepSecrets } from './log-keeping.ts'
 const server = inject('databaseServer')
 const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
 
-/** Gives each test file a database of its own, cloned from the migrated template, and points the configuration to it. */
+/** Gives each test file a database of its own, cloned from the migrated template, and a folder for its files, and points the configuration to it. */
 beforeAll(async () => {
   await administer(`create database ${name} template quorum_template`)
 })
 
 const own = Object.assign(new URL(server), { pathname: `/${name}` }).href
-configure({ DATABASE_URL: own })
+const folder = mkdtempSync(join(tmpdir(), 'quorum-files-'))
+configure({ DATABASE_URL: own, DATA_DIR: folder })
 
 afterAll(async () => {
   await stopJobs()
   await closeDatabase()
   await keepSecrets('database', own)
   await administer(`drop database ${name} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function administer(statement: string) {

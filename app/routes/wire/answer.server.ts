@@ -1,6 +1,12 @@
-import { BadInput, type Message, STATUS_OF } from '#app/kit/refusal.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { BadInput, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { type FormValues, readForm } from '#app/platform/http/read-body.server.ts'
+import {
+  type FormValues,
+  readForm,
+  type SentFile,
+  withSentFiles,
+} from '#app/platform/http/read-body.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { refusalOf, retryAfterOf } from '#app/platform/outage.server.ts'
 
@@ -45,6 +51,32 @@ export async function answerCall(
     if (!call) return no(ctx, 404, { key: 'common:refused.action' })
     const answer = await call(ctx, values, request)
     return answer instanceof Response ? answer : wireJson(answer)
+  } catch (error) {
+    return answerFault(ctx, error)
+  }
+}
+
+/**
+ * Answers a call that sends a file, whatever its field is called: 401 before anything is read of a stranger's, 413 for too
+ * large a file, 422 without a file or with one that cannot be used.
+ */
+export async function answerUpload(
+  ctx: Ctx,
+  request: Request,
+  take: (ctx: Ctx, file: SentFile) => Promise<object>,
+): Promise<Response> {
+  try {
+    if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+    return await withSentFiles(request, async (read) => {
+      if ('status' in read) return no(ctx, read.status, read.message)
+      const [file] = read.files
+      if (!file) throw new BadInput({ file: { key: 'files:refused.none' } })
+      return wireJson({
+        status: true,
+        msg: translator(ctx.language)('files:done'),
+        ...(await take(ctx, file)),
+      })
+    })
   } catch (error) {
     return answerFault(ctx, error)
   }

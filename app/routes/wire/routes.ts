@@ -2,5 +2,7 @@ import { type RouteConfig, route } from '@react-router/dev/routes'
 
 export const wireRoutes = [
   route('api/inc/switchfunction', 'routes/wire/switch-function.ts'),
+  route('api/inc/imgupload', 'routes/wire/image-upload.ts'),
+  route('api/inc/upload', 'routes/wire/document-upload.ts'),
   route('api/payments/sandbox/notice', 'routes/wire/sandbox-notice.ts'),
 ] satisfies RouteConfig

@@ -1,0 +1,48 @@
+import type { PartyId } from '#app/kit/ids.ts'
+import { PICTURE_SIZES, pictureKey } from '#app/kit/picture-address.ts'
+
+/** Pictures are seen by whoever has their address; documents are given to their owner and to staff alone. */
+export const FILE_KINDS = ['picture', 'document'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+/** What shows or holds files: ('trainer.photo', the id of its party). One thing keeps several. */
+export type FileUse = { kind: string; id: string }
+
+export const FILES_OF_ONE = 300
+export const KEPT_UNUSED_HOURS = 24
+
+/** How a document is called by who gets it: the name that it had, without ways out of the folder, and the ending of what it is. */
+export function documentTitle(name: string, ending: 'pdf' | 'webp'): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replace(/[\p{C}\u2028\u2029<>:"|?*%]/gu, '')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return `${Array.from(plain || 'document')
+    .slice(0, 80)
+    .join('')}.${ending}`
+}
+
+/** The header that has a browser save a file under its title (RFC 6266), whatever letters that has. */
+export function savedAs(title: string): string {
+  const plain = title.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(title).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** Under which keys the files of one stored thing lie: a picture has several. */
+export function keysOf(kind: FileKind, name: string): string[] {
+  return kind === 'picture' ? PICTURE_SIZES.map((size) => pictureKey(name, size)) : [documentKey(name)]
+}
+
+export const documentKey = (name: string) => `documents/${name}`
+
+export type StoredDocument = { name: string; title: string; bytes: number }
+
+export type FileOwners = readonly PartyId[]
+
+/** How many files one person may send in an hour. */
+export const UPLOADS = { name: 'uploads', points: 60, seconds: 3_600 } as const

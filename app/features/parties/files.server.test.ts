@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import { config } from '#app/platform/config.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { pictureFile } from '#app/platform/http/picture-file.server.ts'
+import type { SentFile } from '#app/platform/http/read-body.server.ts'
+import { openFile } from '#app/platform/storage/file-store.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { aPerson, aStaffMember, personOf } from '#tests/support/a-person.ts'
+import { aPdf, aPhoto } from '#tests/support/bad-files.ts'
+import { assignFiles } from './assign-files.server.ts'
+import { documentKey } from './file.ts'
+import { getDocument } from './queries-files.server.ts'
+import { storeDocument } from './store-document.server.ts'
+import { storePicture } from './store-picture.server.ts'
+import { forgetUnusedFiles } from './sweep-files.server.ts'
+import { storedFiles } from './tables.server.ts'
+
+const somebody = async () => personOf(await inTransaction((tx) => anAccount(tx)))
+const as = (actor: Ctx['actor']) => makeContext({ actor })
+
+async function sent(name: string, bytes: Buffer): Promise<SentFile> {
+  const file = path.join(config().DATA_DIR, newId())
+  await writeFile(file, bytes)
+  return { field: 'file', name, bytes: bytes.length, path: file }
+}
+const aPicture = async () => sent('face.jpg', await aPhoto(200, 200))
+const aDocument = async () => sent('../Zertifikat „Größe“\r\n.pdf', aPdf())
+
+test('a stranger neither sends files nor opens those of others', async () => {
+  const owner = await somebody()
+  const { name, title } = await storeDocument(as(owner), await aDocument())
+  expect(title).toBe('Zertifikat „Größe“.pdf')
+
+  await expect(storePicture(makeContext({}), await aPicture())).rejects.toMatchObject({ kind: 'signIn' })
+  await expect(storeDocument(makeContext({}), await aDocument())).rejects.toMatchObject({ kind: 'signIn' })
+  for (const actor of [
+    makeContext({}).actor,
+    aPerson(),
+    await somebody(),
+    aStaffMember({ staffTasks: ['payOut'] }),
+  ])
+    await expect(getDocument(as(actor), name)).rejects.toMatchObject({ kind: 'notFound' })
+  for (const actor of [owner, aStaffMember({ staffTasks: ['approveProviders'] })])
+    expect(await getDocument(as(actor), name)).toMatchObject({ title, contentType: 'application/pdf' })
+
+  const picture = await storePicture(as(owner), await aPicture())
+  await expect(getDocument(as(owner), picture.name)).rejects.toMatchObject({ kind: 'notFound' })
+  const use = { kind: 'test', id: newId() }
+  const other = await somebody()
+  await expect(
+    inTransaction((tx) => assignFiles(tx, use, { owners: [other.partyId], names: [picture.name] })),
+  ).rejects.toMatchObject({ kind: 'notFound' })
+})
+
+test('what nothing uses is deleted after a day, with all its sizes; what is used stays', async () => {
+  const owner = await somebody()
+  const later = (hours: number) =>
+    systemContext('test', { now: () => new Date(Date.now() + hours * 3_600_000) })
+  const [kept, replaced, idle] = [
+    await storePicture(as(owner), await aPicture()),
+    await storePicture(as(owner), await aPicture()),
+    await storeDocument(as(owner), await aDocument()),
+  ]
+  const use = { kind: 'test', id: newId() }
+  const keepOnly = (...names: string[]) =>
+    inTransaction((tx) => assignFiles(tx, use, { owners: [owner.partyId], names }))
+  await keepOnly(kept.name, replaced.name)
+  await forgetUnusedFiles(later(1))
+  expect(await openFile(documentKey(idle.name))).not.toBeNull()
+
+  await forgetUnusedFiles(later(25))
+  expect(await openFile(documentKey(idle.name))).toBeNull()
+  expect((await pictureFile(replaced.name, '90.webp')).status).toBe(200)
+
+  await keepOnly(kept.name)
+  await forgetUnusedFiles(later(25))
+  for (const size of ['90.webp', '1280.webp'])
+    expect((await pictureFile(replaced.name, size)).status).toBe(404)
+  expect((await pictureFile(kept.name, '90.webp')).status).toBe(200)
+  await expect(keepOnly(kept.name, replaced.name)).rejects.toMatchObject({ kind: 'notFound' })
+  expect((await db().select().from(storedFiles)).map(({ name }) => name)).toContain(kept.name)
+})

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { BadInput } from '#app/kit/refusal.ts'
+import { shrinkPicture } from './shrink-picture.server.ts'
+import { sniffFile } from './sniff-file.server.ts'
+
+/** A document fit to be kept: a PDF as it was sent, or a picture made anew. */
+export type CheckedDocument = { type: 'application/pdf' | 'image/webp'; content: Buffer }
+
+/** What a PDF of a certificate never needs (ISO 32000-2, 7.6, 7.11, 12.6): things that run, files inside, a lock. */
+const ACTIVE = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia', '/XFA']
+const LOCKED = '/Encrypt'
+const END = '%%EOF'
+const END_WITHIN = 2_048
+
+/**
+ * Looks at a document that somebody sent: a PDF that opens for everybody and does nothing by itself, or a picture, by content,
+ * whatever it is called. Refuses anything else as bad input of `field`.
+ */
+export async function checkDocument(file: string, field: string): Promise<CheckedDocument> {
+  const type = await sniffFile(file)
+  const no = (name: string) => new BadInput({ [field]: { key: `files:refused.${name}` } })
+  if (type === null || type === 'svg') throw no('notDocument')
+  if (type === 'pdf') {
+    const bytes = await readFile(file)
+    if (!bytes.subarray(-END_WITHIN).includes(END)) throw no('brokenDocument')
+    if (bytes.includes(LOCKED)) throw no('locked')
+    if (ACTIVE.some((word) => bytes.includes(word))) throw no('active')
+    return { type: 'application/pdf', content: bytes }
+  }
+  const { sizes } = await shrinkPicture(file, field)
+  const whole = sizes.at(-1)
+  if (!whole) throw new Error('a picture without sizes')
+  return { type: 'image/webp', content: whole.webp }
+}
