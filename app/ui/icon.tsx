@@ -45,6 +45,10 @@ export const PlaceIcon = (props: IconProps) => (
   />
 )
 export const ScreenIcon = (props: IconProps) => <Icon {...props} d="M4 5.5h16v11H4zM9 20h6M12 16.5V20" />
+export const BellIcon = (props: IconProps) => (
+  <Icon {...props} d="M6 16.5h12l-1.5-2.5v-3.5a4.5 4.5 0 0 0-9 0V14zM10.5 19a1.6 1.6 0 0 0 3 0" />
+)
+export const LetterIcon = (props: IconProps) => <Icon {...props} d="M4 6h16v12H4zM4.5 6.5l7.5 6l7.5-6" />
 export const PersonIcon = (props: IconProps) => (
   <Icon
     {...props}

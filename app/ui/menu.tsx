@@ -14,10 +14,12 @@ type MenuProps = {
   /** Leaves the arrow away. */
   plain?: boolean
   className?: string
+  onToggle?: (open: boolean) => void
 }
 
-/** A disclosure of links. It opens without scripts; with them it also closes on Escape, on a choice and on a click elsewhere. */
-export function Menu({ button, label, children, align = 'end', plain, className }: MenuProps) {
+/** A disclosure of links. It opens without scripts; with them it also closes on Escape, on a choice (but of a
+ * button with `data-stay`) and on a click elsewhere. */
+export function Menu({ button, label, children, align = 'end', plain, className, onToggle }: MenuProps) {
   const root = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -32,7 +34,10 @@ export function Menu({ button, label, children, align = 'end', plain, className 
         return
       }
       const target = event.target as Element
-      if (!details.contains(target) || (event.type === 'click' && target.closest('a, button')))
+      if (
+        !details.contains(target) ||
+        (event.type === 'click' && target.closest('a, button:not([data-stay])'))
+      )
         details.open = false
     }
     function left(event: FocusEvent) {
@@ -51,7 +56,11 @@ export function Menu({ button, label, children, align = 'end', plain, className 
   }, [])
 
   return (
-    <details ref={root} className={cx(styles.menu, className)}>
+    <details
+      ref={root}
+      className={cx(styles.menu, className)}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
       <summary className={styles.summary} aria-label={label} title={label}>
         {button}
         {plain ? null : <FoldIcon />}

@@ -36,6 +36,9 @@ export type KeptNotification = {
 /** What is read of it: `html` is `text` with what it names set apart. */
 export type SaidNotification = { text: string; html: string; link: string }
 
+/** What a list shows of one; `at` is an instant as ISO text. */
+export type ShownNotification = SaidNotification & { id: string; at: string; unread: boolean }
+
 /** Nobody is helped by a number beyond, and the database counts no further. */
 export const MOST_COUNTED = 1_000
 

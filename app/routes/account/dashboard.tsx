@@ -3,10 +3,14 @@ import { RenameNotice } from '#app/features/accounts/components/rename-notice.ts
 import { noteRename } from '#app/features/accounts/note-rename.server.ts'
 import { findLostName } from '#app/features/accounts/queries-usernames.server.ts'
 import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
+import { NotificationPage } from '#app/features/notifications/components/notification-page.tsx'
+import { markRead } from '#app/features/notifications/mark-read.server.ts'
+import { listNotifications } from '#app/features/notifications/queries-list.server.ts'
 import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
 import { ComingBookings, OwnEvents, SHOWN } from '#app/features/orders/components/desk-sections.tsx'
 import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
 import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
+import { isId } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -19,7 +23,13 @@ import type { Route } from './+types/dashboard'
 /** Of one's own events, nearest first: the next decision is about one of them. */
 const LOOKED_AT = 50
 
-export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  if (url.searchParams.get('type') === 'notifi') {
+    const asked = url.searchParams.get('before')
+    const before = isId(asked) ? asked : null
+    const notified = await listNotifications(ctx, before)
+    return { notified: { ...notified, newest: before === null, now: ctx.now(), zone: ctx.timeZone } }
+  }
   const { username, name, email, emailConfirmed, serviceType, approval } = ctx.actor
   const isProvider = serviceType === 'provider'
   const [former, open, coming, events, bookingCounts, eventCounts] = await Promise.all([
@@ -31,6 +41,7 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
     isProvider ? countSales(ctx) : { coming: 0, past: 0 },
   ])
   return {
+    notified: null,
     person: { username, name, email, emailConfirmed, isProvider, approval },
     former,
     now: ctx.now(),
@@ -43,7 +54,12 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   }
 })
 
-export const action = personAction(async (ctx, { intent }, _args: Route.ActionArgs) => {
+export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
+  const { intent } = values
+  if (intent === 'read') {
+    await markRead(ctx, values)
+    return { ok: true as const, sent: false }
+  }
   if (intent !== 'renamed') return { ok: true as const, sent: true, ...(await resendConfirmation(ctx)) }
   await noteRename(ctx)
   return { ok: true as const, sent: false }
@@ -51,6 +67,7 @@ export const action = personAction(async (ctx, { intent }, _args: Route.ActionAr
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')
+  if (loaderData.notified !== null) return <NotificationPage {...loaderData.notified} />
   const { person, former, now, zone, origin, open, coming, events, counts } = loaderData
   const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
   return (

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { Bells } from '#app/features/notifications/components/bells.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -111,6 +112,7 @@ function WholeHeader({ viewer }: { viewer: Viewer | null }) {
           {viewer ? (
             <>
               <FullScreenToggle />
+              <Bells />
               <ProfileMenu viewer={viewer} />
             </>
           ) : (

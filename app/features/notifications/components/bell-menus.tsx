@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BellIcon, LetterIcon } from '#app/ui/icon.tsx'
+import { Menu } from '#app/ui/menu.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import styles from './bell-menus.module.css'
+import { NotificationList } from './notification-list.tsx'
+import { useCounts } from './use-counts.tsx'
+
+/** What happened to whoever is signed in and what others wrote, each with the number of what is unread. */
+export default function BellMenus() {
+  const { t } = useTranslation(['notifications', 'common'])
+  const { message, notif, lookAgain } = useCounts()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Menu
+        plain
+        className={styles.menu}
+        label={t('notifications:menu.messages', { count: message })}
+        button={<Counted count={message} icon={<LetterIcon />} />}
+      >
+        <div className={styles.sheet}>
+          <h2 className={styles.title}>{t('notifications:menu.messagesTitle')}</h2>
+          <EmptyState heading="h3" title={t('notifications:menu.noMessages')} />
+        </div>
+      </Menu>
+      <Menu
+        plain
+        className={styles.menu}
+        label={t('notifications:menu.notifications', { count: notif })}
+        button={<Counted count={notif} icon={<BellIcon />} />}
+        onToggle={setOpen}
+      >
+        <div className={styles.sheet}>
+          <h2 className={styles.title}>{t('notifications:list.title')}</h2>
+          {open ? <NotificationList key={notif} unread={notif} onRead={lookAgain} /> : null}
+          <Anchor to="/dashboard?type=notifi" className={styles.all}>
+            {t('notifications:menu.viewAll')}
+          </Anchor>
+        </div>
+      </Menu>
+    </>
+  )
+}
+
+const MOST_SHOWN = 99
+
+function Counted({ count, icon }: { count: number; icon: ReactNode }) {
+  return (
+    <span className={styles.counted}>
+      {icon}
+      {count > 0 ? (
+        <span className={styles.count} aria-hidden="true">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { BellIcon } from '#app/ui/icon.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import styles from './bells.module.css'
+
+const BellMenus = lazy(() => import('./bell-menus.tsx'))
+
+/** For people who are signed in: a link to what happened to them, and lists of it and of messages once the page is alive. */
+export function Bells() {
+  const { t } = useTranslation('common')
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const link = (
+    <Anchor to="/dashboard?type=notifi" className={styles.link} aria-label={t('shell.account.notifications')}>
+      <BellIcon />
+    </Anchor>
+  )
+  return (
+    <div className={styles.bells}>
+      {alive ? (
+        <Suspense fallback={link}>
+          <BellMenus />
+        </Suspense>
+      ) : (
+        link
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatMoment } from '#app/kit/dates.ts'
+import { cx } from '#app/ui/cx.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { MessageHtml } from '#app/ui/message-html.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { callWire } from '#app/ui/wire.ts'
+import type { ShownNotification } from '../notification.ts'
+import styles from './notification-item.module.css'
+
+type ItemProps = { item: ShownNotification; now: Date; zone: string; onRead?: () => void }
+
+/** What happened, when, and where one reads more; who goes there has read it. */
+export function NotificationItem({ item, now, zone, onRead }: ItemProps) {
+  const { t } = useTranslation('notifications')
+  const language = useLanguage()
+  const { id, html, link, at, unread } = item
+  function follow() {
+    if (!unread) return
+    void callWire(language, 'readNotification', { id })
+    onRead?.()
+  }
+  return (
+    <a href={link} className={cx(styles.item, unread && styles.unread)} onClick={follow}>
+      <span className={styles.text}>
+        {unread ? <VisuallyHidden>{t('list.unread')} </VisuallyHidden> : null}
+        <MessageHtml html={html} />
+      </span>
+      <time dateTime={at} className={styles.time}>
+        {formatMoment(new Date(at), zone, language, now)}
+      </time>
+    </a>
+  )
+}

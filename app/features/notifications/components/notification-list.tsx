@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { callWire } from '#app/ui/wire.ts'
+import type { ShownNotification } from '../notification.ts'
+import styles from './bell-menus.module.css'
+import { NotificationItem } from './notification-item.tsx'
+
+/** In tenths of what is in sight: so near to the end more is asked for. */
+const DISTANCE = 2
+const THROTTLE_MS = 50
+
+type WireItem = { id: string; message: string; text: string; link: string; date: string; status: string }
+
+/** The newest notifications, and older ones as one scrolls. Asked for when it is shown. */
+export function NotificationList({ unread, onRead }: { unread: number; onRead: () => void }) {
+  const { t } = useTranslation(['notifications', 'common'])
+  const language = useLanguage()
+  const [items, setItems] = useState<readonly ShownNotification[]>([])
+  const [state, setState] = useState<'loading' | 'more' | 'whole' | 'failed'>('loading')
+  const busy = useRef(false)
+  const looked = useRef(0)
+
+  const load = useCallback(
+    async (lastid: string) => {
+      if (busy.current) return
+      busy.current = true
+      setState('loading')
+      const reply = await callWire(language, 'getNotification', { type: 'notifilist', lastid })
+      busy.current = false
+      if (!reply?.status) return setState('failed')
+      const fresh = (reply.notification as WireItem[]).map(shown)
+      setItems((before) => (lastid === '' ? fresh : [...before, ...fresh]))
+      setState(reply.more === true ? 'more' : 'whole')
+    },
+    [language],
+  )
+  useEffect(() => void load(''), [load])
+
+  function onScroll({ currentTarget: box }: React.UIEvent<HTMLElement>) {
+    if (state !== 'more' || Date.now() - looked.current < THROTTLE_MS) return
+    looked.current = Date.now()
+    const left = box.scrollHeight - box.scrollTop - box.clientHeight
+    if (left <= (DISTANCE / 10) * box.clientHeight) void load(items.at(-1)?.id ?? '')
+  }
+  async function markAll() {
+    await callWire(language, 'readNotification', { id: 'all' })
+    onRead()
+  }
+
+  if (items.length === 0 && state === 'whole')
+    return (
+      <EmptyState heading="h3" title={t('list.none')}>
+        {t('list.noneText')}
+      </EmptyState>
+    )
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const now = new Date()
+  return (
+    <>
+      {unread > 0 ? (
+        <Button tone="bare" size="small" data-stay="" onClick={() => void markAll()}>
+          {t('list.markAll')}
+        </Button>
+      ) : null}
+      <ul className={styles.list} onScroll={onScroll} aria-busy={state === 'loading'}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <NotificationItem item={item} now={now} zone={zone} onRead={onRead} />
+          </li>
+        ))}
+        {state === 'loading' ? <li className={styles.wait}>{t('menu.loading')}</li> : null}
+      </ul>
+      {state === 'failed' ? (
+        <div className={styles.failed} role="alert">
+          <p>{t('menu.failed')}</p>
+          <Button size="small" data-stay="" onClick={() => void load(items.at(-1)?.id ?? '')}>
+            {t('menu.again')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function shown({ id, message, text, link, date, status }: WireItem): ShownNotification {
+  return { id, html: message, text, link, at: date, unread: status === 'unread' }
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { readInput } from './inputs.ts'
+import { ownNotifications } from './queries-scope.server.ts'
+import { notifications } from './tables.server.ts'
+
+/**
+ * Marks one notification of whoever is signed in as read, or `all` of them. Refuses a visitor with `signIn`; somebody
+ * else's is not found. A second time changes nothing.
+ */
+export async function markRead(ctx: Ctx, input: unknown): Promise<void> {
+  const { id } = parseInput(readInput, input)
+
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const own = and(ownNotifications(actor), id === 'all' ? undefined : eq(notifications.id, id))
+  if (id !== 'all' && (await read(ctx).$count(notifications, own)) === 0) throw notFound()
+
+  await inTransaction((tx) =>
+    tx
+      .update(notifications)
+      .set({ readAt: sql`now()` })
+      .where(and(own, isNull(notifications.readAt))),
+  )
+}

@@ -1,0 +1,39 @@
+import { and, desc, lt } from 'drizzle-orm'
+import { isPerson } from '#app/kit/actor.ts'
+import { isId } from '#app/kit/ids.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { type ShownNotification, sayNotification } from './notification.ts'
+import { ownNotifications } from './queries-scope.server.ts'
+import { notifications } from './tables.server.ts'
+
+/** As many as one looks at together. */
+export const AT_ONCE = 20
+
+/**
+ * What whoever is signed in was told, newest first: AT_ONCE of those before the one with the id `before`, or of all
+ * without it, and before which id there are older ones. Refuses a visitor with `signIn`, and what is no id as bad input.
+ */
+export async function listNotifications(
+  ctx: Ctx,
+  before: string | null,
+): Promise<{ list: ShownNotification[]; older: string | null }> {
+  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  if (before !== null && !isId(before)) throw new BadInput({ lastid: { key: 'common:invalid.value' } })
+
+  const rows = await read(ctx)
+    .select()
+    .from(notifications)
+    .where(and(ownNotifications(ctx.actor), before === null ? undefined : lt(notifications.id, before)))
+    .orderBy(desc(notifications.id))
+    .limit(AT_ONCE + 1)
+
+  const reader = { language: ctx.language, t: translator(ctx.language) }
+  const list = rows.slice(0, AT_ONCE).flatMap((row) => {
+    const said = sayNotification(row, reader)
+    return said ? [{ id: row.id, ...said, at: row.createdAt.toISOString(), unread: row.readAt === null }] : []
+  })
+  return { list, older: rows.length > AT_ONCE ? (rows[AT_ONCE - 1]?.id ?? null) : null }
+}
