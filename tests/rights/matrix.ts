@@ -210,6 +210,11 @@ const WIRE: Row[] = [
   call('join', everybody(422)),
   call('searchBar', everybody(200), () => ({ search: 'bookbinding' })),
   call('logout', everybody(200)),
+  call('countAllNotification', people(200, 401)),
+  call('getNotification', people(200, 401), () => ({ type: 'notifilist', lastid: '' })),
+  call('readNotification', people(200, 401), () => ({ id: 'all' })),
+  call('readNotification', people(404, 401), () => ({ id: randomUUID() })),
+  call('allmessage', people(200, 401), () => ({ neworold: 'new' })),
 ]
 
 function seatsAt({ slug, typeId }: World['event']): string {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -59,6 +60,19 @@ test('a party is told through the account that acts for it, nobody through a par
   await tell(sold(account), { ...sold(account), to: { party: newId() } })
   expect(await countOf(account)).toBe(1)
   expect(await countOf(other)).toBe(0)
+})
+
+test('a company is told through each of its members, once', async () => {
+  const [one, two] = await aPair()
+  const company = await inTransaction(async (tx) => {
+    const made = await aCompany(tx)
+    await aMember(tx, { company: made, member: one.partyId })
+    await aMember(tx, { company: made, member: two.partyId, role: 2 })
+    return made
+  })
+  await tell({ ...sold(one), to: { party: company.id } })
+  expect(await countOf(one)).toBe(1)
+  expect(await countOf(two)).toBe(1)
 })
 
 test('what is told is gone with the transaction that did not commit', async () => {

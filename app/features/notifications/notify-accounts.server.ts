@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { memberships } from '#app/features/parties/tables.server.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { Happened, Recipient } from './notification.ts'
@@ -49,16 +50,24 @@ async function findRecipients(
   happened: readonly Happened[],
 ): Promise<(to: Recipient) => readonly AccountId[]> {
   const parties = [...new Set(happened.flatMap(({ to }) => ('party' in to ? [to.party] : [])))]
-  const acting =
-    parties.length === 0
-      ? []
-      : await tx
-          .select({ account: accounts.id, party: accounts.partyId })
-          .from(accounts)
-          .where(inArray(accounts.partyId, parties))
+  const acting = parties.length === 0 ? [] : await findActing(tx, parties)
   const known = Map.groupBy(acting, ({ party }) => party)
   return (to) =>
     'account' in to ? [to.account] : (known.get(to.party as PartyId) ?? []).map(({ account }) => account)
+}
+
+/** The persons that these parties are, and the members of those that are companies. */
+async function findActing(tx: Tx, parties: PartyId[]): Promise<{ account: AccountId; party: PartyId }[]> {
+  const persons = tx
+    .select({ account: accounts.id, party: accounts.partyId })
+    .from(accounts)
+    .where(inArray(accounts.partyId, parties))
+  const members = tx
+    .select({ account: accounts.id, party: memberships.companyId })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.partyId, memberships.memberId))
+    .where(inArray(memberships.companyId, parties))
+  return persons.union(members)
 }
 
 /** The unread ones that are like a new one are said by it from now on. */

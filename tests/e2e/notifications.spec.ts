@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { closeDatabase } from '#app/platform/connections.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { aPerson, carry, register } from './people.ts'
+import { expectAccessible, expectStillAccessible, test } from './quorum-test.ts'
+import { runningServer } from './server-file.ts'
+
+/** Tells somebody so many things, the last of them about 'Lean 1'. */
+async function tell(username: string, many: number) {
+  configure({ DATABASE_URL: runningServer().databaseUrl })
+  try {
+    await inTransaction(async (tx) => {
+      const [account] = await tx.select().from(accounts).where(eq(accounts.username, username))
+      if (!account) throw new Error(`there is no ${username}`)
+      const things = Array.from({ length: many }, (_, at) => ({
+        kind: 'eventRuns' as const,
+        to: { account: account.id },
+        about: newId(),
+        parameters: { title: `Lean ${many - at}` },
+        link: '/mybooking',
+      }))
+      await notifyAccounts(tx, things)
+    })
+  } finally {
+    await closeDatabase()
+  }
+}
+
+test('the bell says how much is unread, and lists it as one scrolls', async ({ page, site, context }) => {
+  const person = aPerson()
+  await carry(context, site, await register(site, person))
+  await tell(person.username, 45)
+  await page.goto('/terms')
+
+  const bell = page.getByRole('banner').getByLabel('Notifications, 45 unread')
+  await bell.click()
+  const items = page.getByRole('banner').locator('li', { hasText: 'runs for sure' })
+  await expect(items).toHaveCount(20)
+  await expect(items.first()).toContainText('“Lean 1” runs for sure.')
+  await expectAccessible(page)
+  for (const many of [40, 45]) {
+    await items.last().scrollIntoViewIfNeeded()
+    await expect(items).toHaveCount(many)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await page.getByRole('banner').locator('ul:has(time)').boundingBox())?.height).toBeLessThanOrEqual(
+    250,
+  )
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectStillAccessible(page, 'the open list on a small phone')
+
+  await items.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/mybooking$/)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Notifications, 44 unread').click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByLabel('Notifications, 0 unread')).toBeVisible()
+  await page.getByLabel('Messages, 0 unread').click()
+  await expect(page.getByText('You have no messages')).toBeVisible()
+  await page.getByLabel('Notifications, 0 unread').click()
+  await page.getByRole('link', { name: 'View all' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?type=notifi$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bell leads to the page, where one reads and marks', async ({ page, site, context }) => {
+    const person = aPerson()
+    await carry(context, site, await register(site, person))
+    await page.goto('/terms')
+    await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
+
+    await tell(person.username, 21)
+    await page.goto('/dashboard?type=notifi')
+    await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(20)
+    await page.getByRole('button', { name: 'Mark as read' }).first().click()
+    await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(19)
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect(page.getByText('Lean 21')).toBeVisible()
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(page.getByText('Lean 21')).toBeVisible()
+    await page.getByRole('link', { name: 'Newest' }).click()
+    await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
+  })
+})
