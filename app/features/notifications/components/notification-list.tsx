@@ -61,7 +61,13 @@ export function NotificationList({ unread, onRead }: { unread: number; onRead: (
   return (
     <>
       {unread > 0 ? (
-        <Button tone="bare" size="small" data-stay="" onClick={() => void markAll()}>
+        <Button
+          tone="bare"
+          size="small"
+          data-stay=""
+          className={styles.markAll}
+          onClick={() => void markAll()}
+        >
           {t('list.markAll')}
         </Button>
       ) : null}
