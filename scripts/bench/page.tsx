@@ -29,8 +29,11 @@ export async function pageRatio(world: World, address: string) {
   )
 }
 
-/** The same page against a minimal React Router app that renders it, each over HTTP, per second of processor time. */
-export async function frameworkRatio(world: World, address: string) {
+/**
+ * The same page against a minimal React Router app that renders it, each over HTTP, per second of processor time; asked for
+ * by a visitor, or in turns by people whose session cookies these are.
+ */
+export async function frameworkRatio(world: World, address: string, cookies: readonly string[] = []) {
   const app = fork('scripts/bench/minimal.tsx', [world.origin, address], { stdio: 'inherit' })
   try {
     const [{ port }] = await once(app, 'message')
@@ -43,10 +46,16 @@ export async function frameworkRatio(world: World, address: string) {
     }
     const first = await ask()
     if (first.status !== 200) throw new Error(`the minimal app answered ${first.status}`)
+    let turn = 0
+    const read = async () => {
+      turn += 1
+      const { status } = await world.get(address, cookies[turn % cookies.length])
+      if (status !== 200) throw new Error(`${address} answered ${status}`)
+    }
     return await compare(
       {
         workers: WORKERS,
-        once: () => world.get(address),
+        once: read,
         clock: async () => (await world.used()).processorSeconds,
       },
       { workers: WORKERS, once: ask, clock: async () => (await usedBy(app)).processorSeconds },

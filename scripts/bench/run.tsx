@@ -6,6 +6,7 @@ import type { Comparison } from './measure.ts'
 import { frameworkRatio, pageRatio } from './page.tsx'
 import { publicPages, uncached } from './pages.ts'
 import { type Processes, processesRatios } from './processes.ts'
+import { gatherReaders } from './readers.ts'
 import { prepareCrowd, printSales } from './sale.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
 import { suggestionRatio } from './suggestion.ts'
@@ -17,9 +18,11 @@ const say = (line: string) => console.log(line)
 export async function runBench(): Promise<void> {
   let sale: Sale | undefined
   let crowd: CrowdSale | undefined
+  let readers: string[] = []
   const world = await startWorld(async () => {
     sale = await prepareSale()
     crowd = await prepareCrowd()
+    readers = await gatherReaders()
   })
   try {
     const pages = await publicPages(world)
@@ -27,6 +30,7 @@ export async function runBench(): Promise<void> {
     row('topic page, kept / bare node:http', await keptPageRatio(world, pages.topic), 0.7)
     row('event page / React alone', await pageRatio(world, uncached(pages.event)), 0.4)
     row('event page / minimal React Router', await frameworkRatio(world, uncached(pages.event)), 0.8)
+    row('the same, signed in', await frameworkRatio(world, pages.event, readers), 0.8)
     row('suggestion, kept / query through pg', await suggestionRatio(world, { kept: true }), 0.6)
     row('suggestion, new / query through pg', await suggestionRatio(world, { kept: false }), 0.6)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)

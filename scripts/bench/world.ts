@@ -19,7 +19,8 @@ export type World = {
   /** The same database as it was before the server started. */
   copyUrl: string
   origin: string
-  get(path: string): Promise<Answer>
+  /** As a visitor, or as whoever sends the cookie. */
+  get(path: string, cookie?: string): Promise<Answer>
   post(path: string, form: Record<string, string>): Promise<Answer>
   /** What the server process has used so far: statements sent to the database, seconds of processor time, memory in use. */
   used(): Promise<Used>
@@ -72,7 +73,7 @@ export async function startWorld(prepare: () => Promise<void>): Promise<World> {
     databaseUrl: postgres.url,
     copyUrl,
     origin: `http://localhost:${port}`,
-    get: (address) => withWire((wire) => wire.send(head('GET', address))),
+    get: (address, cookie) => withWire((wire) => wire.send(headOf(address, cookie))),
     post: (address, form) => {
       const body = new URLSearchParams(form).toString()
       const type = 'application/x-www-form-urlencoded'
@@ -113,8 +114,9 @@ export function browserHead(address: string): string {
   return head('GET', address, '\r\nAccept-Encoding: gzip, deflate, br, zstd')
 }
 
-/** The head of a plain request for an address. */
-export const headOf = (address: string) => head('GET', address)
+/** The head of a plain request for an address, of whoever sends the cookie. */
+export const headOf = (address: string, cookie?: string) =>
+  head('GET', address, cookie && `\r\nCookie: ${cookie}`)
 
 function head(method: string, address: string, more = ''): string {
   // Limits are per caller; the callers are many.
