@@ -1,5 +1,7 @@
+import { type ReactNode, useContext, useMemo } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
+  UNSAFE_DataRouterDataContext as DataContext,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
@@ -14,6 +16,7 @@ import { breadcrumbList, structuredPage } from './kit/structured.ts'
 import { config } from './platform/config.server.ts'
 import { atTheEnd, documentOf, partsOf } from './platform/http/document.server.ts'
 import { handoffScripts } from './platform/http/handoff.server.ts'
+import { keepMarkup, markupOf } from './platform/http/kept-markup.server.ts'
 import { startScriptsAfterPaint } from './platform/http/late-scripts.server.ts'
 import { contextKey, routeOf } from './platform/http/page.server.ts'
 import { type Rendering, renderKey } from './platform/http/render.server.ts'
@@ -21,6 +24,7 @@ import { textsAddress, textsOf } from './platform/i18n.server.ts'
 import { log } from './platform/log.server.ts'
 import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
 import { jsonForScript } from './ui/json-ld.ts'
+import { KeptContext } from './ui/kept.tsx'
 
 const TEXTS = 'data-namespaces=""'
 
@@ -30,17 +34,31 @@ type DocumentProps = {
   i18n: PageTexts
   nonce?: string
   readCrumbs?: (crumbs: Crumb[]) => void
+  /** The markup of what `Kept` holds, where it was rendered before. */
+  html?: string
 }
 
 /** All that React renders of a page; `npm run bench` renders it alone, as the least that a page can cost. */
-export function Document({ entry, url, i18n, nonce, readCrumbs = () => {} }: DocumentProps) {
+export function Document({ entry, url, i18n, nonce, readCrumbs = () => {}, html }: DocumentProps) {
   return (
     <TextsProvider i18n={i18n}>
       <CrumbReader value={readCrumbs}>
-        <ServerRouter context={entry} url={url} nonce={nonce} />
+        <KeptContext value={{ html, Around: Unseen }}>
+          <ServerRouter context={entry} url={url} nonce={nonce} />
+        </KeptContext>
       </CrumbReader>
     </TextsProvider>
   )
+}
+
+/** Who is signed in cannot be read from within: what is made there is given to others. */
+function Unseen({ children }: { children: ReactNode }) {
+  const known = useContext(DataContext)
+  const neutral = useMemo(() => {
+    const root = known?.loaderData.root
+    return known && { ...known, loaderData: { ...known.loaderData, root: { ...root, viewer: null } } }
+  }, [known])
+  return <DataContext value={neutral}>{children}</DataContext>
 }
 
 /**
@@ -72,15 +90,27 @@ export default async function handleRequest(
     crumbs = shown
   }
   const { serverHandoffStream, ...shown } = entry
+  const place = addressIn(request.url)
+  const kept = markupOf(rendering.shows, place)
   const rendered = renderToString(
-    <Document entry={shown} url={request.url} i18n={i18n} nonce={nonce} readCrumbs={readCrumbs} />,
+    <Document
+      entry={shown}
+      url={request.url}
+      i18n={i18n}
+      nonce={nonce}
+      readCrumbs={readCrumbs}
+      html={kept?.html}
+    />,
   )
-  const namespaces = [...used]
+  const namespaces = [...new Set([...(kept?.namespaces ?? []), ...used])]
+  const structured = kept?.structured ?? structuredData(rendering, crumbs)
+  if (rendering.shows && !kept)
+    keepMarkup(rendering.shows, rendered, { address: place, namespaces, structured })
   const address = textsAddress(language)
   const parts = partsOf(rendered)
   parts.head =
     parts.head.replace(TEXTS, `data-namespaces="${namespaces.join(' ')}" data-texts="${address}"`) +
-    structuredData(rendering, crumbs) +
+    structured +
     `<script nonce="${nonce}">${HIDE_ACCEPTED}</script>`
   if (serverHandoffStream && shown.renderMeta?.didRenderScripts)
     parts.rest = atTheEnd(parts.rest, await handoffScripts(serverHandoffStream, nonce))
@@ -88,6 +118,11 @@ export default async function handleRequest(
   const late = import.meta.env.PROD ? startScriptsAfterPaint(parts, texts) : {}
   rendering.document = documentOf({ ...parts, ...late })
   return new Response(null, { status, headers })
+}
+
+/** Path and query of an absolute address. */
+function addressIn(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
 /** What loaders told about the page, and its breadcrumbs, as one script element of JSON-LD. */

@@ -1,7 +1,13 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { eventStamp, stampOf } from '#app/features/tickets/queries-event-page.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { partyIdOf, seesAll, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { read } from '#app/platform/db.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
@@ -10,19 +16,71 @@ type Chosen = Record<string, number>
 const chosenOf = sql<Chosen>`(select coalesce(json_object_agg(l.ticket_type_id, l.quantity), '{}')
   from ${orderLines} l where l.order_id = ${orders.id})`
 
+type Given = { slug: string; now: Date; visitorKey: string | null }
+
+const openOrder = statement('open order', (from, actor, { slug, now, visitorKey }: Given) =>
+  from
+    .select({ reference: orders.reference, chosen: chosenOf })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(
+      and(
+        ordersOf({ actor, visitorKey }),
+        eq(events.slug, slug),
+        eq(orders.state, 'held'),
+        gt(orders.heldUntil, now),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1),
+)
+
 /** The seats of an event that the actor holds at the moment, to go on with; `chosen` by ticket type. Null for none. */
 export async function findOpenOrder(
   ctx: Ctx,
   slug: string,
 ): Promise<{ reference: string; chosen: Chosen } | null> {
-  const [open] = await read(ctx)
-    .select({ reference: orders.reference, chosen: chosenOf })
-    .from(orders)
-    .innerJoin(events, eq(events.id, orders.eventId))
-    .where(
-      and(ordersOf(ctx), eq(events.slug, slug), eq(orders.state, 'held'), gt(orders.heldUntil, ctx.now())),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(1)
+  const [open] = await openOrder(ctx, { slug, now: ctx.now(), visitorKey: ctx.visitorKey })
   return open ?? null
+}
+
+const howItStands = statement('event and reader', (from, actor, { slug, now, visitorKey }: Given) =>
+  from
+    .select({
+      stamp: eventStamp,
+      ownerId: events.ownerId,
+      isForVisitors: sql<boolean>`${eventsSeenBy(VISITOR)}`,
+      open: orders.reference,
+    })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
+    .leftJoin(topics, and(eq(topics.id, events.topicId), eq(topics.state, 'published')))
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.eventId, events.id),
+        ordersOf({ actor, visitorKey }),
+        eq(orders.state, 'held'),
+        gt(orders.heldUntil, now),
+      ),
+    )
+    .where(and(eq(events.slug, slug), eventsSeenBy(actor)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1),
+)
+
+/**
+ * How the actor stands to an event: the open order of `findOpenOrder`, the event's stamp as it is now, and whether its page
+ * shows the actor what it shows every visitor: it is public, and neither the actor's own nor seen with rights of staff.
+ * Null where the actor may not see it. One query.
+ */
+export async function findEventStanding(
+  ctx: Ctx,
+  slug: string,
+): Promise<{ stamp: string; open: string | null; asVisitors: boolean } | null> {
+  const [row] = await howItStands(ctx, { slug, now: ctx.now(), visitorKey: ctx.visitorKey })
+  if (!row) return null
+  const asVisitors = row.isForVisitors && row.ownerId !== partyIdOf(ctx.actor) && !seesAll(ctx.actor)
+  return { stamp: stampOf(row.stamp), open: row.open, asVisitors }
 }

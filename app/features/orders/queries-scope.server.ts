@@ -21,7 +21,7 @@ export function guestKeyOf({ actor, visitorKey }: Pick<Ctx, 'actor' | 'visitorKe
 }
 
 /** The orders that somebody sees as their buyer: those of the party acted for, and what this browser holds as a guest. */
-export function ordersOf(ctx: Ctx): Scope<'orders'> {
+export function ordersOf(ctx: Pick<Ctx, 'actor' | 'visitorKey'>): Scope<'orders'> {
   return scope('orders', isOwnedBy(partyIdOf(ctx.actor), ctx.visitorKey, guestKeyOf(ctx)))
 }
 

@@ -14,13 +14,27 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventOffer, ticketOffers } from './event-offer.ts'
-import { countedQuotas, seatsIn, soldTypes, typesIn } from './queries-seats.server.ts'
+import { type CountedQuota, countedQuotas, seatsIn, soldTypes, typesIn } from './queries-seats.server.ts'
 
 type Session = { title: string; startsAt: string; endsAt: string }
 
 const sessionsOf = sql<Session[]>`(select coalesce(json_agg(json_build_object(
     'title', s.title, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
   from ${eventSessions} s where s.event_id = ${events.id} and s.retired_at is null)`
+
+/**
+ * What changes whenever the page of an event would say something else, as columns of `events` joined with the owner's
+ * `parties`, profile, topic and category: the versions of these rows and what hangs on the event, and its seats as they
+ * are now. The clock, reviews and names of categories apart.
+ */
+export const eventStamp = {
+  rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
+    ${sessionsOf}, ${soldTypes}, ${quorumFacts.runsForSure}))`,
+  quotas: sql<string>`${countedQuotas}::text`,
+}
+
+/** One word of these two columns. */
+export const stampOf = (row: { rows: string; quotas: string }): string => row.rows + row.quotas
 
 const starsOf = (tenths: number | null) => (tenths === null ? null : tenths / 10)
 
@@ -32,7 +46,7 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       sessions: sessionsOf,
       types: soldTypes,
       tax: partyTax,
-      quotas: countedQuotas,
+      stamp: eventStamp,
       name: providerName,
       page: providerPage(actor),
       profileType: parties.profileType,
@@ -109,17 +123,17 @@ function topicOf({ topic }: Row): EventOffer['topic'] {
 
 /**
  * Everything that the page of an event shows, its seats as they are now; `more` reads what else belongs to it, by the
- * topic's id. Refuses with `notFound` what the actor may not see. One query.
+ * topic's id. Refuses with `notFound` what the actor may not see. One query. `stamp` is that of `eventStamp`.
  */
 export async function getEventPage<T = null>(
   ctx: Ctx,
   url: string,
   more: (topicId: string | null) => Promise<T | null> = async () => null,
-): Promise<{ event: EventOffer; more: T | null }> {
+): Promise<{ event: EventOffer; more: T | null; stamp: string }> {
   const [row] = await findEvent(ctx, { url, language: ctx.language })
   if (!row) throw notFound()
   const { event } = row
-  const seats = seatsIn(row.quotas)
+  const seats = seatsIn(JSON.parse(row.stamp.quotas) as CountedQuota[])
   const extra = await more(row.topic?.id ?? null)
   const page: EventOffer = {
     url: event.slug,
@@ -159,5 +173,5 @@ export async function getEventPage<T = null>(
     seatsLeft: seats.left,
     tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), takesPayments()),
   }
-  return { event: page, more: extra }
+  return { event: page, more: extra, stamp: stampOf(row.stamp) }
 }

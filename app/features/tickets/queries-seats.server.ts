@@ -12,7 +12,7 @@ export const comingSeats = sql<number>`(
     select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
     where ${claimsOfEvents()} and ${seatClaims.state} = 'taken')`
 
-type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number }
+export type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number }
 
 export type EventSeats = {
   /** People who come: seats taken for good. */
@@ -25,7 +25,7 @@ export type EventSeats = {
 /** The quotas of each of the `events` that a query reads with what is used of them now, as a column of it. */
 export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_build_object(
     'quotaId', counted.id, 'size', counted.size, 'wholeEvent', counted.whole_event,
-    'used', counted.used, 'taken', counted.taken, 'ticketTypeIds', counted.types)), '[]')
+    'used', counted.used, 'taken', counted.taken, 'ticketTypeIds', counted.types) order by counted.id), '[]')
   from (
     select ${quotas.id} as id, ${quotas.size} as size, ${quotas.wholeEvent} as whole_event,
       sum(claimed.used)::int as used, sum(claimed.taken)::int as taken,

@@ -11,6 +11,8 @@ export type Rendering = {
   structured?: Tell[]
   /** The seconds after which a caller who was refused may come again: React Router drops the headers of errors. */
   retryAfter?: number | null
+  /** From which what `Kept` holds on the page follows; see `showsKept`. */
+  shows?: object
 }
 
 /**
@@ -31,4 +33,12 @@ export function settleHeaders(headers: Headers, { retryAfter }: Rendering): void
 export function describePage({ context }: { context: Readonly<RouterContextProvider> }, tell: Tell): void {
   const rendering = context.get(renderKey)
   rendering.structured = [...(rendering.structured ?? []), tell]
+}
+
+/**
+ * Called by a loader: all that `Kept` holds on the page follows from `view` and the address. Whoever is given the same
+ * `view` again is given the markup that was rendered of it before.
+ */
+export function showsKept({ context }: { context: Readonly<RouterContextProvider> }, view: object): void {
+  context.get(renderKey).shows = view
 }

@@ -1,0 +1,69 @@
+import { findEventStanding } from '#app/features/orders/queries-open.server.ts'
+import { listReviews } from '#app/features/reviews/queries-list.server.ts'
+import { structuredEvent } from '#app/features/tickets/event-structured.ts'
+import { eventViewOf } from '#app/features/tickets/event-view.ts'
+import { type EventSale, panelViewOf } from '#app/features/tickets/panel-view.ts'
+import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import { sharingPicture } from '#app/kit/sharing-picture.ts'
+import type { Addresses } from '#app/kit/structured.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { KeptViews } from '#app/platform/http/kept-views.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+
+const REVIEWS = 3
+
+/** What the page of an event shows the one who asks, beside their own. */
+async function show(ctx: Ctx, slug: string) {
+  const {
+    event,
+    more: reviews,
+    stamp,
+  } = await getEventPage(ctx, slug, async (topicId) =>
+    topicId ? listReviews(ctx, { topicId, limit: REVIEWS }) : null,
+  )
+  const now = ctx.now()
+  const { language } = ctx
+  const say = { language, t: translator(language), now, origin: config().ORIGIN }
+  const { url, timeZone, currency, startsAt, tickets, tax } = event
+  const day = formatDay(startsAt, timeZone, language, now)
+  const place = event.mode === 'online' ? say.t('events:mode.online') : event.city
+  return {
+    stamp,
+    describe: (at: Addresses) => [
+      structuredEvent(event, at, sharingPicture('event', language, event.url), now),
+    ],
+    page: {
+      // Many events of one topic share its title.
+      title: [event.title, day, place].filter(Boolean).join(' · '),
+      view: eventViewOf(event, say),
+      panel: panelViewOf(event, say),
+      sale: { url, language: event.language, timeZone, currency, startsAt, tickets, tax } satisfies EventSale,
+      coming: event.quorum.coming,
+      isDraft: event.state === 'draft' || event.state === 'in_review',
+      reviews,
+      now,
+    },
+  }
+}
+
+const views = new KeptViews(show)
+
+/**
+ * What the page of an event shows the actor, and the order with seats of it that the actor holds. Whoever sees what every
+ * visitor sees is given what was read for another (`kept`), as long as the event is as it was then.
+ */
+export async function eventPageFor(ctx: Ctx, slug: string) {
+  if (!isPerson(ctx.actor) && !views.has(ctx, slug)) {
+    const shown = await views.view(ctx, slug)
+    return { shown: shown ?? (await show(ctx, slug)), open: null, kept: shown !== null }
+  }
+  const standing = await findEventStanding(ctx, slug)
+  if (!standing) throw notFound()
+  const { stamp, open, asVisitors } = standing
+  const shown = asVisitors ? await views.view(ctx, slug, stamp) : null
+  return { shown: shown ?? (await show(ctx, slug)), open, kept: shown !== null && open === null }
+}
