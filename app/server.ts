@@ -9,7 +9,8 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { followers } from './facts.server.ts'
-import { actorOf } from './features/accounts/queries-session.server.ts'
+import { noteUse } from './features/accounts/note-use.server.ts'
+import { whoAsks } from './features/accounts/queries-session.server.ts'
 import { renameReservedAccounts } from './features/accounts/rename-reserved.server.ts'
 import { reserveUsernames } from './features/accounts/reserve-usernames.server.ts'
 import { jobHandlers } from './jobs.server.ts'
@@ -172,7 +173,11 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
       c.header('Cache-Control', 'private, no-store')
       return c.redirect(pathIn(wanted, path) + url.search, 302)
     }
-    const actor = await actorOf(systemContext('sign-in'), request)
+    const system = systemContext('sign-in')
+    const { actor, unnoted } = await whoAsks(system, request)
+    // A page that was left open calls the API by itself: only opening pages keeps a session from its idle end.
+    if (unnoted !== null && !path.startsWith('/api/'))
+      await noteUse(system, unnoted).catch((err) => log.warn({ err }, 'a use of a session was not noted'))
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const shared = reads && !isPerson(actor) && sharedRoutes(path) !== null
     const zone = cookieOf(request, 'timeZone')
@@ -180,6 +185,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
       actor,
       timeZone: zone && isTimeZone(zone) ? zone : 'UTC',
       ip: callerAddress(request.headers.get('x-forwarded-for'), c.env.incoming?.socket.remoteAddress),
+      userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
       visitorKey: visitorKeyOf(request),
     }
     const ctx = makeContext({

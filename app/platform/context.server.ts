@@ -14,6 +14,8 @@ export type Ctx = {
   timeZone: string
   requestId: string
   ip: string | null
+  /** What the browser says of itself. */
+  userAgent: string | null
   visitorKey: string | null
   now: () => Date
   /** Set by `snapshot`: reads with this context see one moment. */
@@ -27,6 +29,7 @@ export function makeContext(given: Partial<Ctx>): Ctx {
     timeZone: 'UTC',
     requestId: newId(),
     ip: null,
+    userAgent: null,
     visitorKey: null,
     now: () => new Date(),
     ...given,

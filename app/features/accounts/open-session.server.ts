@@ -8,13 +8,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.server.ts'
 import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
+import { REMEMBERED_DAYS } from './session-life.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
 import { USERNAME } from './username.ts'
-
-const DAY = 86_400
-
-/** A remembered session ends after 30 days; one that is not remembered with the browser, and after a day at most. */
-const REMEMBERED_SECONDS = 30 * DAY
 
 type Opened = { accountId: AccountId; token: string; cookies: string[] }
 
@@ -66,7 +62,7 @@ function create(database: ReturnType<typeof authStore>) {
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
     },
-    session: { expiresIn: REMEMBERED_SECONDS },
+    session: { expiresIn: REMEMBERED_DAYS * 86_400 },
     plugins: [
       username({
         minUsernameLength: 5,

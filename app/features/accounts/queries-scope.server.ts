@@ -4,6 +4,7 @@ import { type Actor, accountIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { REMEMBERED_IDLE_DAYS, SHORT_HOURS, SHORT_IDLE_HOURS } from './session-life.ts'
 import { accounts, authSessions, emailCodes, formerUsernames, verifications } from './tables.server.ts'
 
 /** The account of whoever is signed in. */
@@ -42,9 +43,27 @@ export function namesAskedFor(names: string[]): { present: Scope<'names'>; forme
   }
 }
 
+/** Only a session of who is remembered is longer than the longest of the others. */
+const idleLimit = sql.raw(
+  `case when auth_sessions.expires_at - auth_sessions.created_at > interval '${SHORT_HOURS * 2} hours'
+    then interval '${REMEMBERED_IDLE_DAYS} days' else interval '${SHORT_IDLE_HOURS} hours' end`,
+)
+
+/** Neither over nor left alone for too long, by the clock of the database. */
+const isOpen = and(
+  gt(authSessions.expiresAt, sql`now()`),
+  sql`${authSessions.updatedAt} > now() - ${idleLimit}`,
+)
+
 /** The session that a token opens, until it ends. */
 export function sessionOf(token: string): Scope<'sessions'> {
-  return scope('sessions', and(eq(authSessions.token, token), gt(authSessions.expiresAt, sql`now()`)))
+  return scope('sessions', and(eq(authSessions.token, token), isOpen))
+}
+
+/** Where whoever is signed in is signed in. */
+export function ownSessions(actor: Actor): Scope<'sessions'> {
+  const account = accountIdOf(actor)
+  return scope('sessions', account === null ? undefined : and(eq(authSessions.userId, account), isOpen))
 }
 
 /** The link that was sent for a purpose and is proven by its secret (`value` is the hash), until it runs out. */

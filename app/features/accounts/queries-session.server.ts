@@ -10,6 +10,7 @@ import { type Reader, read } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { everyAccount, sessionOf } from './queries-scope.server.ts'
+import { USE_SECONDS } from './session-life.ts'
 import { accounts, authSessions } from './tables.server.ts'
 
 const company = alias(parties, 'company')
@@ -44,9 +45,12 @@ const acting = (asked: typeof OF_SESSION) => companyToActFor(company, { member: 
 const ofMember = and(eq(memberships.companyId, company.id), eq(memberships.memberId, accounts.partyId))
 const ofAdmin = and(eq(groupAdmins.groupId, company.groupId), eq(groupAdmins.memberId, accounts.partyId))
 
+/** A use is written down at most once in a while. */
+const isUnnoted = sql<boolean>`${authSessions.updatedAt} < now() - ${sql.raw(`interval '${USE_SECONDS} seconds'`)}`
+
 const whoseSession = statement('whose session', (from, _actor, given: { token: string }) =>
   from
-    .select(person)
+    .select({ ...person, isUnnoted })
     .from(authSessions)
     .innerJoin(accounts, eq(accounts.id, authSessions.userId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
@@ -91,15 +95,27 @@ function personIn(row: Row): Person {
   }
 }
 
+type Asking = {
+  actor: Actor
+  /** The token of a session whose last use was written down a while ago. */
+  unnoted: string | null
+}
+
 /**
  * Who sends a request, by its session cookie, and for whom, asked by the system: one query, none without a cookie. Ended,
  * suspended, deactivated: a visitor. Who has left a company, or has another role there, does so from the next request on.
  */
-export async function actorOf(ctx: Ctx, request: Request): Promise<Actor> {
+export async function whoAsks(ctx: Ctx, request: Request): Promise<Asking> {
   const token = sessionTokenOf(request)
-  if (!token) return VISITOR
-  const [row] = await whoseSession(ctx, { token })
-  return row ? personIn(row) : VISITOR
+  const [row] = token ? await whoseSession(ctx, { token }) : []
+  if (!row) return { actor: VISITOR, unnoted: null }
+  const { isUnnoted, ...found } = row
+  return { actor: personIn(found), unnoted: isUnnoted ? token : null }
+}
+
+/** The same for whom only the person counts. */
+export async function actorOf(ctx: Ctx, request: Request): Promise<Actor> {
+  return (await whoAsks(ctx, request)).actor
 }
 
 /** The person of an account, asked by the system, for what follows a sign-in; null when suspended or deactivated. */

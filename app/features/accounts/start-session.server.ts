@@ -3,10 +3,8 @@ import { type AccountId, newId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sessionCookie } from '#app/platform/http/session-cookie.server.ts'
+import { SHORT_HOURS } from './session-life.ts'
 import { authSessions } from './tables.server.ts'
-
-/** Of who has not asked to be remembered: with the browser, and after a day at most. */
-const SHORT_MS = 86_400_000
 
 /** Opens a session of an account whose owner was proven without a password; answers its cookie line. */
 export async function startSession(
@@ -14,9 +12,16 @@ export async function startSession(
   { ctx, accountId }: { ctx: Ctx; accountId: AccountId },
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(ctx.now().getTime() + SHORT_MS)
+  const expiresAt = new Date(ctx.now().getTime() + SHORT_HOURS * 3_600_000)
   await tx
     .insert(authSessions)
-    .values({ id: newId(), userId: accountId, token, expiresAt, ipAddress: ctx.ip ?? '', userAgent: '' })
+    .values({
+      id: newId(),
+      userId: accountId,
+      token,
+      expiresAt,
+      ipAddress: ctx.ip ?? '',
+      userAgent: ctx.userAgent ?? '',
+    })
   return sessionCookie(token)
 }

@@ -20,3 +20,10 @@ export function nextOf(request: Request): string | null {
 export function goOn(request: Request, headers: Headers): Response {
   return redirect(nextOf(request) ?? '/dashboard', { headers })
 }
+
+/** What an answer to signing out tells the browser: no cookie, and nothing kept of pages that were private. */
+export function afterSignOut(cookies: string[]): Headers {
+  const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}

@@ -2,10 +2,11 @@ import { redirect } from 'react-router'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/logout'
+import { afterSignOut } from './after-sign-in.server.ts'
 
 export const action = actionOf(async (ctx, _values, { request }: Route.ActionArgs) => {
   const { cookies } = await signOut(ctx, request)
-  return redirect('/', { headers: cookies.map((line) => ['Set-Cookie', line] as [string, string]) })
+  return redirect('/', { headers: afterSignOut(cookies) })
 })
 
 /** Nobody signs out by following a link. */

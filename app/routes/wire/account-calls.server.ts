@@ -6,7 +6,7 @@ import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { afterSignIn } from '../account/after-sign-in.server.ts'
+import { afterSignIn, afterSignOut } from '../account/after-sign-in.server.ts'
 import { answerFault, type WireValues, wireJson } from './answer.server.ts'
 
 /** username, password, cookie (remember me), recaptcha → status, recaptcha, msg. A wrong password is an answer, not a fault. */
@@ -28,8 +28,7 @@ export async function loginuserdetail(ctx: Ctx): Promise<object> {
 
 export async function logout(ctx: Ctx, _values: WireValues, request: Request): Promise<Response> {
   const { cookies } = await signOut(ctx, request)
-  const headers = new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
-  return wireJson({ status: true }, { headers })
+  return wireJson({ status: true }, { headers: afterSignOut(cookies) })
 }
 
 /** status true: the email is taken. */

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { isPerson } from '#app/kit/actor.ts'
+import { isId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { authSessions } from './tables.server.ts'
+
+const input = z.object({ session: z.string().max(64) })
+
+/**
+ * Ends one session of whoever asks, at once. What has ended meanwhile is not missed. Refuses a visitor with `signIn`,
+ * and `notFound` for what cannot be a session; somebody else's is not found either, which is answered like one that ended.
+ */
+export async function endOwnSession(ctx: Ctx, raw: unknown): Promise<void> {
+  const { session } = parseInput(input, raw)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  if (!isId(session)) throw notFound()
+
+  await inTransaction(async (tx) => {
+    const ended = await tx
+      .delete(authSessions)
+      .where(and(eq(authSessions.id, session), eq(authSessions.userId, actor.accountId)))
+      .returning({ id: authSessions.id })
+    if (ended.length > 0)
+      await audit(tx, ctx, 'accounts.end-session', { kind: 'account', id: actor.accountId })
+  })
+}
