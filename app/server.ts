@@ -173,11 +173,8 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
       c.header('Cache-Control', 'private, no-store')
       return c.redirect(pathIn(wanted, path) + url.search, 302)
     }
-    const system = systemContext('sign-in')
-    const { actor, unnoted } = await whoAsks(system, request)
-    // A page that was left open calls the API by itself: only opening pages keeps a session from its idle end.
-    if (unnoted !== null && !path.startsWith('/api/'))
-      await noteUse(system, unnoted).catch((err) => log.warn({ err }, 'a use of a session was not noted'))
+    const { actor, unnoted } = await whoAsks(systemContext('sign-in'), request)
+    if (unnoted !== null && !path.startsWith('/api/')) await noteUse(systemContext('note-use'), unnoted)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const shared = reads && !isPerson(actor) && sharedRoutes(path) !== null
     const zone = cookieOf(request, 'timeZone')

@@ -66,6 +66,11 @@ const schema = z.object({
   SANDBOX_PAYMENTS: flag.optional(),
   /** Pages of the house elsewhere, shown in the footer: https addresses, separated by commas. */
   SOCIAL_LINKS: addresses.optional(),
+  /** Keys of Google's reCAPTCHA (v2, the box to tick). Without them the captcha is a task for the browser itself. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  /** Where answers to that captcha are verified. */
+  RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),
   /** How many proxies in front of this process may be believed about a caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** For how many seconds a public page, or suggestions, made for one visitor are given to all; 0 makes each anew. */

@@ -44,6 +44,16 @@ export async function countAttempt(limit: Limit, key: string): Promise<void> {
   }
 }
 
+/** Counts one attempt, for all processes together, and says how many there are now; never refuses. */
+export async function countUp(limit: Limit, key: string): Promise<number> {
+  try {
+    return (await counterOf(limit).consume(storable(key))).consumedPoints
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return error.consumedPoints
+  }
+}
+
 /** Takes one attempt back, as after a sign-in that was right. */
 export async function takeAttemptBack(limit: Limit, key: string): Promise<void> {
   await counterOf(limit).reward(storable(key))

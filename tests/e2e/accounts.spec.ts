@@ -299,21 +299,50 @@ test('no redirect parameter leads to another host', async ({ baseURL }) => {
   expect(left).toEqual([])
 })
 
-test('guessing a password ends with 429 and a time to wait, for right guesses too', async ({ baseURL }) => {
+test('the wire asks for a captcha after three failed sign-ins, and the dialog has it solved', async ({
+  page,
+  baseURL,
+}) => {
   const name = newName()
   await join(baseURL, name)
-  const guess = (password: string, at: number) =>
-    fetchAgain(`${baseURL}/api/inc/switchfunction`, {
+  const guess = async (at: number, password = 'wrong') => {
+    const answer = await fetchAgain(`${baseURL}/api/inc/switchfunction`, {
       method: 'POST',
       headers: { 'X-Forwarded-For': `10.66.${test.info().workerIndex}.${at}` },
       body: new URLSearchParams({ action: 'login', username: name, password }),
     })
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(`wrong ${at}`, at)))
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
-  const last = await guess(PASSWORD, 13)
-  expect(last.status).toBe(429)
-  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await last.json()).toMatchObject({ status: false, recaptcha: false, msg: expect.any(String) })
+    return { code: answer.status, ...(await answer.json()) }
+  }
+  expect(await guess(1)).toMatchObject({ code: 200, status: false, recaptcha: false })
+  expect(await guess(2)).toMatchObject({ code: 200, status: false, recaptcha: false })
+  expect(await guess(3)).toMatchObject({ code: 200, status: false, recaptcha: true })
+  expect(await guess(4, PASSWORD)).toMatchObject({ code: 200, status: false, recaptcha: true })
+
+  await page.goto('/login')
+  await logIn(page, name, PASSWORD)
+  await expect(dialog(page).getByText('Please solve the check as well')).toBeVisible()
+  await expect(dialog(page).getByText('The check is done. You can log in.')).toBeVisible()
+  await expectAccessible(page, 'the login dialog with a solved captcha')
+  await logIn(page, name, PASSWORD)
+  await page.waitForURL('**/dashboard')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('who failed three times is told what to do instead of the captcha', async ({ page, baseURL }) => {
+    expectFault('409')
+    const name = newName()
+    await join(baseURL, name)
+    await page.goto('/login')
+    for (let n = 0; n < 3; n += 1) {
+      await page.getByLabel('Username').fill(name)
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('is not right.')).toBeVisible()
+    }
+    await expect(page.getByText('please wait 15 minutes')).toBeVisible()
+  })
 })
 
 test('pages have the titles that were agreed on', async ({ baseURL }) => {

@@ -96,11 +96,13 @@ const ABOUT_ONE_THING: Row[] = [
 
 const SIGNING_IN: Row[] = [
   get('/login', people('on', 200)),
+  get('/login/code', people('on', 200)),
   get('/register', people('on', 200)),
   get('/logout', everybody('on')),
   get('/confirm/:token', everybody(200), () => ({ token: 'made-up' })),
   get('/reset/:id/:token', everybody(200), () => ({ id: randomUUID(), token: 'made-up' })),
   post('/login', people('on', 422), nowhere),
+  post('/login/code', people('on', 422), nowhere),
   post('/logout', everybody('on'), nowhere),
   post('/register', people('on', 422), nowhere),
   post('/reset', everybody(422), nowhere),
@@ -123,6 +125,7 @@ const DESK: Row[] = [
   ),
   get('/event/manage_event', people(200)),
   get('/settings/prices', providers(200, 403)),
+  get('/settings/security', people(200)),
   get('/mybooking/:reference', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/mybooking/:reference/invoice', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/mybooking/:reference/calendar.ics', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
@@ -149,6 +152,7 @@ const DESK: Row[] = [
     ({ toChange }) => ({ url: toChange }),
   ),
   post('/requirement/addrequirement', people('on'), ({ wish }) => wish()),
+  post('/settings/security', people(200), () => ({ intent: 'endOthers' })),
   post('/settings/prices', providers(200, 403), () => ({
     ...{ legalName: 'Kiln Works', street: 'Quay 1', city: 'Lund', country: 'SE', treatment: 'included' },
     rate: '25',
@@ -204,6 +208,7 @@ const WIRE: Row[] = [
   post('/api/inc/switchfunction', everybody(404), () => ({ action: 'nothing' })),
   post('/api/payments/sandbox/notice', everybody(400), nowhere),
   call('login', everybody(200), () => ({ username: `nobody_${newCode(9)}`, password: 'not the password' })),
+  call('captcha', everybody(200)),
   call('loginuserdetail', people(200, 401)),
   call('emailcheck', everybody(200), () => ({ semail: 'nobody@example.com' })),
   call('usernamecheck', everybody(200), () => ({ susername: 'nobody_there' })),

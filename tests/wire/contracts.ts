@@ -37,6 +37,12 @@ export const CONTRACTS: Record<string, Contract> = {
     limit: { of: LIMITS.signInFromAddress, key: 'address' },
     session: 'opens',
   },
+  captcha: {
+    send: {},
+    answer: z.strictObject({ status: yes, kind: z.literal('proof'), challenge: z.looseObject({}) }),
+    signedIn: false,
+    limit: { calls: 60 },
+  },
   loginuserdetail: {
     send: {},
     answer: z.strictObject({

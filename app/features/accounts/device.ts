@@ -32,7 +32,7 @@ export function deviceOf(userAgent: string): Device {
 /** An IP address without its last part: enough to tell home from office, too little to find a person. */
 export function coarseAddress(ip: string): string | null {
   const [, network] = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip) ?? []
-  if (network) return `${network}.…`
+  if (network) return `${network}.x`
   const groups = ip.split('::')[0]?.split(':').filter(Boolean).slice(0, 3) ?? []
-  return ip.includes(':') && groups.length > 0 ? `${groups.join(':')}:…` : null
+  return ip.includes(':') && groups.length > 0 ? `${groups.join(':')}:x` : null
 }

@@ -68,4 +68,6 @@ export const credentialsInput = z.object({
   username: z.string('accounts:signIn.nameRequired').trim().min(1, 'accounts:signIn.nameRequired'),
   password: z.string('accounts:password.required').min(1, 'accounts:password.required'),
   cookie: z.string().optional(),
+  /** What solves the captcha, as the browser was given it to send. */
+  recaptcha: z.string('accounts:captcha.wrong').max(10_000, 'accounts:captcha.wrong').optional(),
 })

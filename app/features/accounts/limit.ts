@@ -4,6 +4,9 @@ export const LIMITS = {
   /** By its username and its email address together. */
   signInInAll: { name: 'sign-in-all', points: 10, seconds: 3600 },
   signInFromAddress: { name: 'sign-in-address', points: 50, seconds: 900 },
+  /** After so many failed sign-ins the next needs a solved captcha. */
+  failedForName: { name: 'sign-in-failed-name', points: 3, seconds: 900 },
+  failedFromAddress: { name: 'sign-in-failed-address', points: 3, seconds: 900 },
   registerFromAddress: { name: 'register-address', points: 60, seconds: 3600 },
   checkUsername: { name: 'check-username', points: 120, seconds: 600 },
   checkEmail: { name: 'check-email', points: 60, seconds: 600 },

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { codesOfBrowser } from './queries-scope.server.ts'
@@ -19,4 +19,16 @@ export async function findGuestEmail(ctx: Ctx, email?: string): Promise<GuestEma
     .orderBy(sql`${emailCodes.confirmedAt} desc nulls last`, desc(emailCodes.createdAt))
     .limit(1)
   return row ? { email: row.email, confirmed: row.confirmedAt !== null, sentAt: row.createdAt } : null
+}
+
+/** The address that a code is on its way to for this browser, and since when; null when none can be entered. */
+export async function findWaitingCode(ctx: Ctx): Promise<{ email: string; sentAt: number } | null> {
+  if (!ctx.visitorKey) return null
+  const [row] = await read(ctx)
+    .select()
+    .from(emailCodes)
+    .where(and(codesOfBrowser(ctx), isNotNull(emailCodes.codeHash)))
+    .orderBy(desc(emailCodes.createdAt))
+    .limit(1)
+  return row ? { email: row.email, sentAt: row.createdAt.getTime() } : null
 }

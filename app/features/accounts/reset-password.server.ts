@@ -99,6 +99,8 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
     forgetAttempts(LIMITS.signInOfAccount, name),
     forgetAttempts(LIMITS.signInOfAccount, account.email),
     forgetAttempts(LIMITS.signInInAll, name),
+    forgetAttempts(LIMITS.failedForName, name),
+    forgetAttempts(LIMITS.failedForName, account.email),
   ])
   return { username: account.username }
 }

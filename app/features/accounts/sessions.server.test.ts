@@ -47,7 +47,7 @@ describe('where somebody is signed in', () => {
     const listed = await listSessions(one.ctx, here)
     expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
     expect(listed[0]).toMatchObject({ device: { browser: 'Firefox', system: 'Windows' } })
-    expect(listed[0]?.address).toMatch(/^10\.62\.\d+\.…$/)
+    expect(listed[0]?.address).toMatch(/^10\.62\.\d+\.x$/)
     expect(await listSessions(makeContext({}), here)).toEqual([])
   })
 

@@ -10,6 +10,7 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { addressKey, countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
+import { checkCaptcha } from './check-captcha.server.ts'
 import { emailKey } from './email-address.ts'
 import { endSession } from './end-session.server.ts'
 import { credentialsInput } from './inputs.ts'
@@ -33,16 +34,17 @@ const isWanted = (flag: string | undefined) => flag !== undefined && !['', '0', 
  * before the password is looked at; `forbidden` when suspended.
  */
 export async function signIn(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
-  const { username, password, cookie } = parseInput(credentialsInput, input)
+  const { username, password, cookie, recaptcha = '' } = parseInput(credentialsInput, input)
   const address = addressKey(ctx.ip)
 
   await countAttempt(LIMITS.signInFromAddress, address)
   const meant = await whoIsMeant(ctx, username)
+  const { next } = await checkCaptcha(ctx, { name: meant.typed, answer: recaptcha })
   const left = await countGuess(ctx, meant)
 
   const given = { name: meant.account ?? meant.typed, password: left ? password : randomUUID() }
   const opened = await openSession(ctx, request, { ...given, remember: isWanted(cookie) })
-  if (!opened) throw refuse('conflict', 'accounts:signIn.wrong')
+  if (!opened) throw refuse('conflict', 'accounts:signIn.wrong', next)
   const actor = await welcomeBack(opened.accountId)
   if (!actor) {
     await inTransaction((tx) => endSession(tx, opened.token))
@@ -54,6 +56,8 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
   await Promise.all([
     ...[meant.typed, meant.account].map((name) => name && forgetAttempts(LIMITS.signInOfAccount, name)),
     meant.account && forgetAttempts(LIMITS.signInInAll, meant.account),
+    forgetAttempts(LIMITS.failedForName, meant.typed),
+    takeAttemptBack(LIMITS.failedFromAddress, address),
     takeAttemptBack(LIMITS.signInFromAddress, address),
   ])
   return { actor, cookies: opened.cookies }

@@ -13,15 +13,13 @@ export async function startSession(
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(ctx.now().getTime() + SHORT_HOURS * 3_600_000)
-  await tx
-    .insert(authSessions)
-    .values({
-      id: newId(),
-      userId: accountId,
-      token,
-      expiresAt,
-      ipAddress: ctx.ip ?? '',
-      userAgent: ctx.userAgent ?? '',
-    })
+  await tx.insert(authSessions).values({
+    id: newId(),
+    userId: accountId,
+    token,
+    expiresAt,
+    ipAddress: ctx.ip ?? '',
+    userAgent: ctx.userAgent ?? '',
+  })
   return sessionCookie(token)
 }

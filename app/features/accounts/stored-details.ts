@@ -41,12 +41,18 @@ export function rememberAttempted(next: string | null): void {
   if (path) tryStorage(() => sessionStorage.setItem(ATTEMPTED, path))
 }
 
+/** The remembered address, without forgetting it; null without one. */
+export function attempted(): string | null {
+  let path: string | null = null
+  tryStorage(() => {
+    path = ownPath(sessionStorage.getItem(ATTEMPTED))
+  })
+  return path
+}
+
 /** Where to go after signing in: the remembered address, once, or the dashboard. */
 export function takeAttempted(language: Language): string {
-  let attempted: string | null = null
-  tryStorage(() => {
-    attempted = ownPath(sessionStorage.getItem(ATTEMPTED))
-    sessionStorage.removeItem(ATTEMPTED)
-  })
-  return pathIn(language, attempted ?? '/dashboard')
+  const path = attempted()
+  tryStorage(() => sessionStorage.removeItem(ATTEMPTED))
+  return pathIn(language, path ?? '/dashboard')
 }

@@ -5,10 +5,15 @@ import { config } from '../config.server.ts'
 export type HttpVariables = { requestId: string; nonce: string; route?: string }
 type Env = { Variables: HttpVariables; Bindings: { incoming?: { socket: { remoteAddress?: string } } } }
 
+/** What the page takes from Google where its captcha is configured, and only there. */
+const GOOGLE = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
+
 function policyOf(scripts: string, secure: boolean): string {
+  const google = config().RECAPTCHA_SITE_KEY ? GOOGLE : ''
   const rules = [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`.trimEnd(),
+    `script-src 'self' ${scripts}`.trimEnd() + google,
+    ...(google ? [`frame-src${google}`] : []),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { asksCaptcha } from '#app/features/accounts/captcha.ts'
 import { AccountPage } from '#app/features/accounts/components/account-page.tsx'
 import { LoginForm, type LoginSent } from '#app/features/accounts/components/login-form.tsx'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
@@ -50,5 +51,12 @@ function sentOf(t: Translate, { errors, values }: FormFault): LoginSent {
   const { '': message, ...empty } = errors
   const faults = Object.fromEntries(Object.entries(empty).map(([field, fault]) => [field, say(t, fault)]))
   const username = message ? '' : typedOr({ errors, values }, 'username', '')
-  return { message: message && say(t, message), faults, username, remember: values.cookie !== undefined }
+  const captcha = asksCaptcha(message?.params)
+  return {
+    message: message && say(t, message),
+    faults,
+    username,
+    remember: values.cookie !== undefined,
+    captcha,
+  }
 }

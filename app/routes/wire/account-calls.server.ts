@@ -1,11 +1,15 @@
+import { asksCaptcha } from '#app/features/accounts/captcha.ts'
 import { checkEmail } from '#app/features/accounts/check-email.server.ts'
 import { checkUsername } from '#app/features/accounts/check-username.server.ts'
 import { getUserDetails } from '#app/features/accounts/queries.server.ts'
 import { registerAccount } from '#app/features/accounts/register-account.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
+import { Refusal } from '#app/kit/refusal.ts'
+import { captcha } from '#app/platform/captcha/captcha.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { afterSignIn, afterSignOut } from '../account/after-sign-in.server.ts'
 import { answerFault, type WireValues, wireJson } from './answer.server.ts'
 
@@ -17,9 +21,18 @@ export async function login(ctx: Ctx, values: WireValues, request: Request): Pro
     const msg = translator(ctx.language)('accounts:signIn.welcome', { username })
     return wireJson({ status: true, recaptcha: false, msg }, { headers: await afterSignIn(ctx, signedIn) })
   } catch (error) {
-    const answer = answerFault(ctx, error, { recaptcha: false })
+    const recaptcha = error instanceof Refusal && asksCaptcha(error.params)
+    const answer = answerFault(ctx, error, { recaptcha })
     return answer.status === 409 ? wireJson(await answer.json()) : answer
   }
+}
+
+const mayAskCaptcha = cheapLimit({ name: 'captcha', points: 60, seconds: 600 })
+
+/** What has to be solved for the next sign-in: kind `proof` with a challenge, or `google` with its key. */
+export async function captchaTask(ctx: Ctx): Promise<object> {
+  await mayAskCaptcha(ctx.ip)
+  return { status: true, ...(await captcha().ask()) }
 }
 
 export async function loginuserdetail(ctx: Ctx): Promise<object> {

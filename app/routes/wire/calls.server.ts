@@ -1,4 +1,12 @@
-import { emailcheck, join, login, loginuserdetail, logout, usernamecheck } from './account-calls.server.ts'
+import {
+  captchaTask,
+  emailcheck,
+  join,
+  login,
+  loginuserdetail,
+  logout,
+  usernamecheck,
+} from './account-calls.server.ts'
 import type { WireCall } from './answer.server.ts'
 import {
   allmessage,
@@ -12,6 +20,7 @@ import { searchBar } from './search-calls.server.ts'
 export const calls = new Map<string, WireCall>(
   Object.entries({
     login,
+    captcha: captchaTask,
     loginuserdetail,
     logout,
     emailcheck,

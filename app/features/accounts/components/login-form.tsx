@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
@@ -6,12 +7,14 @@ import { useLanguage } from '#app/ui/language.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { callWire } from '#app/ui/wire.ts'
-import { forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
+import { attempted, forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
 import styles from './account-form.module.css'
 import { AccountForm } from './account-form.tsx'
 
+const Captcha = lazy(() => import('./captcha.tsx'))
+
 type LoginFormProps = {
-  /** Where to go on after signing in, for a browser without scripts. */
+  /** Where to go on after signing in, for a browser without scripts; the dialog remembers it by itself. */
   next?: string | null
   /** What the last send was answered, and what stays of it, for a browser without scripts. */
   sent?: LoginSent
@@ -20,7 +23,14 @@ type LoginFormProps = {
   registerLink: ReactNode
 }
 
-export type LoginSent = { message?: string; faults?: Faults; username?: string; remember: boolean }
+export type LoginSent = {
+  message?: string
+  faults?: Faults
+  username?: string
+  remember: boolean
+  /** Whether the next try has to bring a solved captcha. */
+  captcha: boolean
+}
 
 type Faults = { username?: string; password?: string }
 
@@ -32,6 +42,10 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
   const [faults, setFaults] = useState<Faults>(sent?.faults ?? {})
   const [failure, setFailure] = useState<ReactNode>(sent?.message)
   const [busy, setBusy] = useState(false)
+  /** How often a captcha was asked for: each is good for one try. */
+  const [asked, setAsked] = useState(sent?.captcha ? 1 : 0)
+  const answer = useRef('')
+  const onward = next === undefined ? attempted() : next
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,9 +57,12 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
     if (!password) empty.password = t('password.required')
     setFaults(empty)
     if (empty.username || empty.password) return focus(empty.username ? 'username' : 'password')
+    if (asked > 0 && !answer.current) return setFailure(t('captcha.working'))
     setBusy(true)
     const cookie = values.has('cookie') ? 'true' : 'false'
-    const reply = await callWire(language, 'login', { username, password, cookie, recaptcha: '' })
+    const reply = await callWire(language, 'login', { username, password, cookie, recaptcha: answer.current })
+    answer.current = ''
+    setAsked(reply?.recaptcha ? asked + 1 : 0)
     if (reply?.status === false) {
       clear()
       return failed(reply.msg)
@@ -61,6 +78,10 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
       return failed()
     }
     setBusy(false)
+  }
+
+  function takeAnswer(given: string) {
+    answer.current = given
   }
 
   function clear() {
@@ -114,15 +135,34 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
         required
         error={faults.password}
       />
+      {asked > 0 ? <CaptchaPlace key={asked} onAnswer={takeAnswer} /> : null}
       <CheckboxField
         label={t('signIn.remember')}
         name="cookie"
         value="true"
         defaultChecked={sent?.remember ?? true}
       />
-      <Anchor to="/reset" data-document className={styles.forgot}>
-        {t('signIn.forgot')}
-      </Anchor>
+      <p className={styles.ways}>
+        <Anchor to="/reset" data-document>
+          {t('signIn.forgot')}
+        </Anchor>
+        <Anchor to={`/login/code${onward ? `?next=${encodeURIComponent(onward)}` : ''}`} data-document>
+          {t('signIn.byCode')}
+        </Anchor>
+      </p>
     </AccountForm>
+  )
+}
+
+/** The captcha once scripts run; without them, what one can do instead. */
+function CaptchaPlace({ onAnswer }: { onAnswer: (answer: string) => void }) {
+  const { t } = useTranslation('accounts')
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  if (!alive) return <Alert tone="wait">{t('captcha.plain')}</Alert>
+  return (
+    <Suspense>
+      <Captcha onAnswer={onAnswer} />
+    </Suspense>
   )
 }

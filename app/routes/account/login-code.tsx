@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { CodeForm } from '#app/features/accounts/components/code-form.tsx'
+import { findWaitingCode } from '#app/features/accounts/queries-guest.server.ts'
+import { sendCode } from '#app/features/accounts/send-code.server.ts'
+import { signInByCode } from '#app/features/accounts/sign-in-by-code.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { BadInput } from '#app/kit/refusal.ts'
+import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { withVisitorKey } from '../buyer/visitor-key.server.ts'
+import type { Route } from './+types/login-code'
+import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
+
+export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
+  const next = nextOf(request)
+  if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
+  return { waiting: await findWaitingCode(ctx), next, formKey: newId() }
+})
+
+export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs) => {
+  // The second click of two finds the browser signed in.
+  if (isPerson(ctx.actor)) return goOn(request, new Headers())
+  const guest = withVisitorKey(ctx, values.key)
+  switch (values.intent) {
+    case 'send':
+      await sendCode(guest.ctx, values)
+      return redirect(`/login/code${new URL(request.url).search}`, { headers: guest.headers })
+    case 'confirm':
+      return goOn(request, await afterSignIn(ctx, await signInByCode(guest.ctx, values, request)))
+    default:
+      throw new BadInput({ '': { key: 'common:invalid.value' } })
+  }
+})
+
+/** Signing in without a password: by a code that is mailed, and entered in the same browser. */
+export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts')
+  const { waiting, next, formKey } = loaderData
+  const fault = actionData && 'errors' in actionData ? actionData : null
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  return (
+    <Page title={t('byCode.title')} lead={<p>{t('byCode.lead')}</p>} narrow>
+      <PageMeta title={t('byCode.title')} noindex />
+      <CodeForm {...{ waiting, fault, formKey }} submit={t('signIn.submit')} />
+      <p>
+        <Anchor to={`/login${query}`} data-document>
+          {t('byCode.password')}
+        </Anchor>
+      </p>
+    </Page>
+  )
+}
