@@ -41,6 +41,7 @@ import { noteClosedRequirement } from './features/requirements/note-closed.serve
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { forgetPageOfOne } from './features/site/forget-page.server.ts'
+import { endOverdueSubscriptions } from './features/subscriptions/end-overdue.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
 import { paymentSubjects } from './subjects.server.ts'
@@ -87,6 +88,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes a refund', (ctx) => noteRefundPaid(ctx, newId())],
   ['notes that time is over', (ctx) => noteClosedRequirement(ctx, newId())],
   ['notes a rename', (ctx) => noteRenamedParty(ctx, { partyId: newId(), factId: newId() })],
+  ['ends subscriptions', endOverdueSubscriptions],
   ['forgets a page', (ctx) => forgetPageOfOne(ctx, { kind: 'order', id: newId() })],
 ]
 

@@ -50,6 +50,8 @@ import { chooseBest } from './features/search/choose-best.server.ts'
 import { chooseBestDocuments } from './features/search/jobs.ts'
 import { forgetPageOfOne } from './features/site/forget-page.server.ts'
 import { forgetPageOf } from './features/site/jobs.ts'
+import { endOverdueSubscriptions } from './features/subscriptions/end-overdue.server.ts'
+import { endSubscriptions } from './features/subscriptions/jobs.ts'
 import { refreshSeatPrices, reindexEvent } from './features/tickets/jobs.ts'
 import { refreshPrices } from './features/tickets/refresh-prices.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
@@ -108,6 +110,11 @@ export const jobHandlers: JobHandler[] = [
   handleFast(reindexEvent, ({ eventId }) => reindexOneEvent(as(reindexEvent), eventId)),
   handle(refreshSeatPrices, async () => void (await refreshPrices(as(refreshSeatPrices))), '*/5 * * * *'),
   handle(chooseBestDocuments, () => chooseBest(as(chooseBestDocuments)), '*/10 * * * *'),
+  handle(
+    endSubscriptions,
+    async () => void (await endOverdueSubscriptions(as(endSubscriptions))),
+    '*/10 * * * *',
+  ),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(forgetOldFacts, () => forgetFacts(), '47 * * * *'),
   handle(sweepCodes, async () => void (await forgetEndedCodes(as(sweepCodes))), '27 * * * *'),

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/root'
+import { termOf } from './features/companies/workspace-term.ts'
 import { ErrorPage } from './features/site/shell/components/error-page.tsx'
 import { Shell } from './features/site/shell/components/shell.tsx'
 import { config } from './platform/config.server.ts'
@@ -47,6 +48,7 @@ export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
           name: ctx.actor.name,
           provider: ctx.actor.serviceType === 'provider',
           staff: ctx.actor.staffTasks.length > 0,
+          term: termOf(ctx.actor, ctx.now()),
         }
       : null,
 }))

@@ -1,6 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './routes/account/routes.ts'
 import { buyerRoutes } from './routes/buyer/routes.ts'
+import { companyRoutes } from './routes/company/routes.ts'
 import { devRoutes } from './routes/dev/routes.ts'
 import { publicRoutes } from './routes/public/routes.ts'
 import { wireRoutes } from './routes/wire/routes.ts'
@@ -9,6 +10,7 @@ export default [
   ...publicRoutes,
   ...accountRoutes,
   ...buyerRoutes,
+  ...companyRoutes,
   ...devRoutes,
   ...wireRoutes,
 ] satisfies RouteConfig

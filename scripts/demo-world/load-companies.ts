@@ -3,6 +3,7 @@ import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import type { MemberRole } from '#app/features/parties/party.ts'
 import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
+import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -29,6 +30,7 @@ type Texts = {
 }
 
 const DAY = 86_400_000
+const SEATS = 10
 const texts: Texts = JSON.parse(readFileSync(new URL('./companies.json', import.meta.url), 'utf8'))
 
 /** Companies, SMEs and who works there: adds to `people` who has no other part in the demo world. Returns parties by slug. */
@@ -63,8 +65,12 @@ export async function loadCompanies(
   }
   for (const text of texts.companies.filter(({ group }) => group === undefined))
     ids.set(text.slug, (await aCompany(tx, partyOf(text, now))).id)
-  for (const { slug, members, trainers } of texts.companies) {
+  for (const { slug, members, trainers, term, currency } of texts.companies) {
     const company = { id: knownOf(ids, slug) }
+    await aSubscription(tx, {
+      ...{ partyId: company.id, currency, endDate: endOf(term, now) },
+      ...{ state: stateOf(term), seats: SEATS },
+    })
     for (const { username, role } of members) {
       const { accountId, partyId } = knownOf(people, username)
       await aMember(tx, { company, member: partyId, role })
@@ -80,7 +86,15 @@ function partyOf({ slug, kind, name, city, currency, term }: CompanyText, now: D
   return {
     ...{ displaySlug: slug, kind, name, legalName: name, city, currency, approval: 'none' as const },
     country: cityOf(city).country,
-    writableUntil: new Date(now.getTime() + term.days * DAY),
-    trial: term.trial === true,
+    writableUntil: endOf(term, now),
+    trial: stateOf(term) === 'trialing',
+    memberSeats: SEATS,
   }
+}
+
+const endOf = ({ days }: CompanyText['term'], now: Date) => new Date(now.getTime() + days * DAY)
+
+function stateOf({ days, trial }: CompanyText['term']) {
+  if (days < 0) return 'cancelled'
+  return trial ? 'trialing' : 'active'
 }

@@ -11,6 +11,7 @@ let callers = 0
 export function addressOf({ of, at }: Row, world: World): string {
   const [method = '', path = ''] = of.split(' ')
   if (method === 'CALL') return '/api/inc/switchfunction'
+  if (method === 'CALL2') return '/api/inc/switchfunction2'
   const given = at(world)
   const filled = path.replace(/:([a-z]+)|\*/g, (whole, name) => given[name ?? whole] ?? whole)
   return given['?'] === undefined ? filled : `${filled}?${given['?']}`
@@ -27,7 +28,7 @@ export async function ask(
   const fields = row.send && {
     ...extra,
     ...row.send(world),
-    ...(method === 'CALL' ? { action } : {}),
+    ...(method.startsWith('CALL') ? { action } : {}),
   }
   const site = `http://localhost:${port}`
   callers += 1

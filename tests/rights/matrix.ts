@@ -63,7 +63,7 @@ const READ_BY_ALL: Row[] = [
   ...['/', '/search', '/event/search', '/requirement/search', '/compare', '/blog', '/contact'],
   ...[...TEXTS, ...MORE_TEXTS].map((name) => `/${name}`),
   ...['/blog/feed.xml', '/feed/events.rss', '/feed/events.ics', '/feed/topics.rss'],
-  ...['/robots.txt', '/sitemap.xml', '/reset', '/dev/mail'],
+  ...['/for-companies', '/robots.txt', '/sitemap.xml', '/reset', '/dev/mail'],
 ].map((path) => get(path, everybody(200)))
 
 const ABOUT_ONE_THING: Row[] = [
@@ -107,6 +107,7 @@ const SIGNING_IN: Row[] = [
   post('/register', people('on', 422), nowhere),
   post('/reset', everybody(422), nowhere),
   post('/contact', everybody(422), nowhere),
+  post('/for-companies', people(422), nowhere),
   post('/confirm/:token', everybody(409), nowhere, () => ({ token: 'made-up' })),
   post(
     '/reset/:id/:token',
@@ -206,6 +207,7 @@ const BUYING: Row[] = [
 
 const WIRE: Row[] = [
   post('/api/inc/switchfunction', everybody(404), () => ({ action: 'nothing' })),
+  post('/api/inc/switchfunction2', everybody(404), () => ({ action: 'nothing' })),
   post('/api/payments/sandbox/notice', everybody(400), nowhere),
   call('login', everybody(200), () => ({ username: `nobody_${newCode(9)}`, password: 'not the password' })),
   call('captcha', everybody(200)),
@@ -214,6 +216,10 @@ const WIRE: Row[] = [
   call('usernamecheck', everybody(200), () => ({ susername: 'nobody_there' })),
   call('join', everybody(422)),
   call('searchBar', everybody(200), () => ({ search: 'bookbinding' })),
+  call('loginCompanyDetails', people(404, 401)),
+  call('getCompanyDetails', people(404, 401)),
+  call('switchCompanyProfile', people(404, 401), () => ({ companyId: randomUUID() })),
+  { ...call('smeGetMultilocation', people(200, 401)), of: 'CALL2 smeGetMultilocation' },
   call('logout', everybody(200)),
   call('countAllNotification', people(200, 401)),
   call('getNotification', people(200, 401), () => ({ type: 'notifilist', lastid: '' })),

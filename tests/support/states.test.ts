@@ -4,6 +4,7 @@ import { ORDER_TABLE, PAYMENT_AXIS, REFUND_AXIS, TICKET_TABLE } from '#app/featu
 import { PAYMENT_TABLE } from '#app/features/payments/payment.ts'
 import { REFUND_TABLE } from '#app/features/payments/refund.ts'
 import { REQUIREMENT_TABLE } from '#app/features/requirements/requirement.ts'
+import { SUBSCRIPTION_TABLE } from '#app/features/subscriptions/subscription.ts'
 import { CLAIM_TABLE } from '#app/features/tickets/seats.ts'
 import { TOPIC_TABLE } from '#app/features/topics/topic.ts'
 import type { Transition } from '#app/kit/state-table.ts'
@@ -19,6 +20,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['One attempt to pay', PAYMENT_TABLE],
   ['One amount on its way back', REFUND_TABLE],
   ['Requirement', REQUIREMENT_TABLE],
+  ['Subscription', SUBSCRIPTION_TABLE],
 ]
 
 function drawing(): string {

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { aCompany, aGroup, aMember } from '#app/features/parties/testing.server.ts'
 import { aDocument } from '#app/features/search/testing.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { CALLER_LIMITS } from '#app/platform/http/caller-limits.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
-import { CONTRACTS, PASSWORD } from './contracts.ts'
+import { CONTRACTS, type Contract, PASSWORD } from './contracts.ts'
 
 const LIMIT = 120_000
-const PATH = '/api/inc/switchfunction'
+const PATH = 'inc/switchfunction'
 const NO = { status: false, msg: expect.stringMatching(/\w/) }
 
 let server: Measured
@@ -25,25 +28,44 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 /** Somebody with a session of their own, who calls from an address of their own. */
-async function aCaller() {
+async function aCaller(actsFor?: Contract['actsFor']) {
   callers += 1
   return inTransaction(async (tx) => {
     const account = await anAccount(tx, { password: PASSWORD })
     const line = await startSession(tx, { ctx: systemContext('test'), accountId: account.id })
     const cookie = line.split(';')[0] ?? ''
-    return { username: account.displayUsername, cookie, ip: `10.20.${callers >> 8}.${callers & 255}` }
+    const company = actsFor ? await aWorkspace(tx, account, actsFor) : ''
+    const { displayUsername: username } = account
+    return { username, cookie, company, ip: `10.20.${callers >> 8}.${callers & 255}` }
   })
 }
+
+/** A company, or one of two locations of a group, for which an account acts. Returns its id. */
+async function aWorkspace(tx: Tx, account: TestAccount, kind: 'company' | 'location'): Promise<PartyId> {
+  const { id: accountId, partyId: member } = account
+  const company = kind === 'company' ? await aCompany(tx) : undefined
+  if (company) await aMember(tx, { company, member })
+  const group = company ? undefined : await aGroup(tx, { locations: [{}, {}], admins: [member] })
+  const partyId = company?.id ?? group?.locations[0]?.id
+  if (!partyId) throw new Error('no workspace')
+  await actFor(tx, { accountId, token: null, partyId })
+  return partyId
+}
+
 type Caller = Awaited<ReturnType<typeof aCaller>>
 
 /** One call, form-encoded, as browsers make it; `cookie` null is without a session. */
-async function call(caller: Caller, fields: Record<string, string>, cookie: string | null = caller.cookie) {
+async function call(
+  caller: Caller,
+  { at = PATH, ...fields }: Record<string, string>,
+  cookie: string | null = caller.cookie,
+) {
   const origin = `http://localhost:${server.port}`
   const filled = Object.entries(fields).map(([name, value]) => [
     name,
-    value.replace('{account}', caller.username),
+    value.replace('{account}', caller.username).replace('{company}', caller.company),
   ])
-  const answer = await fetch(origin + PATH, {
+  const answer = await fetch(`${origin}/api/${at}`, {
     method: 'POST',
     headers: { Origin: origin, 'X-Forwarded-For': caller.ip, ...(cookie ? { Cookie: cookie } : {}) },
     body: new URLSearchParams(filled),
@@ -52,11 +74,13 @@ async function call(caller: Caller, fields: Record<string, string>, cookie: stri
   return { status: answer.status, type, headers: answer.headers, body: await answer.json() }
 }
 
+type TestAccount = Awaited<ReturnType<typeof anAccount>>
+
 const ALL = Object.entries(CONTRACTS).map(([action, contract]) => ({ action, ...contract }))
 
 test.each(ALL)('$action answers what was agreed, names and types', async (contract) => {
-  const { action, send, answer, session } = contract
-  const { status, type, headers, body } = await call(await aCaller(), { action, ...send })
+  const { action, send, answer, session, at = PATH, actsFor } = contract
+  const { status, type, headers, body } = await call(await aCaller(actsFor), { action, at, ...send })
 
   expect({ status, type }).toEqual({ status: 200, type: expect.stringMatching(/^application\/json/) })
   expect(answer.safeParse(body).error?.issues ?? []).toEqual([])
@@ -68,8 +92,11 @@ test.each(ALL)('$action answers what was agreed, names and types', async (contra
 
 test.each(ALL.filter(({ signedIn }) => signedIn))(
   '$action is refused without a session',
-  async ({ action, send }) => {
-    expect(await call(await aCaller(), { action, ...send }, null)).toMatchObject({ status: 401, body: NO })
+  async ({ action, send, at = PATH }) => {
+    expect(await call(await aCaller(), { action, at, ...send }, null)).toMatchObject({
+      status: 401,
+      body: NO,
+    })
   },
 )
 

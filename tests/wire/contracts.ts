@@ -6,10 +6,14 @@ type Fields = Record<string, string>
 
 /** What one call takes and answers, as `docs/wire.md` lists it too. */
 export type Contract = {
-  /** The payload beside `action`, such that it succeeds; `{account}` stands for the username of whoever calls. */
+  /** The payload beside `action`, such that it succeeds; `{account}` stands for the username of whoever calls, `{company}` for whom it acts. */
   send: Fields
   /** The whole answer: no field more, none less. */
-  answer: z.ZodObject
+  answer: z.ZodObject | z.ZodArray<z.ZodObject>
+  /** The endpoint, where it is not `inc/switchfunction`. */
+  at?: 'inc/switchfunction2'
+  /** For whom the caller acts: a company as its admin, or a location of a group as its super-admin. */
+  actsFor?: 'company' | 'location'
   /** Whether one has to be signed in: without a session the answer is 401. */
   signedIn: boolean
   /** Of a payload that is refused with 422: the field that has words of its own. */
@@ -26,6 +30,13 @@ const yes = z.literal(true)
 const said = z.string().min(1)
 const address = z.string().regex(/^[\w%.-]+$/)
 const found = z.array(z.strictObject({ topic: said, url: address }))
+
+const companyDetails = z.strictObject({
+  status: yes,
+  ...{ id: z.uuid(), name: said, logo: z.string(), country: z.string() },
+  userRole: z.literal([1, 2]),
+  end_date: z.iso.datetime().nullable(),
+})
 
 /** Every call of `POST /api/inc/switchfunction`: one entry each, or a unit test fails. */
 export const CONTRACTS: Record<string, Contract> = {
@@ -85,6 +96,22 @@ export const CONTRACTS: Record<string, Contract> = {
     bad: { send: { susername: 'Somebody_1', semail: 'x', spassword: 'eight brave herons' }, field: 'semail' },
     limit: { of: LIMITS.registerFromAddress, key: 'address' },
     session: 'opens',
+  },
+  loginCompanyDetails: { send: {}, answer: companyDetails, actsFor: 'company', signedIn: true },
+  getCompanyDetails: { send: {}, answer: companyDetails, actsFor: 'company', signedIn: true },
+  switchCompanyProfile: {
+    send: { companyId: '{company}' },
+    answer: z.strictObject({ status: yes, msg: said }),
+    actsFor: 'company',
+    signedIn: true,
+    bad: { send: { companyId: 'no id' }, field: 'companyId' },
+  },
+  smeGetMultilocation: {
+    send: {},
+    at: 'inc/switchfunction2',
+    answer: z.array(z.strictObject({ id: z.uuid(), name: said, country: z.string() })).min(2),
+    actsFor: 'location',
+    signedIn: true,
   },
   searchBar: {
     send: { search: 'bookbinding' },

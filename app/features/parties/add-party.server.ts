@@ -3,11 +3,17 @@ import type { Tx } from '#app/platform/db.server.ts'
 import type { PartyKind } from './party.ts'
 import { parties } from './tables.server.ts'
 
+type NewParty = {
+  kind: PartyKind
+  displaySlug: string
+  name: string
+  /** ISO 3166-1 alpha-2. */
+  country?: string
+  currency?: string
+}
+
 /** Writes a party with nothing to show yet. `displaySlug` is its public address as it is shown; `parties_slug` holds that it is its own. */
-export async function addParty(
-  tx: Tx,
-  facts: { kind: PartyKind; displaySlug: string; name: string },
-): Promise<PartyId> {
+export async function addParty(tx: Tx, facts: NewParty): Promise<PartyId> {
   const id = newId<PartyId>()
   await tx.insert(parties).values({ ...facts, id, slug: facts.displaySlug.toLowerCase() })
   return id

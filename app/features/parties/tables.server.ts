@@ -63,6 +63,8 @@ export const parties = pgTable(
     currency: text(),
     writableUntil: instant(),
     trial: boolean().notNull().default(false),
+    /** How many members it may have; null is without a limit. */
+    memberSeats: integer(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

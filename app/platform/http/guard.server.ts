@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { isPerson, type Person } from '#app/kit/actor.ts'
 import { splitLanguage } from '#app/kit/language.ts'
 import type { Ctx } from '../context.server.ts'
-import { actionOf, filesActionOf, loaderOf } from './page.server.ts'
+import { actionOf, filesActionOf, type Lockable, loaderOf } from './page.server.ts'
 import type { SentForm } from './read-body.server.ts'
 
 type Args = {
@@ -30,13 +30,15 @@ export function personLoader<A extends Args, T>(load: (ctx: PersonCtx, args: A) 
 /** An action for people who are signed in. */
 export function personAction<A extends Args, T>(
   act: (ctx: PersonCtx, values: Record<string, string | string[]>, args: A) => Promise<T>,
+  how: Lockable = {},
 ) {
-  return actionOf(async (ctx, values, args: A) => act(signedIn(ctx, args.url), values, args))
+  return actionOf(async (ctx, values, args: A) => act(signedIn(ctx, args.url), values, args), how)
 }
 
 /** An action for people who are signed in that takes files; nothing of a stranger's is read. */
 export function personFilesAction<A extends Args, T>(
   act: (ctx: PersonCtx, sent: SentForm, args: A) => Promise<T>,
+  how: Lockable = {},
 ) {
-  return filesActionOf((ctx, args: A) => signedIn(ctx, args.url), act)
+  return filesActionOf((ctx, args: A) => signedIn(ctx, args.url), act, how)
 }

@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { BadInput, type FieldErrors, type Message, STATUS_OF } from '#app/kit/refusal.ts'
+import { isLockedFor } from '#app/kit/actor.ts'
+import { BadInput, type FieldErrors, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
 import { log } from '../log.server.ts'
 import { refusalOf, retryAfterOf } from '../outage.server.ts'
@@ -76,13 +77,27 @@ export function loaderOf<A extends Args, T>(load: (ctx: Ctx, args: A) => Promise
   }
 }
 
+/** What people do for themselves, and what unlocks a workspace, goes on while that can only be read. */
+export type Lockable = { whileLocked?: boolean }
+
+/**
+ * Every action of a page and every call of the wire passes here, unless it says that it goes on: who acts for a workspace
+ * without trial or subscription reads it and writes nothing.
+ */
+export function refuseLocked({ actor, now }: Ctx): void {
+  if (isLockedFor(actor, now())) throw refuse('forbidden', 'companies:refused.locked')
+}
+
 const SECRET_FIELD = /pass|secret|card|token/i
 
 /**
  * An action that gets the context and the posted values. Bad input and refusals come back beside the form
  * with what was typed (passwords and cards left out); notFound and signIn become error pages.
  */
-export function actionOf<A extends Args, T>(act: (ctx: Ctx, values: FormValues, args: A) => Promise<T>) {
+export function actionOf<A extends Args, T>(
+  act: (ctx: Ctx, values: FormValues, args: A) => Promise<T>,
+  { whileLocked = false }: Lockable = {},
+) {
   return async (args: A) => {
     const ctx = contextOf(args)
     const typed: Typed = { values: {} }
@@ -90,6 +105,7 @@ export function actionOf<A extends Args, T>(act: (ctx: Ctx, values: FormValues, 
       const read = await readForm(args.request)
       if ('status' in read) throw unreadable(read, ctx)
       typed.values = read.values
+      if (!whileLocked) refuseLocked(ctx)
       return await act(ctx, read.values, args)
     } catch (error) {
       return problem(error, typed, args)
@@ -104,6 +120,7 @@ export function actionOf<A extends Args, T>(act: (ctx: Ctx, values: FormValues, 
 export function filesActionOf<A extends Args, C extends Ctx, T>(
   may: (ctx: Ctx, args: A) => C,
   act: (ctx: C, sent: SentForm, args: A) => Promise<T>,
+  { whileLocked = false }: Lockable = {},
 ) {
   return async (args: A) => {
     const typed: Typed = { values: {} }
@@ -112,6 +129,7 @@ export function filesActionOf<A extends Args, C extends Ctx, T>(
       return await withSentFiles(args.request, async (read) => {
         if ('status' in read) throw new BadInput({ '': read.message })
         typed.values = read.values
+        if (!whileLocked) refuseLocked(ctx)
         return act(ctx, read, args)
       })
     } catch (error) {

@@ -10,10 +10,13 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/confirm'
 
-export const action = actionOf(async (ctx, _values, { params }: Route.ActionArgs) => ({
-  ok: true as const,
-  ...(await confirmEmail(ctx, { token: params.token })),
-}))
+export const action = actionOf(
+  async (ctx, _values, { params }: Route.ActionArgs) => ({
+    ok: true as const,
+    ...(await confirmEmail(ctx, { token: params.token })),
+  }),
+  { whileLocked: true },
+)
 
 /** A link in an email is opened by programs too: only the button confirms. */
 export default function Confirm({ actionData }: Route.ComponentProps) {

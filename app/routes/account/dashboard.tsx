@@ -54,16 +54,19 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   }
 })
 
-export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
-  const { intent } = values
-  if (intent === 'read') {
-    await markRead(ctx, values)
+export const action = personAction(
+  async (ctx, values, _args: Route.ActionArgs) => {
+    const { intent } = values
+    if (intent === 'read') {
+      await markRead(ctx, values)
+      return { ok: true as const, sent: false }
+    }
+    if (intent !== 'renamed') return { ok: true as const, sent: true, ...(await resendConfirmation(ctx)) }
+    await noteRename(ctx)
     return { ok: true as const, sent: false }
-  }
-  if (intent !== 'renamed') return { ok: true as const, sent: true, ...(await resendConfirmation(ctx)) }
-  await noteRename(ctx)
-  return { ok: true as const, sent: false }
-})
+  },
+  { whileLocked: true },
+)
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')

@@ -1,4 +1,6 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { WorkspaceBanner } from '#app/features/companies/components/workspace-banner.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
 import { SideLayout } from '#app/ui/layout.tsx'
 import { type SideEntry, SideNav } from '#app/ui/side-nav.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -21,6 +23,7 @@ const GROUPS = [
 export default function Desk() {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()
+  const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer
   const groups: SideEntry[][] = GROUPS.map((group) =>
     group.map(({ key, to }) => ({
       label: t(`menu.${key}`),
@@ -30,6 +33,7 @@ export default function Desk() {
   )
   return (
     <SideLayout side={<SideNav label={t('menu.label')} groups={groups} />}>
+      <WorkspaceBanner term={viewer?.term ?? null} />
       <Outlet />
     </SideLayout>
   )

@@ -22,8 +22,10 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   return { ...(await homeLoader(args as unknown as Parameters<typeof homeLoader>[0])), next }
 })
 
-export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs) =>
-  goOn(request, await afterSignIn(ctx, await signIn(ctx, values, request))),
+export const action = actionOf(
+  async (ctx, values, { request }: Route.ActionArgs) =>
+    goOn(request, await afterSignIn(ctx, await signIn(ctx, values, request))),
+  { whileLocked: true },
 )
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

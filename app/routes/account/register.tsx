@@ -21,10 +21,13 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   return { ...(await homeLoader(args as unknown as Parameters<typeof homeLoader>[0])), next }
 })
 
-export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs) => {
-  parseInput(termsInput, values)
-  return goOn(request, await afterSignIn(ctx, await registerAccount(ctx, values, request)))
-})
+export const action = actionOf(
+  async (ctx, values, { request }: Route.ActionArgs) => {
+    parseInput(termsInput, values)
+    return goOn(request, await afterSignIn(ctx, await registerAccount(ctx, values, request)))
+  },
+  { whileLocked: true },
+)
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')

@@ -12,10 +12,13 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/reset-password'
 
-export const action = actionOf(async (ctx, values, { params }: Route.ActionArgs) => {
-  const { id, token } = params
-  return { ok: true as const, ...(await resetPassword(ctx, { id, token, password: values.password })) }
-})
+export const action = actionOf(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    const { id, token } = params
+    return { ok: true as const, ...(await resetPassword(ctx, { id, token, password: values.password })) }
+  },
+  { whileLocked: true },
+)
 
 /** What a link leads to that was sent for a new password. */
 export default function ResetPassword({ actionData, params }: Route.ComponentProps) {

@@ -13,10 +13,13 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/reset'
 
-export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
-  await requestReset(ctx, values)
-  return { ok: true as const }
-})
+export const action = actionOf(
+  async (ctx, values, _args: Route.ActionArgs) => {
+    await requestReset(ctx, values)
+    return { ok: true as const }
+  },
+  { whileLocked: true },
+)
 
 /** Asks for the address of an account, and says the same of every address. */
 export default function Reset({ actionData }: Route.ComponentProps) {

@@ -23,11 +23,14 @@ async function confirmationOf(code: string) {
 
 export const loader = loaderOf(async (_ctx, { params }: Route.LoaderArgs) => confirmationOf(params.code))
 
-export const action = actionOf(async (_ctx, values, { params }: Route.ActionArgs) => {
-  const { returnPath } = await confirmationOf(params.code)
-  await answerConfirmation(params.code, values.answer === 'confirm')
-  return redirect(returnPath)
-})
+export const action = actionOf(
+  async (_ctx, values, { params }: Route.ActionArgs) => {
+    const { returnPath } = await confirmationOf(params.code)
+    await answerConfirmation(params.code, values.answer === 'confirm')
+    return redirect(returnPath)
+  },
+  { whileLocked: true },
+)
 
 /** Stands in for the page of the payer's bank, outside of the marketplace. */
 export default function SandboxBank({ loaderData: { amount, open, returnPath } }: Route.ComponentProps) {

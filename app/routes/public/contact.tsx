@@ -36,10 +36,13 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   }
 })
 
-export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
-  const { reference } = await sendContactMessage(ctx, values)
-  return redirect(`/contact?sent=${reference}`)
-})
+export const action = actionOf(
+  async (ctx, values, _args: Route.ActionArgs) => {
+    const { reference } = await sendContactMessage(ctx, values)
+    return redirect(`/contact?sent=${reference}`)
+  },
+  { whileLocked: true },
+)
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('contact')

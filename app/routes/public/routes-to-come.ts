@@ -5,7 +5,6 @@
 export const ROUTES_TO_COME = [
   '/addtopic',
   '/admin',
-  '/for-companies',
   '/inc',
   '/invite/:token',
   '/manage_topic',

@@ -1,6 +1,7 @@
 import { isPerson } from '#app/kit/actor.ts'
 import { BadInput, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import { refuseLocked } from '#app/platform/http/page.server.ts'
 import {
   type FormValues,
   readForm,
@@ -9,6 +10,7 @@ import {
 } from '#app/platform/http/read-body.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { refusalOf, retryAfterOf } from '#app/platform/outage.server.ts'
+import { WHILE_LOCKED } from './while-locked.ts'
 
 export type WireValues = FormValues
 
@@ -49,6 +51,7 @@ export async function answerCall(
     const { values } = read
     const call = typeof values.action === 'string' ? calls.get(values.action) : undefined
     if (!call) return no(ctx, 404, { key: 'common:refused.action' })
+    if (!WHILE_LOCKED.has(String(values.action))) refuseLocked(ctx)
     const answer = await call(ctx, values, request)
     return answer instanceof Response ? answer : wireJson(answer)
   } catch (error) {
@@ -67,6 +70,7 @@ export async function answerUpload(
 ): Promise<Response> {
   try {
     if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+    refuseLocked(ctx)
     return await withSentFiles(request, async (read) => {
       if ('status' in read) return no(ctx, read.status, read.message)
       const [file] = read.files

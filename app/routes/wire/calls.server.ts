@@ -8,6 +8,7 @@ import {
   usernamecheck,
 } from './account-calls.server.ts'
 import type { WireCall } from './answer.server.ts'
+import { loginCompanyDetails, smeGetMultilocation, switchCompanyProfile } from './company-calls.server.ts'
 import {
   allmessage,
   countAllNotification,
@@ -31,5 +32,13 @@ export const calls = new Map<string, WireCall>(
     getNotification,
     readNotification,
     allmessage,
+    loginCompanyDetails,
+    getCompanyDetails: loginCompanyDetails,
+    switchCompanyProfile,
   } satisfies Record<string, WireCall>),
+)
+
+/** Every action of `POST /api/inc/switchfunction2`. */
+export const calls2 = new Map<string, WireCall>(
+  Object.entries({ smeGetMultilocation } satisfies Record<string, WireCall>),
 )

@@ -1,3 +1,4 @@
+import type { WorkspaceTerm } from '#app/features/companies/workspace-term.ts'
 import { prefixOf } from '#app/kit/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CalendarIcon, CloseIcon, PersonIcon, ScreenIcon, TicketIcon } from '#app/ui/icon.tsx'
@@ -6,7 +7,14 @@ import { Menu, MenuLink, MenuRule, menuItem } from '#app/ui/menu.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './shell-header.module.css'
 
-export type Viewer = { username: string; name: string; provider: boolean; staff: boolean }
+export type Viewer = {
+  username: string
+  name: string
+  provider: boolean
+  staff: boolean
+  /** Of the workspace acted for. */
+  term: WorkspaceTerm | null
+}
 
 export function ProfileMenu({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation('common')

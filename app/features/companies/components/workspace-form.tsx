@@ -1,0 +1,65 @@
+import { Form, useNavigation } from 'react-router'
+import { CURRENCIES } from '#app/kit/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/choice.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+type WorkspaceFormProps = {
+  fault: FormFault | null
+  intentKey: string
+  countries: { value: string; label: string }[]
+}
+
+/** Opens a company's or an SME's workspace. */
+export function WorkspaceForm({ fault, intentKey, countries }: WorkspaceFormProps) {
+  const { t } = useTranslation('companies')
+  const busy = useNavigation().state !== 'idle'
+  const labelOf = (name: string) => t(`open.${name}`)
+  const fields = fieldsOf({ t, fault, labelOf })
+  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="key" value={typedOr(fault, 'key', intentKey)} />
+      <FormStack>
+        <FaultSummary fault={fault} labelOf={labelOf} />
+        <TextField {...fields('name')} autoComplete="organization" maxLength={100} required />
+        <RadioGroup
+          legend={t('open.kind')}
+          name="kind"
+          framed
+          defaultValue={typedOr(fault, 'kind', 'company')}
+          options={(['company', 'sme'] as const).map((value) => ({
+            value,
+            label: t(`open.kinds.${value}`),
+            hint: t(`open.kinds.${value}Hint`),
+          }))}
+          error={errorOf('kind')}
+        />
+        <FormRow>
+          <SelectField
+            {...fields('country')}
+            autoComplete="country"
+            options={[{ value: '', label: t('open.choose') }, ...countries]}
+          />
+          <SelectField
+            {...fields('currency')}
+            options={[
+              { value: '', label: t('open.choose') },
+              ...CURRENCIES.map((value) => ({ value, label: value })),
+            ]}
+          />
+        </FormRow>
+        <FormActions>
+          <Button type="submit" tone="go" size="large" busy={busy}>
+            {t('open.submit')}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}

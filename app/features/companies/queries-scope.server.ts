@@ -1,0 +1,30 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { presentParties } from '#app/features/parties/queries-scope.server.ts'
+import { groupAdmins, memberships, parties } from '#app/features/parties/tables.server.ts'
+import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+
+/** The companies that a person may act for, as a condition on `parties`: as a member, or as a super-admin. */
+export function companiesOf(actor: Actor): Scope<'companies'> {
+  if (!isPerson(actor)) return scope('companies', undefined)
+  const own = actor.ownPartyId
+  const isMember = sql`exists (select from ${memberships} m where m.company_id = ${parties.id} and m.member_id = ${own})`
+  return scope('companies', and(presentParties(), or(isMember, ofOwnGroup(own))))
+}
+
+const ofOwnGroup = (own: string) =>
+  sql`exists (select from ${groupAdmins} g where g.group_id = ${parties.groupId} and g.member_id = ${own})`
+
+/** The locations of the groups whose super-admin a person is. */
+export function locationsOf(actor: Actor): Scope<'companies'> {
+  return scope('companies', isPerson(actor) ? and(presentParties(), ofOwnGroup(actor.ownPartyId)) : undefined)
+}
+
+/** The company that somebody acts for. */
+export function ownCompany(actor: Actor): Scope<'companies'> {
+  const party = isPerson(actor) && actor.company ? actor.partyId : null
+  return scope(
+    'companies',
+    party === null ? undefined : and(eq(parties.id, party), isNull(parties.suspendedAt)),
+  )
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { companiesOf, locationsOf } from './queries-scope.server.ts'
+
+const MOST = 200
+const company = { id: parties.id, name: parties.name, kind: parties.kind, country: parties.country }
+
+/** The companies that whoever asks may act for, by name. */
+export function listCompanies(ctx: Ctx) {
+  return read(ctx)
+    .select(company)
+    .from(parties)
+    .where(companiesOf(ctx.actor))
+    .orderBy(asc(parties.name))
+    .limit(MOST)
+}
+
+/** The locations between which a super-admin switches, by name; none for anybody else. Refuses a visitor with `signIn`. */
+export function listLocations(ctx: Ctx) {
+  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  return read(ctx)
+    .select({ id: parties.id, name: parties.name, country: parties.country })
+    .from(parties)
+    .where(locationsOf(ctx.actor))
+    .orderBy(asc(parties.name))
+    .limit(MOST)
+}
+
+/** A company that whoever asks may act for. Every other is not found. */
+export async function getCompany(ctx: Ctx, companyId: PartyId) {
+  const [found] = await read(ctx)
+    .select(company)
+    .from(parties)
+    .where(and(companiesOf(ctx.actor), eq(parties.id, companyId)))
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { PartyId } from '#app/kit/ids.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { lockCompany } from './lock-company.server.ts'
+import { MEMBER_ROLES, type MemberRole } from './party.ts'
+import { memberships } from './tables.server.ts'
+
+/**
+ * Gives a member another role, or none: removes it. Under the company's lock, so that its last admin stays one, whoever
+ * else changes what at the same moment: refused with `companies:refused.lastAdmin`. Who is no member is not found.
+ */
+export async function changeMember(
+  tx: Tx,
+  facts: { companyId: PartyId; memberId: PartyId; role: MemberRole | null },
+): Promise<void> {
+  const { companyId, memberId, role } = facts
+  const company = await lockCompany(tx, companyId)
+  const member = company?.members.find((one) => one.memberId === memberId)
+  if (!company || !member) throw notFound()
+  const others = company.members.filter((one) => one.role === MEMBER_ROLES.admin && one !== member)
+  if (member.role === MEMBER_ROLES.admin && role !== MEMBER_ROLES.admin && others.length === 0)
+    throw refuse('conflict', 'companies:refused.lastAdmin')
+  const own = and(eq(memberships.companyId, companyId), eq(memberships.memberId, memberId))
+  if (role === null) await tx.delete(memberships).where(own)
+  else await tx.update(memberships).set({ role }).where(own)
+}

@@ -1,0 +1,16 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { parties } from './tables.server.ts'
+
+/** Says until when a workspace can be written to, be it on trial or not, and how many members it may have. */
+export async function setTerm(
+  tx: Tx,
+  facts: { partyId: PartyId; writableUntil: Date; trial: boolean; memberSeats: number },
+): Promise<void> {
+  const { partyId, ...term } = facts
+  await tx
+    .update(parties)
+    .set({ ...term, updatedAt: sql`now()` })
+    .where(eq(parties.id, partyId))
+}
