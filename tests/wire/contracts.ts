@@ -38,6 +38,11 @@ const companyDetails = z.strictObject({
   end_date: z.iso.datetime().nullable(),
 })
 
+const notification = z.strictObject({
+  ...{ id: z.uuid(), message: said, text: said, link: z.string().startsWith('/'), url: z.url() },
+  ...{ date: z.iso.datetime(), status: z.enum(['unread', 'read']) },
+})
+
 /** Every call of `POST /api/inc/switchfunction`: one entry each, or a unit test fails. */
 export const CONTRACTS: Record<string, Contract> = {
   login: {
@@ -123,5 +128,29 @@ export const CONTRACTS: Record<string, Contract> = {
     }),
     signedIn: false,
     limit: { calls: 120 },
+  },
+  countAllNotification: {
+    send: {},
+    answer: z.strictObject({ status: yes, message: z.literal(0), notif: z.int().min(0) }),
+    signedIn: true,
+    limit: { calls: 120 },
+  },
+  getNotification: {
+    send: { type: 'notifilist', lastid: '' },
+    answer: z.strictObject({ status: yes, notification: z.array(notification), more: z.boolean() }),
+    signedIn: true,
+    bad: { send: { type: 'notifilist', lastid: '-1' }, field: 'lastid' },
+  },
+  readNotification: {
+    send: { id: 'all' },
+    answer: z.strictObject({ status: yes, notif: z.int().min(0) }),
+    signedIn: true,
+    bad: { send: { id: '' }, field: 'id' },
+  },
+  allmessage: {
+    send: { firstmsg: '', lastmsg: '', neworold: 'new', type: '' },
+    answer: z.strictObject({ status: yes, message: z.array(z.never()) }),
+    signedIn: true,
+    bad: { send: { neworold: 'neither' }, field: 'neworold' },
   },
 }

@@ -127,13 +127,3 @@ test.each<[string, Record<string, string> | [string, string][]]>([
   const { status, body } = await call(person, fields)
   expect([status, body.status]).toEqual([422, false])
 })
-
-test('who asks without end is told to wait, and nobody else', async () => {
-  const greedy = await aReader(0)
-  const answers = []
-  for (let at = 0; at <= 240; at += 1)
-    answers.push((await call(greedy, { action: 'countAllNotification' })).status)
-  expect(answers.filter((status) => status === 200)).toHaveLength(240)
-  expect(answers.at(-1)).toBe(429)
-  expect(await counts(stranger)).toMatchObject({ notif: 1 })
-})
