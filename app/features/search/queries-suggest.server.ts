@@ -36,29 +36,63 @@ const FEW = 3
 type Part = 'best' | 'word' | 'words' | 'all'
 const VALUES: Record<Part, number> = { best: 5, word: 5, words: 6, all: 8 }
 
+const TOPICS = 0
+const groupAt = (place: number) => GROUPS[place] as Group
+const labelOf = (place: number) =>
+  groupAt(place)
+    .kinds.map((kind) => `'#${kind}'`)
+    .join(' | ')
+/** Of a part in which rare words lead, only where one of them is rare is everything asked. */
+const fewOf = (part: Part) => (part === 'all' ? '$8::int' : String(FEW))
+const wordsOf = (part: Part) => (part === 'word' ? '$1' : '$6')
+const alsoOf = (part: Part) => (part === 'all' ? ' and (d.title_words @@ $7::tsquery) is true' : '')
+
+/** The list of a group: from the best, or from what `sharedSql` found of its kinds, or from one in 64 of the others. */
 function groupSql(place: number, part: Part, visible: string): string {
-  const { kinds, order, limit } = GROUPS[place] as Group
-  const label = `$$${kinds.map((kind) => `'#${kind}'`).join(' | ')}$$::tsquery`
+  const { kinds, order, limit } = groupAt(place)
+  const list = (from: string, conditions: string) => `(select ${place} as place, d.title, d.url
+    from ${from} d where ${conditions} order by ${TITLE_FIT}, ${order} limit ${limit})`
   // In a 'select' of its own the planner does not look at the value: it makes one plan for all texts, and keeps it.
-  const query = `(select $1::tsquery && ${label})`
-  const list = (conditions: string) => `(select ${place} as place, d.title, d.url from search_documents d
-    where ${conditions} and ${visible} order by ${TITLE_FIT}, ${order} limit ${limit})`
-  if (part === 'best') return list(`d.best and d.title_words @@ ${query}`)
-  const words = part === 'word' ? '$1' : '$6'
-  const sought = `(select ${words}::tsquery && ${label})`
-  const also = part === 'all' ? ' and (d.title_words @@ $7::tsquery) is true' : ''
-  const few = part === 'all' ? '$8::int' : FEW
-  // The index of all topics holds nothing else, so that the kind need not be looked up in it.
-  const everywhere =
-    kinds[0] === 'topic'
-      ? `d.kind = 'topic' and d.title_words @@ (select ${words}::tsquery)`
-      : `d.kind <> 'topic' and d.title_words @@ ${sought}`
-  const among = (buckets: number, wanted: string) => `d.bucket < ${buckets} and d.title_words @@ ${wanted}`
-  return `(with c as materialized (select count(*) as n from (
-      select from search_documents d where not d.best and ${among(8, query)} and ${visible} limit ${MANY}) s)
-    ${list(`not d.best and ${everywhere}${also} and (select n < ${few} from c)`)}
-    union all ${list(`not d.best and ${among(64, sought)}${also} and (select n >= ${few} and n < ${MANY} from c)`)}
-    union all ${list(`not d.best and ${among(8, query)} and (select n = ${MANY} from c)`)})`
+  const inTitle = `d.title_words @@ (select $1::tsquery && $$${labelOf(place)}$$::tsquery) and ${visible}`
+  if (part === 'best') return list('search_documents', `d.best and ${inTitle}`)
+  const ofKind = `(${kinds.map((kind) => `d.kind = '${kind}'`).join(' or ')})`
+  const topics = `not d.best and d.kind = 'topic' and d.title_words @@ (select ${wordsOf(part)}::tsquery)
+    ${alsoOf(part)} and (select n < ${fewOf(part)} from c${place}) and ${visible}`
+  return [
+    // The index of all topics holds nothing else, so that the kind need not be looked up in it.
+    place === TOPICS ? list('search_documents', topics) : list('others', ofKind),
+    list('several', ofKind),
+    list(
+      'search_documents',
+      `not d.best and d.bucket < 8 and (select n = ${MANY} from c${place}) and ${inTitle}`,
+    ),
+  ].join(' union all ')
+}
+
+/**
+ * What the groups beyond the best share: how many match in a sample of each; all matches of those other kinds that have
+ * few, together; and those among one in 8 of the kinds that have some. To read the beginnings of a common word takes as
+ * long for one kind as for all.
+ */
+function sharedSql(places: readonly number[], part: Part, visible: string): string {
+  const count = (place: number) => `c${place} as materialized (select count(*) as n from (
+    select from search_documents d where not d.best and d.bucket < 8
+      and d.title_words @@ (select $1::tsquery && $$${labelOf(place)}$$::tsquery) and ${visible} limit ${MANY}) s)`
+  const counted = (place: number) => `($$${labelOf(place)}$$, (select n from c${place}))`
+  const together = (among: readonly number[], where: string, howMany: string) =>
+    `select d.* from search_documents d where not d.best and ${where}
+      and d.title_words @@ (select ${wordsOf(part)}::tsquery && string_agg(label, ' | ')::tsquery
+        from (values ${among.map(counted).join(', ')}) as g (label, n) where ${howMany})
+      ${alsoOf(part)} and ${visible}`
+  const others = places.filter((place) => place !== TOPICS)
+  const few = fewOf(part)
+  return `with ${[
+    ...places.map(count),
+    ...(others.length > 0
+      ? [`others as materialized (${together(others, `d.kind <> 'topic'`, `n < ${few}`)})`]
+      : []),
+    `several as materialized (${together(places, 'd.bucket < 64', `n >= ${few} and n < ${MANY}`)})`,
+  ].join(', ')}`
 }
 
 const scopes: string[] = []
@@ -79,6 +113,7 @@ export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked
   const { part, places = ALL, instead, words } = asked
   const visible = visibleDocuments(ctx.actor, VALUES[part] + 1)
   const parts = places.map((place) => groupSql(place, part, visible.sql))
+  const shared = part === 'best' ? '' : sharedSql(places, part, visible.sql)
   if (part === 'best') parts.push('(select -1, null, kind from search_rests)')
   const all = queryText(tokens, { instead })
   const inTitle = { weight: 'A', instead } as const
@@ -92,7 +127,7 @@ export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked
       : [words?.sought ?? all, words?.also ?? all, words?.isRare === false ? 0 : FEW]
   return {
     name: `search-suggest-${scopeName(visible.sql)}-${part}-${places.join('')}`,
-    text: parts.join(' union all '),
+    text: `${shared} ${parts.join(' union all ')}`,
     values: [
       all,
       queryText(tokens, { ...inTitle, exact: true }),
