@@ -21,7 +21,14 @@ import {
   tellRefund,
 } from './features/orders/jobs.ts'
 import { orderCancelled, orderExpired, orderPlaced, ticketMailAsked } from './features/orders/order.ts'
-import { partyRenamed, partyRepriced, partyReturned, partySuspended } from './features/parties/party.ts'
+import {
+  partyLeft,
+  partyRenamed,
+  partyRepriced,
+  partyReturned,
+  partyShownOtherwise,
+  partySuspended,
+} from './features/parties/party.ts'
 import { payBack } from './features/payments/jobs.ts'
 import { paymentRefunded, refundAsked } from './features/payments/refund.ts'
 import { noteClosed, reindexRequirement } from './features/requirements/jobs.ts'
@@ -44,10 +51,12 @@ const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
 
 /** After these, pages that are kept for visitors show what is gone, or lead where nothing is. */
 const HIDING: Fact[] = [
+  partyLeft,
   partySuspended,
   partyReturned,
   partyRenamed,
   partyRepriced,
+  partyShownOtherwise,
   eventCancelled,
   topicArchived,
   topicSuspended,
@@ -85,8 +94,8 @@ export const followers: Follower[] = [
   follow(refundAsked, payBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),
   ...HIDING.map((fact) => follow(fact, forgetPages, () => ({}))),
-  ...[partyRenamed, partyRepriced, partySuspended, partyReturned].map((fact) =>
-    follow(fact, reindexParty, ofParty),
+  ...[partyLeft, partyRenamed, partyRepriced, partyShownOtherwise, partySuspended, partyReturned].map(
+    (fact) => follow(fact, reindexParty, ofParty),
   ),
   follow(partyRenamed, tellRenamed, ofParty),
   ...[topicPublished, topicChanged, topicArchived, topicSuspended].map((fact) =>

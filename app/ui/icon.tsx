@@ -29,6 +29,9 @@ export const FoldIcon = () => <Icon className={styles.fold} d="M7 10l5 5l5-5" />
 export const ChevronRightIcon = (props: IconProps) => <Icon {...props} d="M10 7l5 5l-5 5" />
 export const ChevronLeftIcon = (props: IconProps) => <Icon {...props} d="M14 7l-5 5l5 5" />
 export const ArrowUpIcon = (props: IconProps) => <Icon {...props} d="M12 19V5M6 11l6-6l6 6" />
+export const SlidersIcon = (props: IconProps) => (
+  <Icon {...props} d="M4 8h10M18 8h2M4 16h2M10 16h10M16 6v4M8 14v4" />
+)
 export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />
 export const PlusIcon = (props: IconProps) => <Icon {...props} d="M12 6v12M6 12h12" />
 export const MinusIcon = (props: IconProps) => <Icon {...props} d="M6 12h12" />

@@ -24,5 +24,6 @@ export const FLOORS = [
   'catalogue-import',
   'workspace',
   'site',
+  'privacy',
   'backoffice',
 ] as const

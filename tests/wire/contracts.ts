@@ -28,6 +28,7 @@ export const PASSWORD = 'seven calm otters'
 
 const yes = z.literal(true)
 const said = z.string().min(1)
+const flag = z.literal(['0', '1'])
 const address = z.string().regex(/^[\w%.-]+$/)
 const found = z.array(z.strictObject({ topic: said, url: address }))
 
@@ -77,6 +78,51 @@ export const CONTRACTS: Record<string, Contract> = {
     signedIn: true,
   },
   logout: { send: {}, answer: z.strictObject({ status: yes }), signedIn: false, session: 'ends' },
+  viewsetting: {
+    send: {},
+    answer: z.strictObject({
+      ...{ status: yes, profileVisibility: flag, newsletterNotif: flag, messageNotif: flag },
+      profileType: z.enum(['indprofile', 'compprofile']),
+    }),
+    signedIn: true,
+  },
+  changepassword: {
+    send: { oldpass: PASSWORD, newpass: 'eight brave herons', confpass: 'eight brave herons' },
+    answer: z.strictObject({ status: yes, msg: said }),
+    signedIn: true,
+    bad: { send: { oldpass: PASSWORD, newpass: 'eight brave herons', confpass: 'x' }, field: 'confpass' },
+  },
+  changeNotificationSetting: {
+    send: { type: 'newslet', setting: 'true' },
+    answer: z.strictObject({ status: yes, msg: said }),
+    signedIn: true,
+    bad: { send: { type: 'sms', setting: 'true' }, field: 'type' },
+  },
+  profileType: {
+    send: { type: 'compprofile' },
+    answer: z.strictObject({ status: yes, msg: said }),
+    signedIn: true,
+    bad: { send: { type: 'staff' }, field: 'type' },
+  },
+  joinedcompanies: {
+    send: { status: 'true' },
+    answer: z.strictObject({ status: yes, msg: said }),
+    signedIn: true,
+    bad: { send: { status: 'maybe' }, field: 'status' },
+  },
+  serviceType: {
+    send: { Provider: 'true', Seeker: 'false' },
+    answer: z.strictObject({ status: yes, msg: said }),
+    signedIn: true,
+    bad: { send: { Provider: 'true', Seeker: 'true' }, field: 'Provider' },
+  },
+  deactivateaccount: {
+    send: { pass: PASSWORD },
+    answer: z.strictObject({ status: yes, msg: said }),
+    signedIn: true,
+    bad: { send: { pass: 'not it' }, field: 'pass' },
+    session: 'ends',
+  },
   emailcheck: {
     send: { semail: '{account}@example.com' },
     answer: z.strictObject({ status: yes, msg: said }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flagInput } from '#app/kit/flag.ts'
 import { emailKey } from './email-address.ts'
 import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
 
@@ -71,3 +72,36 @@ export const credentialsInput = z.object({
   /** What solves the captcha, as the browser was given it to send. */
   recaptcha: z.string('accounts:captcha.wrong').max(10_000, 'accounts:captcha.wrong').optional(),
 })
+
+/** The two flags of the wire, of which exactly one is on. */
+export const serviceInput = z
+  .object({ Provider: flagInput, Seeker: flagInput })
+  .refine(({ Provider, Seeker }) => Provider !== Seeker, {
+    path: ['Provider'],
+    error: 'settings:service.one',
+  })
+  .transform(({ Provider }) => (Provider ? ('provider' as const) : ('seeker' as const)))
+
+export const emailSwitchInput = z.object({
+  type: z.enum(['message', 'newslet'], { error: 'common:invalid.value' }),
+  setting: flagInput,
+})
+
+/** The password form under the names of the wire: all filled in, the new one twice. */
+export const passwordChangeInput = z
+  .object({
+    oldpass: z
+      .string('accounts:password.required')
+      .min(1, 'accounts:password.required')
+      .max(PASSWORD_MAX, 'settings:password.wrong'),
+    newpass: passwordInput,
+    confpass: z.string('accounts:password.required').min(1, 'accounts:password.required'),
+  })
+  .refine(({ newpass, confpass }) => newpass === confpass, {
+    path: ['confpass'],
+    error: 'settings:password.mismatch',
+    when: ({ value }) => hasBoth(value),
+  })
+
+const hasBoth = (value: unknown) =>
+  z.object({ newpass: z.string().min(1), confpass: z.string().min(1) }).safeParse(value).success

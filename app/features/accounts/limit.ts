@@ -19,5 +19,7 @@ export const LIMITS = {
   sendCodeToEmailInADay: { name: 'send-code-email-day', points: 10, seconds: 86_400 },
   confirmCode: { name: 'confirm-code', points: 100, seconds: 600 },
   finishAccount: { name: 'finish-account', points: 20, seconds: 3600 },
+  /** Guesses of the present password by who sits at an open session. */
+  provePassword: { name: 'prove-password', points: 10, seconds: 3600 },
   resetPassword: { name: 'reset-password', points: 60, seconds: 600 },
 } as const

@@ -5,12 +5,25 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { REMEMBERED_IDLE_DAYS, SHORT_HOURS, SHORT_IDLE_HOURS } from './session-life.ts'
-import { accounts, authSessions, emailCodes, formerUsernames, verifications } from './tables.server.ts'
+import {
+  accounts,
+  authSessions,
+  credentials,
+  emailCodes,
+  formerUsernames,
+  verifications,
+} from './tables.server.ts'
 
 /** The account of whoever is signed in. */
 export function ownAccount(actor: Actor): Scope<'accounts'> {
   const account = accountIdOf(actor)
   return scope('accounts', account === null ? undefined : eq(accounts.id, account))
+}
+
+/** The ways to sign in of whoever is signed in. */
+export function ownCredentials(actor: Actor): Scope<'credentials'> {
+  const account = accountIdOf(actor)
+  return scope('credentials', account === null ? undefined : eq(credentials.userId, account))
 }
 
 /** The names that whoever is signed in had before. */

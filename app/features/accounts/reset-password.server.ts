@@ -109,7 +109,7 @@ type Owner = Pick<typeof accounts.$inferSelect, 'username' | 'email' | 'language
 
 async function changedMail({ email: to, language, ...called }: Owner, linkId: string): Promise<Mail> {
   const link = config().ORIGIN + pathIn(language, '/reset')
-  const facts = { language, name: mailName(called), link }
+  const facts = { language, name: mailName(called), link, how: 'link' as const }
   const email = await composeEmail(passwordChangedMail(translator(language), facts))
   return {
     to,

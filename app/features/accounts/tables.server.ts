@@ -47,6 +47,9 @@ export const accounts = pgTable(
     actingForId: uuid()
       .$type<PartyId>()
       .references(() => parties.id, { onDelete: 'set null' }),
+    /** Emails that the person wants beside those that must be: about messages, and the newsletter, which one asks for. */
+    messageMails: boolean().notNull().default(true),
+    newsletterMails: boolean().notNull().default(false),
     staffTasks: text().array().$type<StaffTask[]>().notNull().default(sql`'{}'`),
   },
   (t) => [

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { flagInput } from '#app/kit/flag.ts'
 import { hasRate, parseRate, TAX_TREATMENTS, type TaxTerms, taxKindOf } from '#app/kit/tax.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
+import { PROFILE_TYPES } from './party.ts'
 
 const FIELDS = z.object({
   legalName: lineOfText(120),
@@ -35,4 +37,11 @@ export const sellerInput = FIELDS.superRefine((typed, at) => {
     taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
     tax,
   }
+})
+
+/** Whether a person is shown to joined companies only, under the name of the wire. */
+export const visibilityInput = z.object({ status: flagInput })
+
+export const profileTypeInput = z.object({
+  type: z.enum(PROFILE_TYPES, { error: 'common:invalid.required' }),
 })

@@ -15,6 +15,7 @@ export function roleWord(role: MemberRole, kind: PartyKind): 'admin' | 'manager'
 
 /** Who may see a provider: everybody, or the companies alone that it has joined. */
 export const VISIBILITIES = ['public', 'companies'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
 
 /** Whether a provider shows itself as one trainer or as a training company. */
 export const PROFILE_TYPES = ['indprofile', 'compprofile'] as const
@@ -22,9 +23,16 @@ export type ProfileType = (typeof PROFILE_TYPES)[number]
 
 /** A party is at another public address. */
 export const partyRenamed = defineFact('party.renamed')
+/** A party is shown to others than before, or as something else: its visibility or the kind of its profile is another. */
+export const partyShownOtherwise = defineFact('party.shown-otherwise')
 /** What a party's prices say of tax is another thing than before. */
 export const partyRepriced = defineFact('party.repriced')
 /** A party is not shown any more, nor is what it offers. */
 export const partySuspended = defineFact('party.suspended')
+/** A person has left: the party is not shown any more, and is erased after the days of grace. */
+export const partyLeft = defineFact('party.left')
 /** A party that was away is shown again. */
 export const partyReturned = defineFact('party.returned')
+
+/** For so many days whoever has left is back by signing in; then what is personal is erased. */
+export const GRACE_DAYS = 30

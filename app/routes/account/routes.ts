@@ -16,6 +16,7 @@ export const accountRoutes = [
     route('manage_requirement', 'routes/buyer/manage-requirements.tsx'),
     route('manage_requirement/:url', 'routes/buyer/edit-requirement.tsx'),
     route('requirement/addrequirement', 'routes/buyer/post-requirement.tsx'),
+    route('settings', 'routes/account/settings.tsx'),
     route('settings/security', 'routes/account/security.tsx'),
     route('settings/prices', 'routes/provider/prices.tsx'),
     route('event/manage_event', 'routes/provider/manage-events.tsx'),

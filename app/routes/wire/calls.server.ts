@@ -16,6 +16,15 @@ import {
   readNotification,
 } from './notification-calls.server.ts'
 import { searchBar } from './search-calls.server.ts'
+import {
+  changeNotificationSetting,
+  changepassword,
+  deactivateaccount,
+  joinedcompanies,
+  profileType,
+  serviceType,
+  viewsetting,
+} from './settings-calls.server.ts'
 
 /** Every action of `POST /api/inc/switchfunction` and the function that answers it. */
 export const calls = new Map<string, WireCall>(
@@ -24,6 +33,13 @@ export const calls = new Map<string, WireCall>(
     captcha: captchaTask,
     loginuserdetail,
     logout,
+    viewsetting,
+    changepassword,
+    changeNotificationSetting,
+    profileType,
+    joinedcompanies,
+    serviceType,
+    deactivateaccount,
     emailcheck,
     usernamecheck,
     join,

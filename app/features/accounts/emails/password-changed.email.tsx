@@ -3,16 +3,19 @@ import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
-type Facts = { language: Language; name: string; link: string }
+/** By a link that was sent, or by somebody who knew the password, in the settings. */
+type How = 'link' | 'settings'
+
+type Facts = { language: Language; name: string; link: string; how: How }
 
 /** Tells the owner of an account that its password is a new one; `link` leads to the page for forgotten passwords. */
-export function passwordChangedMail(t: Translate, { language, name, link }: Facts): EmailContent {
+export function passwordChangedMail(t: Translate, { language, name, link, how }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.changed.subject'),
     document: (
       <EmailLayout t={t} language={language} preview={t('accounts:mail.changed.preview')}>
         <EmailTitle>{t('accounts:mail.changed.title', { name })}</EmailTitle>
-        <EmailText>{t('accounts:mail.changed.what')}</EmailText>
+        <EmailText>{t(`accounts:mail.changed.${how === 'link' ? 'what' : 'inSettings'}`)}</EmailText>
         <EmailText>{t('accounts:mail.changed.advice')}</EmailText>
         <EmailButton href={link}>{t('accounts:mail.reset.button')}</EmailButton>
       </EmailLayout>

@@ -1,7 +1,7 @@
 import type { WorkspaceTerm } from '#app/features/companies/workspace-term.ts'
 import { prefixOf } from '#app/kit/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { CalendarIcon, CloseIcon, PersonIcon, ScreenIcon, TicketIcon } from '#app/ui/icon.tsx'
+import { CalendarIcon, CloseIcon, PersonIcon, ScreenIcon, SlidersIcon, TicketIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Menu, MenuLink, MenuRule, menuItem } from '#app/ui/menu.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -43,6 +43,9 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
           </MenuLink>
         </>
       ) : null}
+      <MenuLink to="/settings" icon={<SlidersIcon />}>
+        {t('shell.account.settings')}
+      </MenuLink>
       <MenuRule />
       <form method="post" action={`${prefix}/logout`}>
         <button type="submit" className={menuItem}>

@@ -1,0 +1,34 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { visibilityInput } from './inputs.ts'
+import { partyShownOtherwise, type Visibility } from './party.ts'
+import { parties } from './tables.server.ts'
+
+/**
+ * Shows the person, whomever they act for, to everybody or (`status`) to companies alone that they have joined. The same
+ * again changes nothing. Refuses a visitor with `signIn`.
+ */
+export async function chooseVisibility(ctx: Ctx, input: unknown): Promise<void> {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const { status } = parseInput(visibilityInput, input)
+
+  const visibility: Visibility = status ? 'companies' : 'public'
+
+  await inTransaction(async (tx) => {
+    const changed = await tx
+      .update(parties)
+      .set({ visibility, updatedAt: sql`now()` })
+      .where(and(eq(parties.id, actor.ownPartyId), ne(parties.visibility, visibility)))
+      .returning({ id: parties.id })
+    if (changed.length === 0) return
+    await audit(tx, ctx, 'parties.visibility', { kind: 'party', id: actor.ownPartyId }, { visibility })
+    await recordFact(tx, partyShownOtherwise, actor.ownPartyId)
+  })
+}

@@ -1,0 +1,18 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { partyLeft } from './party.ts'
+import { parties } from './tables.server.ts'
+
+/** Begins the days of grace of a party that leaves; it is out of sight from now on. False when it has left already. */
+export async function deactivateParty(tx: Tx, facts: { partyId: PartyId; at: Date }): Promise<boolean> {
+  const left = await tx
+    .update(parties)
+    .set({ deactivatedAt: facts.at, updatedAt: sql`now()` })
+    .where(and(eq(parties.id, facts.partyId), isNull(parties.deactivatedAt)))
+    .returning({ id: parties.id })
+  if (left.length === 0) return false
+  await recordFact(tx, partyLeft, facts.partyId)
+  return true
+}

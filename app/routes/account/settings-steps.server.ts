@@ -1,0 +1,43 @@
+import { changePassword } from '#app/features/accounts/change-password.server.ts'
+import { chooseServiceType } from '#app/features/accounts/choose-service-type.server.ts'
+import { signOut } from '#app/features/accounts/sign-out.server.ts'
+import { switchEmails } from '#app/features/accounts/switch-emails.server.ts'
+import { chooseProfileType } from '#app/features/parties/choose-profile-type.server.ts'
+import { chooseVisibility } from '#app/features/parties/choose-visibility.server.ts'
+import { deactivateAccount } from '#app/features/privacy/deactivate-account.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+
+type Values = Record<string, string | string[]>
+type Save = (ctx: Ctx, values: Values, request: Request) => Promise<unknown>
+
+/** A box that is not checked is not sent. */
+const boxed = (name: string, { [name]: box = 'false' }: Values) => ({ [name]: box })
+
+const STEPS: Record<string, Save> = {
+  joinedcompanies: (ctx, values) => chooseVisibility(ctx, boxed('status', values)),
+  serviceType: (ctx, { service }) =>
+    chooseServiceType(ctx, {
+      Provider: String(service === 'provider'),
+      Seeker: String(service === 'seeker'),
+    }),
+  changeNotificationSetting: (ctx, values) => switchEmails(ctx, { ...values, ...boxed('setting', values) }),
+  profileType: chooseProfileType,
+  changepassword: changePassword,
+}
+
+/** Keeps what a form of the settings posts, named by the call of the wire that does the same; answers what to say. */
+export async function saveSetting(ctx: Ctx, values: Values, request: Request): Promise<string> {
+  const intent = String(values.intent)
+  const save = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined
+  if (!save) throw notFound()
+  await save(ctx, values, request)
+  return intent === 'changepassword' ? 'password.done' : 'saved'
+}
+
+/** Deactivates the account; answers the lines that take the session out of this browser. */
+export async function leave(ctx: Ctx, values: Values, request: Request): Promise<Headers> {
+  await deactivateAccount(ctx, values)
+  const { cookies } = await signOut(ctx, request)
+  return new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { AccountSettings } from '#app/features/accounts/components/account-settings.tsx'
+import { PasswordForm } from '#app/features/accounts/components/password-form.tsx'
+import { getSettings } from '#app/features/accounts/queries-settings.server.ts'
+import { LeaveForm } from '#app/features/privacy/components/leave-form.tsx'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/settings'
+import { leave, saveSetting } from './settings-steps.server.ts'
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
+  asksToLeave: url.searchParams.has('deactivate'),
+  settings: await getSettings(ctx),
+  username: ctx.actor.username,
+}))
+
+export const action = personAction(async (ctx, values, { request }: Route.ActionArgs) => {
+  if (values.intent === 'deactivateaccount')
+    return redirect('/', { headers: await leave(ctx, values, request) })
+  return { ok: true as const, saved: await saveSetting(ctx, values, request) }
+})
+
+/** What one has chosen for one's account. Each choice is kept by its call of the wire; without scripts by a post. */
+export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['settings', 'dashboard', 'security'])
+  const { settings, username, asksToLeave } = loaderData
+  const { toast, say } = useToast()
+  const fault = actionData && !actionData.ok ? actionData : null
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead
+        title={t('heading')}
+        actions={<LinkButton to="/settings/security">{t('security:title')}</LinkButton>}
+      />
+      {actionData?.ok ? <Alert tone="good">{t(actionData.saved)}</Alert> : null}
+      <AccountSettings settings={settings} fault={fault} onSaved={say} />
+      <PasswordForm {...{ username, fault }} hasPassword={settings.hasPassword} onSaved={say} />
+      <LeaveForm {...{ username, fault }} asked={asksToLeave} />
+      {toast}
+    </>
+  )
+}

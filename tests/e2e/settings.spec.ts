@@ -1,0 +1,151 @@
+import { expect } from '@playwright/test'
+import { aPerson, callWire, carry, register } from './people.ts'
+import { expectAccessible, expectFault, test } from './quorum-test.ts'
+
+test('each choice in the settings is kept at once, and a password is changed beside them', async ({
+  page,
+  site,
+  context,
+}) => {
+  const person = aPerson()
+  const cookie = await register(site, person)
+  await carry(context, site, cookie)
+  const seen = async () => (await callWire(site, { action: 'viewsetting' }, cookie)).json()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const action = new URLSearchParams(request.postData() ?? '').get('action')
+    if (action) calls.push(action)
+  })
+  expectFault('422')
+
+  await page.goto('/settings')
+  await expectAccessible(page)
+  await page.getByLabel('Joined Companies Only').check()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.getByLabel('Newsletters').check()
+  await page.getByLabel('QMail messages').uncheck()
+  await page.getByLabel('Supplier').check()
+  await expect.poll(seen).toEqual({
+    status: true,
+    profileVisibility: '1',
+    newsletterNotif: '1',
+    messageNotif: '0',
+    profileType: 'compprofile',
+  })
+
+  await page.getByLabel('Training Provider').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('has not been approved yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Training Provider')).toBeChecked()
+  await expect(page.getByLabel('Training Seeker')).not.toBeChecked()
+  await expect(page.getByLabel('Joined Companies Only')).toBeChecked()
+
+  calls.length = 0
+  const password = { old: page.getByLabel('Current Password'), next: page.getByLabel('New Password') }
+  const confirm = page.getByLabel('Confirm Password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password is required')).toHaveCount(3)
+  await password.old.fill('not it')
+  await password.next.fill('eight brave herons')
+  await confirm.fill('eight brave heroes')
+  await confirm.press('Enter')
+  await expect(page.getByText("Password doesn't match")).toBeVisible()
+  expect(calls).toEqual([])
+  await confirm.fill('eight brave herons')
+  await confirm.press('Enter')
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expectAccessible(page)
+  await password.old.fill(person.password)
+  await confirm.press('Enter')
+  await expect(password.old).toHaveValue('')
+  const again = { action: 'login', username: person.username, cookie: 'false', recaptcha: '' }
+  expect((await callWire(site, { ...again, password: 'eight brave herons' })).ok).toBe(true)
+})
+
+test('without scripts every choice in the settings has its button', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
+  const cookie = await register(site, aPerson())
+  await carry(context, site, cookie)
+  const page = await context.newPage()
+
+  await page.goto('/de/settings')
+  const group = (name: string) => page.getByRole('region', { name })
+  await group('Sichtbarkeit des Profils').getByRole('checkbox').check()
+  await group('Sichtbarkeit des Profils').getByRole('button').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
+  await group('Ich bin').getByLabel('Anbieter von Trainings').check()
+  await group('Ich bin').getByRole('button').click()
+  await group('Benachrichtigungen').getByLabel('Newsletter').check()
+  await group('Benachrichtigungen').getByRole('button').last().click()
+  await group('Art des Profils').getByLabel('Institut').check()
+  await group('Art des Profils').getByRole('button').click()
+  await page.getByLabel('Aktuelles Passwort').fill('falsch')
+  await page.getByLabel('Neues Passwort').fill('acht kluge Reiher')
+  await page.getByLabel('Passwort bestätigen').fill('acht kluge Raben')
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await expect(page.getByText('Die Passwörter stimmen nicht überein')).toBeVisible()
+
+  const seen = await (await callWire(site, { action: 'viewsetting' }, cookie)).json()
+  expect(seen).toMatchObject({ profileVisibility: '1', newsletterNotif: '1', profileType: 'compprofile' })
+  const details = await (await callWire(site, { action: 'loginuserdetail' }, cookie)).json()
+  expect(details).toMatchObject({ serviceType: 'provider', profileType: 'compprofile' })
+  await context.close()
+})
+
+test('who deactivates the account is asked for the password, gone at once, and back by signing in', async ({
+  page,
+  site,
+  context,
+}) => {
+  const person = aPerson()
+  const cookie = await register(site, person)
+  await carry(context, site, cookie)
+  const status = async () => (await callWire(site, { action: 'loginuserdetail' }, cookie)).status
+  expectFault('422')
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Deactivate Account' }).click()
+  const prompt = page.getByRole('dialog')
+  await expectAccessible(page)
+  await prompt.getByRole('button', { name: 'Deactivate my account' }).click()
+  await page.keyboard.press('Escape')
+  await expect(prompt).toBeHidden()
+  expect(await status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Deactivate Account' }).click()
+  await prompt.getByLabel('Password', { exact: true }).fill('not it')
+  await page.keyboard.press('Enter')
+  await expect(prompt.getByText('The current password is not right.')).toBeVisible()
+  await prompt.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site}/`)
+  await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible()
+  expect(await status()).toBe(401)
+
+  const again = { action: 'login', username: person.username, password: person.password, cookie: 'false' }
+  expect(await (await callWire(site, again)).json()).toMatchObject({ status: true })
+})
+
+test('without scripts the password is asked for on the page, and a wrong one is said there', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
+  const person = aPerson()
+  await carry(context, site, await register(site, person))
+  const page = await context.newPage()
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Deactivate Account' }).click()
+  const prompt = page.getByRole('form', { name: 'Deactivate Account' })
+  await prompt.getByLabel('Password', { exact: true }).fill('not it')
+  await prompt.getByRole('button', { name: 'Deactivate my account' }).click()
+  await expect(prompt.getByText('The current password is not right.')).toBeVisible()
+  await prompt.getByLabel('Password', { exact: true }).fill(person.password)
+  await prompt.getByRole('button', { name: 'Deactivate my account' }).click()
+  await page.waitForURL(`${site}/`)
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login/)
+  await context.close()
+})
