@@ -63,6 +63,10 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, sourcemap: false, cssCodeSplit: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './app/server.ts' } },
+      // Of all that an email may be made of ours use ten elements; the rest (Tailwind, Prism) costs each process 12 MB.
+      resolve: { noExternal: [/^@react-email\/(?!render)/] },
+    },
   },
 })

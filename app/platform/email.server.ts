@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { refuseInTransaction } from './db.server.ts'
 
@@ -11,6 +10,7 @@ export async function composeEmail({
   document,
 }: EmailContent): Promise<{ subject: string; html: string; text: string }> {
   refuseInTransaction('Composing an email')
+  const { render, toPlainText } = await import('@react-email/render')
   const html = await render(document)
   return { subject, html, text: toPlainText(html, { wordwrap: 78 }) }
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import nodemailer, { type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
@@ -74,7 +74,8 @@ const TIMEOUTS = {
 let open: { url: string; transport: Transporter } | undefined
 
 /** The connections of this process to the mail server, made at the first email and kept for the next ones. */
-function transport(): Transporter {
+async function transport(): Promise<Transporter> {
+  const { default: nodemailer } = await import('nodemailer')
   const url = config().SMTP_URL
   if (url === undefined) throw new Error('SMTP_URL is not set.')
   if (open?.url !== url) {
@@ -103,7 +104,7 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
     .where(and(eq(emails.id, emailId), eq(emails.state, 'queued')))
   if (!mail) return
   try {
-    await transport().sendMail({
+    await (await transport()).sendMail({
       from: config().MAIL_FROM,
       to: mail.toAddress,
       replyTo: mail.replyTo ?? undefined,

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import type { Language } from '#app/kit/language.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { breakable } from '../pictures/text.server.ts'
@@ -52,7 +52,8 @@ export async function writePdf(document: PaperDocument): Promise<Buffer<ArrayBuf
 
 async function write(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
   const { title, language, at } = document
-  const pdf = new PDFDocument({
+  const { default: Paper } = await import('pdfkit')
+  const pdf = new Paper({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     font: undefined,

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type PDFDocument from 'pdfkit'
-import subsetFont from 'subset-font'
-import decompress from 'woff2-encoder/decompress'
 import { type FaceName, fontFileFor } from '../pictures/faces.server.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -29,6 +27,7 @@ const files = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculatio
 async function fileNamed(name: string): Promise<Buffer> {
   const known = files.get(name)
   if (known) return known
+  const { default: decompress } = await import('woff2-encoder/decompress')
   const font = Buffer.from(await decompress(await readFile(name)))
   files.set(name, font)
   return font
@@ -56,6 +55,7 @@ export async function embedLetters(
       const held = lettersOf.get(font) ?? { file, weight, letters: '' }
       lettersOf.set(font, { ...held, letters: held.letters + letter })
     }
+  const { default: subsetFont } = await import('subset-font')
   for (const [font, { file, weight, letters }] of lettersOf) {
     const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const
     pdf.registerFont(font, Buffer.concat([await subsetFont(await fileNamed(file), letters, options), BEHIND]))

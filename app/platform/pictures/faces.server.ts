@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Face, Font, Blob as FontBlob, Variation } from 'harfbuzzjs'
-import decompress from 'woff2-encoder/decompress'
 
 /** `display` is for titles and figures, `text` for everything else. */
 export type FaceName = 'display' | 'text'
@@ -36,6 +35,7 @@ function familyNamed(name: string): Promise<Subset[]> {
 }
 
 async function read(file: string): Promise<Face> {
+  const { default: decompress } = await import('woff2-encoder/decompress')
   const font = await decompress(await readFile(file))
   return new Face(new FontBlob(new Uint8Array(font).buffer))
 }

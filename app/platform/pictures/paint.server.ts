@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { refuse } from '#app/kit/refusal.ts'
 import { layOut, type Sheet } from './sheet.server.ts'
 
@@ -54,6 +53,7 @@ export async function paint(sheet: Sheet, tag = tagOf(sheet)): Promise<Painted> 
 }
 
 async function draw(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp')
   const svg = await layOut(sheet)
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 96, effort: 4, dither: 0 })

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { PICTURE_SIZES, type PictureSize, sizesOf } from '#app/kit/picture-address.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { type PictureType, sniffFile } from './sniff-file.server.ts'
@@ -34,6 +33,7 @@ export async function shrinkPicture(file: string, field: string): Promise<Shrunk
   const type = await sniffFile(file)
   if (type === 'heic' || type === 'svg') throw no(type)
   if (type === null || type === 'pdf') throw no('notPicture')
+  const { default: sharp } = await import('sharp')
   return turns.take(async () => {
     const seen = await sharp(file, { limitInputPixels: false })
       .metadata()
