@@ -108,6 +108,10 @@ const SIGNING_IN: Row[] = [
   post('/reset', everybody(422), nowhere),
   post('/contact', everybody(422), nowhere),
   post('/for-companies', people(422), nowhere),
+  get('/dashboard/c/userroles', people(404)),
+  post('/dashboard/c/userroles', people(403), () => ({ email: 'somebody@example.com', role: '2' })),
+  get('/invite/:token', everybody(404), () => ({ token: 'made-up' })),
+  post('/invite/:token', people(422), nowhere, () => ({ token: 'made-up' })),
   post('/confirm/:token', everybody(409), nowhere, () => ({ token: 'made-up' })),
   post(
     '/reset/:id/:token',

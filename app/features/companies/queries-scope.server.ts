@@ -3,6 +3,9 @@ import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { invitationHash } from './invitation-token.server.ts'
+import { canManageCompany } from './policy.ts'
+import { invitations, joinLinks } from './tables.server.ts'
 
 /** The companies that a person may act for, as a condition on `parties`: as a member, or as a super-admin. */
 export function companiesOf(actor: Actor): Scope<'companies'> {
@@ -27,4 +30,24 @@ export function ownCompany(actor: Actor): Scope<'companies'> {
     'companies',
     party === null ? undefined : and(eq(parties.id, party), isNull(parties.suspendedAt)),
   )
+}
+
+/** Who acts for the company whose admin somebody is. */
+export function membersManagedBy(actor: Actor): Scope<'members'> {
+  return scope('members', canManageCompany(actor) ? eq(memberships.companyId, actor.partyId) : undefined)
+}
+
+/** The invitations of the company whose admin somebody is. */
+export function invitationsSentBy(actor: Actor): Scope<'invitations'> {
+  return scope('invitations', canManageCompany(actor) ? eq(invitations.companyId, actor.partyId) : undefined)
+}
+
+/** The invitation link of the company whose admin somebody is. */
+export function joinLinkManagedBy(actor: Actor): Scope<'join links'> {
+  return scope('join links', canManageCompany(actor) ? eq(joinLinks.companyId, actor.partyId) : undefined)
+}
+
+/** The invitation that a link opens: whoever has the link reads it. */
+export function invitationOf(token: string): Scope<'invitations'> {
+  return scope('invitations', eq(invitations.tokenHash, invitationHash(token)))
 }

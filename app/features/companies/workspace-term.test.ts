@@ -22,10 +22,10 @@ test('a trial says its days, what is paid for nothing, what is over that it is l
   const of = (writableUntil: Date | null, trial: boolean) =>
     termOf(actingFor(aPerson(), { id: newId(), approval: 'none', name: 'Acme', writableUntil, trial }), now)
 
-  expect(of(after(DAY_MS + 1), true)).toEqual({ name: 'Acme', locked: false, trialDays: 2 })
-  expect(of(after(DAY_MS), false)).toEqual({ name: 'Acme', locked: false, trialDays: null })
-  expect(of(null, false)).toEqual({ name: 'Acme', locked: false, trialDays: null })
-  expect(of(after(0), true)).toEqual({ name: 'Acme', locked: true, trialDays: null })
+  expect(of(after(DAY_MS + 1), true)).toEqual({ name: 'Acme', locked: false, trialDays: 2, admin: true })
+  expect(of(after(DAY_MS), false)).toEqual({ name: 'Acme', locked: false, trialDays: null, admin: true })
+  expect(of(null, false)).toEqual({ name: 'Acme', locked: false, trialDays: null, admin: true })
+  expect(of(after(0), true)).toEqual({ name: 'Acme', locked: true, trialDays: null, admin: true })
   expect(termOf(aPerson(), now)).toBeNull()
   expect(termOf({ kind: 'visitor' }, now)).toBeNull()
 })

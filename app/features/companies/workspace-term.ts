@@ -6,6 +6,8 @@ export type WorkspaceTerm = {
   trialDays: number | null
   /** Whether it can be read alone. */
   locked: boolean
+  /** Whether the person is its admin. */
+  admin: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -22,5 +24,5 @@ export function termOf(actor: Actor, now: Date): WorkspaceTerm | null {
   const { name, trial, writableUntil } = company
   const locked = isLockedFor(actor, now)
   const trialDays = trial && !locked && writableUntil ? daysUntil(writableUntil, now) : null
-  return { name, locked, trialDays }
+  return { name, locked, trialDays, admin: actor.kind === 'person' && actor.role === 'admin' }
 }

@@ -19,12 +19,17 @@ const GROUPS = [
   ],
 ] as const
 
+type Entry = { key: string; to: string }
+
 /** The layout of a regular user's pages: the menu at the side, with entries whose pages exist. */
 export default function Desk() {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()
   const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer
-  const groups: SideEntry[][] = GROUPS.map((group) =>
+  const ofCompany: readonly Entry[][] = viewer?.term?.admin
+    ? [[{ key: 'userRoles', to: '/dashboard/c/userroles' }]]
+    : []
+  const groups: SideEntry[][] = [...ofCompany, ...GROUPS].map((group) =>
     group.map(({ key, to }) => ({
       label: t(`menu.${key}`),
       to,

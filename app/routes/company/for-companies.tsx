@@ -23,7 +23,7 @@ export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
 export const action = personAction(
   async (ctx, values, { request }: Route.ActionArgs) => {
     await openWorkspace(ctx, values, request)
-    return redirect('/dashboard')
+    return redirect('/dashboard/c/userroles')
   },
   { whileLocked: true },
 )

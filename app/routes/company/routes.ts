@@ -1,5 +1,9 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export const companyRoutes = [
   route('for-companies', 'routes/company/for-companies.tsx'),
+  route('invite/:token', 'routes/company/invitation.tsx'),
+  layout('routes/account/desk.tsx', { id: 'routes/company/desk' }, [
+    route('dashboard/c/userroles', 'routes/company/user-roles.tsx'),
+  ]),
 ] satisfies RouteConfig

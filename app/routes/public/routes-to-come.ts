@@ -6,7 +6,6 @@ export const ROUTES_TO_COME = [
   '/addtopic',
   '/admin',
   '/inc',
-  '/invite/:token',
   '/manage_topic',
   '/message',
   '/myfavorite',

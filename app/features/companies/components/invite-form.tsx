@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+type InviteFormProps = { kind: 'company' | 'sme'; fault: FormFault | null }
+
+/** Invites an email address in a role. */
+export function InviteForm({ kind, fault }: InviteFormProps) {
+  const { t } = useTranslation('companies')
+  const busy = useNavigation().state !== 'idle'
+  const fields = fieldsOf({ t, fault, labelOf: (name) => t(`members.${name}`) })
+  const other = kind === 'sme' ? 'employee' : 'manager'
+  return (
+    <Form method="post" noValidate preventScrollReset>
+      <input type="hidden" name="intent" value="invite" />
+      <FormStack>
+        <FormRow>
+          <TextField {...fields('email')} type="email" autoComplete="off" maxLength={254} required />
+          <SelectField
+            {...fields('role', '2')}
+            options={[
+              { value: '2', label: t(`roles.${other}`) },
+              { value: '1', label: t('roles.admin') },
+            ]}
+          />
+        </FormRow>
+        <FormActions>
+          <Button type="submit" tone="go" busy={busy}>
+            {t('invite.submit')}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}

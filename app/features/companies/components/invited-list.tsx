@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import { formatDate } from '#app/kit/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { getMembers } from '../queries-members.server.ts'
+
+type Members = Awaited<ReturnType<typeof getMembers>>
+
+/** Invitations that were not answered yet, each with a way to take it back. */
+export function InvitedList({ invited, kind, zone }: Pick<Members, 'invited' | 'kind'> & { zone: string }) {
+  const { t } = useTranslation('companies')
+  const language = useLanguage()
+  const other = kind === 'sme' ? 'employee' : 'manager'
+  if (invited.length === 0) return <p>{t('invite.none')}</p>
+  return (
+    <Table
+      caption={t('invite.pending')}
+      rows={invited}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: t('members.email'), cell: ({ email }) => email, lead: true },
+        { label: t('members.role'), cell: ({ role }) => t(role === 1 ? 'roles.admin' : `roles.${other}`) },
+        { label: t('invite.until'), cell: ({ expiresAt }) => formatDate(expiresAt, zone, language) },
+        {
+          label: t('invite.withdraw'),
+          quiet: true,
+          cell: ({ id, email }) => (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="withdraw" />
+              <input type="hidden" name="invitationId" value={id} />
+              <Button type="submit" size="small">
+                {t('invite.withdraw')}
+                <VisuallyHidden> {email}</VisuallyHidden>
+              </Button>
+            </Form>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectBox } from '#app/ui/select-box.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { getMembers } from '../queries-members.server.ts'
+
+type Members = Awaited<ReturnType<typeof getMembers>>
+
+/** Who belongs to a company, each with a role to choose and a way out. */
+export function MembersTable({ members, kind }: Pick<Members, 'members' | 'kind'>) {
+  const { t } = useTranslation('companies')
+  const other = kind === 'sme' ? 'employee' : 'manager'
+  return (
+    <Table
+      caption={t('members.title')}
+      rows={members}
+      rowKey={({ memberId }) => memberId}
+      columns={[
+        { label: t('members.name'), cell: ({ name }) => name, lead: true },
+        { label: t('members.email'), cell: ({ email }) => email },
+        {
+          label: t('members.role'),
+          cell: ({ memberId, role, name }) => (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="role" />
+              <input type="hidden" name="memberId" value={memberId} />
+              <SelectBox name="role" defaultValue={String(role)} aria-label={t('members.roleOf', { name })}>
+                <option value="1">{t('roles.admin')}</option>
+                <option value="2">{t(`roles.${other}`)}</option>
+              </SelectBox>{' '}
+              <Button type="submit" size="small">
+                {t('members.save')}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            </Form>
+          ),
+        },
+        {
+          label: t('members.remove'),
+          quiet: true,
+          cell: ({ memberId, name }) => (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="remove" />
+              <input type="hidden" name="memberId" value={memberId} />
+              <Button type="submit" size="small" tone="danger">
+                {t('members.remove')}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            </Form>
+          ),
+        },
+      ]}
+    />
+  )
+}

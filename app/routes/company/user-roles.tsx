@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import { InviteForm } from '#app/features/companies/components/invite-form.tsx'
+import { InvitedList } from '#app/features/companies/components/invited-list.tsx'
+import { JoinLinkForm } from '#app/features/companies/components/join-link-form.tsx'
+import { MembersTable } from '#app/features/companies/components/members-table.tsx'
+import { inviteMember } from '#app/features/companies/invite-member.server.ts'
+import { getMembers } from '#app/features/companies/queries-members.server.ts'
+import { removeMember } from '#app/features/companies/remove-member.server.ts'
+import { setJoinLink } from '#app/features/companies/set-join-link.server.ts'
+import { setMemberRole } from '#app/features/companies/set-member-role.server.ts'
+import { withdrawInvitation } from '#app/features/companies/withdraw-invitation.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/user-roles'
+
+const LINKS = { company: 'company', sme: 'comp' } as const
+
+export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
+  const { code, ...team } = await getMembers(ctx)
+  const href = code && `${config().ORIGIN}/${LINKS[team.kind]}/${code}`
+  return { ...team, href, zone: ctx.timeZone }
+})
+
+export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
+  switch (values.intent) {
+    case 'role':
+      await setMemberRole(ctx, values)
+      break
+    case 'remove':
+      await removeMember(ctx, values)
+      if (values.memberId === ctx.actor.ownPartyId) throw redirect('/dashboard')
+      break
+    case 'withdraw':
+      await withdrawInvitation(ctx, values)
+      break
+    case 'link':
+      await setJoinLink(ctx, values)
+      break
+    default:
+      return { ok: true as const, invited: (await inviteMember(ctx, values)).email }
+  }
+  return { ok: true as const, invited: null }
+})
+
+/** Who belongs to the workspace, and as what. */
+export default function UserRoles({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('companies')
+  const { name, kind, seats, members, invited, href, zone } = loaderData
+  const fault = actionData && !actionData.ok ? actionData : null
+  const message = fault?.errors['']
+  const taken = seats === null ? null : t('members.seats', { count: seats, taken: members.length })
+  return (
+    <>
+      <PageMeta title={t('members.title')} noindex />
+      <PageHead kicker={name} title={t('members.title')} lead={taken ? <p>{taken}</p> : null} />
+      {message ? <Alert tone="bad">{say(t, message)}</Alert> : null}
+      {actionData?.ok ? (
+        <Alert tone="good">
+          {actionData.invited ? t('invite.sent', { email: actionData.invited }) : t('members.saved')}
+        </Alert>
+      ) : null}
+      <MembersTable members={members} kind={kind} />
+      <Section title={t('invite.title')}>
+        <InviteForm key={invited.length} kind={kind} fault={fault} />
+      </Section>
+      <Section title={t('invite.pending')}>
+        <InvitedList invited={invited} kind={kind} zone={zone} />
+      </Section>
+      <Section title={t('link.title')}>
+        <JoinLinkForm href={href} kind={kind} />
+      </Section>
+    </>
+  )
+}
