@@ -21,6 +21,7 @@ import {
   tellRefund,
 } from './features/orders/jobs.ts'
 import { orderCancelled, orderExpired, orderPlaced, ticketMailAsked } from './features/orders/order.ts'
+import { providerApproved, providerRejected } from './features/parties/approval.ts'
 import {
   partyLeft,
   partyRenamed,
@@ -42,6 +43,8 @@ import { forgetPageOf, type Shown } from './features/site/jobs.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
 import { reindexTopic } from './features/topics/jobs.ts'
 import { topicArchived, topicChanged, topicPublished, topicSuspended } from './features/topics/topic.ts'
+import { noteApproval, tellApproval } from './features/trainers/jobs.ts'
+import { profileChanged } from './features/trainers/profile.ts'
 import type { Fact, FactTold } from './kit/fact.ts'
 import type { PartyId } from './kit/ids.ts'
 import { type Follower, follow } from './platform/facts.server.ts'
@@ -57,6 +60,7 @@ const HIDING: Fact[] = [
   partyRenamed,
   partyRepriced,
   partyShownOtherwise,
+  providerApproved,
   eventCancelled,
   topicArchived,
   topicSuspended,
@@ -94,9 +98,21 @@ export const followers: Follower[] = [
   follow(refundAsked, payBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),
   ...HIDING.map((fact) => follow(fact, forgetPages, () => ({}))),
-  ...[partyLeft, partyRenamed, partyRepriced, partyShownOtherwise, partySuspended, partyReturned].map(
-    (fact) => follow(fact, reindexParty, ofParty),
-  ),
+  ...[
+    partyLeft,
+    partyRenamed,
+    partyRepriced,
+    partyShownOtherwise,
+    partySuspended,
+    partyReturned,
+    providerApproved,
+    profileChanged,
+  ].map((fact) => follow(fact, reindexParty, ofParty)),
+  ...[providerApproved, providerRejected].flatMap((fact) => [
+    follow(fact, tellApproval, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
+    follow(fact, noteApproval, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
+  ]),
+  ...forgetPage('provider', profileChanged),
   follow(partyRenamed, tellRenamed, ofParty),
   ...[topicPublished, topicChanged, topicArchived, topicSuspended].map((fact) =>
     follow(fact, reindexTopic, ({ subjectId }) => ({ topicId: subjectId })),

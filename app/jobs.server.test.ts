@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '#app/kit/ids.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
@@ -44,6 +44,8 @@ import { forgetPageOfOne } from './features/site/forget-page.server.ts'
 import { endOverdueSubscriptions } from './features/subscriptions/end-overdue.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
+import { noteDecision } from './features/trainers/note-approval.server.ts'
+import { tellDecision } from './features/trainers/tell-approval.server.ts'
 import { paymentSubjects } from './subjects.server.ts'
 
 const ORDER = { kind: 'order', id: newId() } as const
@@ -51,6 +53,8 @@ const ORDER = { kind: 'order', id: newId() } as const
 const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['forgets codes', forgetEndedCodes],
   ['forgets sessions', forgetEndedSessions],
+  ['tells of a decision', (ctx) => tellDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
+  ['notes a decision', (ctx) => noteDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['forgets files', forgetUnusedFiles],
   ['renames accounts', renameReservedAccounts],
   ['sends a link for a password', (ctx) => sendPasswordReset(ctx, newId())],

@@ -57,6 +57,9 @@ import { refreshPrices } from './features/tickets/refresh-prices.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexTopic } from './features/topics/jobs.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
+import { noteApproval, tellApproval } from './features/trainers/jobs.ts'
+import { noteDecision } from './features/trainers/note-approval.server.ts'
+import { tellDecision } from './features/trainers/tell-approval.server.ts'
 import { systemContext } from './platform/context.server.ts'
 import { forgetFacts, forgetOldFacts } from './platform/facts.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
@@ -118,6 +121,8 @@ export const jobHandlers: JobHandler[] = [
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(forgetOldFacts, () => forgetFacts(), '47 * * * *'),
   handle(sweepCodes, async () => void (await forgetEndedCodes(as(sweepCodes))), '27 * * * *'),
+  handle(tellApproval, (decided) => tellDecision(as(tellApproval), decided)),
+  handle(noteApproval, (decided) => noteDecision(as(noteApproval), decided)),
   handle(sweepFiles, async () => void (await forgetUnusedFiles(as(sweepFiles))), '7 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
   handle(

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './routes/account/routes.ts'
+import { adminRoutes } from './routes/admin/routes.ts'
 import { buyerRoutes } from './routes/buyer/routes.ts'
 import { companyRoutes } from './routes/company/routes.ts'
 import { devRoutes } from './routes/dev/routes.ts'
@@ -11,6 +12,7 @@ export default [
   ...accountRoutes,
   ...buyerRoutes,
   ...companyRoutes,
+  ...adminRoutes,
   ...devRoutes,
   ...wireRoutes,
 ] satisfies RouteConfig

@@ -5,7 +5,7 @@
 const ADDRESS = /^\/pictures\/([\w-]{22}-(\d{1,5})x(\d{1,5}))\/1280\.webp$/
 const NAME = /^[\w-]{22}-\d{1,5}x\d{1,5}$/
 
-/** The longest side of each size in pixels; the smallest is a square. A picture has those that are smaller than it, and the largest. */
+/** The longest side of each size in pixels; the smallest is a square. Every picture has 90, 320 and 1280; 640 has what is larger than that. */
 export const PICTURE_SIZES = [90, 320, 640, 1280] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
@@ -21,8 +21,11 @@ export const pictureKey = (name: string, size: PictureSize) => `pictures/${name}
 /** The sizes in which a picture of this width and height is kept. */
 export function sizesOf({ width, height }: { width: number; height: number }): PictureSize[] {
   const longest = Math.max(width, height)
-  return PICTURE_SIZES.filter((size) => size === 90 || size === LARGEST || size < longest)
+  return PICTURE_SIZES.filter((size) => size <= 320 || size === LARGEST || size < longest)
 }
+
+/** The same picture in a size that every one has; any other address stays as it is. */
+export const thumbOf = (address: string, size: 90 | 320) => address.replace(/\/1280(?=\.webp$)/, `/${size}`)
 
 export type UploadedPicture = {
   name: string

@@ -20,6 +20,9 @@ export const PRIVATE_PLACES = [
   'manage_requirement',
   'requirement/addrequirement',
   'settings',
+  'trainerprofile',
+  'document',
+  'admin',
 ] as const
 
 /** robots.txt: everything may be read but private places, as whole segments, so that '/order' hides no '/orderly'. */

@@ -1,4 +1,5 @@
 import { faceOf, initialsOf } from '#app/kit/initials.ts'
+import { thumbOf } from '#app/kit/picture-address.ts'
 import styles from './avatar.module.css'
 import { cx } from './cx.ts'
 import { overStandIn } from './over-stand-in.ts'
@@ -23,7 +24,16 @@ export function Avatar({ name, image, size, square }: AvatarProps) {
       data-initials={initialsOf(name)}
       aria-hidden="true"
     >
-      {image ? <img key={image} src={image} alt="" loading="lazy" decoding="async" {...overStandIn} /> : null}
+      {image ? (
+        <img
+          key={image}
+          src={thumbOf(image, size === 'small' ? 90 : 320)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          {...overStandIn}
+        />
+      ) : null}
     </span>
   )
 }

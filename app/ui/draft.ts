@@ -23,15 +23,22 @@ export function useDraft(
           field instanceof HTMLSelectElement ||
           field instanceof HTMLTextAreaElement,
       )
+    // Of rows that are named alike nobody could tell which was which.
+    const single = () => {
+      const all = fields()
+      return all.filter(
+        (field) => isRadio(field) || !all.some((one) => one !== field && one.name === field.name),
+      )
+    }
     const kept = read(name)
-    for (const field of fields()) {
+    for (const field of single()) {
       const value = kept[field.name]
       if (value === undefined) continue
       if (isRadio(field)) field.checked = field.value === value
       else if (keepSent || (value && !field.value)) field.value = value
     }
     const keep = () => {
-      const typed = fields().filter((field) => !isRadio(field) || field.checked)
+      const typed = single().filter((field) => !isRadio(field) || field.checked)
       write(name, Object.fromEntries(typed.map((field) => [field.name, field.value])))
     }
     const forget = () => (keepSent ? undefined : forgetDraft(key))

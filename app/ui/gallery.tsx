@@ -1,4 +1,5 @@
 import type { GalleryImage } from '#app/kit/gallery.ts'
+import { uploadedPicture } from '#app/kit/picture-address.ts'
 import styles from './gallery.module.css'
 import { overStandIn } from './over-stand-in.ts'
 
@@ -10,7 +11,16 @@ export function Gallery({ images, lang }: { images: readonly GalleryImage[]; lan
       {images.map(({ src, width, height, caption }) => (
         <li key={src}>
           <figure>
-            <img src={src} alt="" width={width} height={height} loading="lazy" {...overStandIn} />
+            <img
+              src={src}
+              srcSet={uploadedPicture(src)?.srcSet}
+              sizes="(max-width: 480px) 50vw, 320px"
+              alt=""
+              width={width}
+              height={height}
+              loading="lazy"
+              {...overStandIn}
+            />
             <figcaption>{caption}</figcaption>
           </figure>
         </li>

@@ -1,5 +1,6 @@
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { someAvailability, someProfiles } from '#app/features/trainers/testing.server.ts'
+import { STAFF_TASKS } from '#app/kit/actor.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { type KnownPerson, knownOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
@@ -8,7 +9,8 @@ import { sellerOf } from './plan-seller.ts'
 import { escaped } from './plan-topics.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
@@ -23,9 +25,15 @@ export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<M
         serviceType: 'provider',
         profileType: provider.kind === 'supplier' ? 'compprofile' : 'indprofile',
         approval: provider.approval,
-        seller: sellerFactsOf(provider),
+        seller: {
+          ...sellerFactsOf(provider),
+          ...(provider.waitsHours && {
+            approvalChangedAt: new Date(now.getTime() - provider.waitsHours * HOUR),
+          }),
+        },
       }),
     )
+  await loadStaff(tx, now)
   for (const buyer of world.buyers) ids.set(buyer.username, await loadAccount(tx, now, buyer, {}))
   await someProfiles(
     tx,
@@ -43,6 +51,21 @@ export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<M
     })),
   )
   return ids
+}
+
+/** Somebody of the team that runs the marketplace, trusted with everything. */
+async function loadStaff(tx: Tx, now: Date): Promise<void> {
+  const joined = daysBefore(now, 700)
+  await anAccount(tx, {
+    username: 'quorum_team',
+    name: 'Quorum team',
+    language: 'en',
+    timeZone: 'Asia/Kolkata',
+    password: DEMO_PASSWORD,
+    staffTasks: [...STAFF_TASKS],
+    createdAt: joined,
+    updatedAt: joined,
+  })
 }
 
 async function loadAccount(
@@ -99,7 +122,6 @@ function profileOf(provider: PlannedProvider, ids: Map<string, KnownPerson>, now
     feeMinor: provider.fee.minor,
     feeCurrency: provider.fee.currency,
     feeUnit: 'day' as const,
-    listed: provider.approval === 'approved',
     createdAt: joined,
     updatedAt: joined,
   }

@@ -28,6 +28,8 @@ export type PlannedPerson = {
 export type PlannedProvider = PlannedPerson & {
   kind: 'trainer' | 'supplier'
   approval: 'approved' | 'pending'
+  /** For how long one that is not approved has waited for it. */
+  waitsHours?: number
   groups: string[]
   headline: string
   about: string
@@ -51,8 +53,11 @@ export type PlannedProvider = PlannedPerson & {
 
 export type PlannedBuyer = PlannedPerson & { company: string }
 
-/** Waits for approval: can write drafts, is found by nobody. */
-const NOT_YET_APPROVED: ProviderText = {
+type Waiting = ProviderText & { waitsHours: number }
+
+/** They wait for approval, the first with a draft of a topic: found by nobody. */
+const NOT_YET_APPROVED: Waiting = {
+  waitsHours: 52,
   username: 'sameer_wagh',
   name: 'Sameer Wagh',
   kind: 'trainer',
@@ -65,10 +70,42 @@ const NOT_YET_APPROVED: ProviderText = {
     'Process engineer who started to teach colleagues on Saturdays. I connect machines with cheap sensors and people with the numbers that come out of them.',
 }
 
+const MORE_WAITING: Waiting[] = [
+  {
+    waitsHours: 20,
+    username: 'greta_lindner',
+    name: 'Greta Lindner',
+    kind: 'trainer',
+    city: 'Hamburg',
+    groups: ['leadership'],
+    languages: ['de', 'en'],
+    years: 11,
+    headline: 'Übergaben, die am nächsten Morgen noch gelten',
+    about:
+      'Elf Jahre Schichtleitung in der Logistik, seit drei Jahren Training. Ich übe mit Führungskräften Gespräche, die sie sonst aufschieben, und zwar an ihren eigenen Fällen.',
+  },
+  {
+    waitsHours: 3,
+    username: 'pune_safety_school',
+    name: 'Pune Safety School',
+    kind: 'supplier',
+    city: 'Pune',
+    groups: ['manufacturing'],
+    languages: ['en', 'mr'],
+    years: 4,
+    headline: 'Height, heat and hydraulics: practice on real frames',
+    about:
+      'Four trainers and a yard with scaffolds, a hot-work bay and a hydraulic press that is safe to be wrong with. People learn here what a film cannot show them.',
+  },
+]
+
 export function planProviders(): PlannedProvider[] {
   return withSuppliers([
     ...providerTexts.map((text) => planProvider(text, 'approved')),
-    planProvider(NOT_YET_APPROVED, 'pending'),
+    ...[NOT_YET_APPROVED, ...MORE_WAITING].map((waiting) => ({
+      ...planProvider(waiting, 'pending'),
+      waitsHours: waiting.waitsHours,
+    })),
   ])
 }
 

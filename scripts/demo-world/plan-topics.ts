@@ -189,7 +189,7 @@ export function escaped(text: string): string {
 
 function planDrafts(providers: readonly PlannedProvider[]): PlannedTopic[] {
   return providers
-    .filter((provider) => provider.approval === 'pending')
+    .filter((provider) => provider.approval === 'pending' && provider.groups.length > 1)
     .map((owner) => ({
       ...planTopic(
         {

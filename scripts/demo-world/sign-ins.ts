@@ -7,6 +7,7 @@ export const DEMO_SIGN_INS = [
   'meera_kulkarni',
   'steelmind',
   'sameer_wagh',
+  'quorum_team',
   'anand_phadke',
   'sneha_bapat',
   'leela_thakur',

@@ -138,6 +138,9 @@ const DESK: Row[] = [
   get('/event/manage_event/:slug', only({ organiser: 200, staff: 200 }), ({ event }) => ({
     slug: event.slug,
   })),
+  get('/trainerprofile', people(200)),
+  post('/trainerprofile', providers(422, 403), nowhere),
+  get('/document/:name', people(404), () => ({ name: 'made-up' })),
   post('/dashboard', people(200), () => ({ intent: 'renamed' })),
   post(
     '/mybooking/:reference',
@@ -166,6 +169,18 @@ const DESK: Row[] = [
     ...{ legalName: 'Kiln Works', street: 'Quay 1', city: 'Lund', country: 'SE', treatment: 'included' },
     rate: '25',
   })),
+]
+
+const ADMIN: Row[] = [
+  get('/admin', only({ staff: 200 }, 404)),
+  get('/admin/providers', only({ staff: 200 }, 404)),
+  get('/admin/providers/:username', only({ staff: 200 }, 404), ({ organiser }) => ({ username: organiser })),
+  post(
+    '/admin/providers/:username',
+    only({ staff: 409 }, 404),
+    () => ({ decision: 'approve' }),
+    ({ organiser }) => ({ username: organiser }),
+  ),
 ]
 
 const BUYING: Row[] = [
@@ -216,6 +231,7 @@ const BUYING: Row[] = [
 const WIRE: Row[] = [
   post('/api/inc/switchfunction', everybody(404), () => ({ action: 'nothing' })),
   post('/api/inc/switchfunction2', everybody(404), () => ({ action: 'nothing' })),
+  ...['/api/inc/imgupload', '/api/inc/upload'].map((path) => post(path, people(422, 401), nowhere)),
   post('/api/payments/sandbox/notice', everybody(400), nowhere),
   call('login', everybody(200), () => ({ username: `nobody_${newCode(9)}`, password: 'not the password' })),
   call('captcha', everybody(200)),
@@ -253,6 +269,7 @@ export const MATRIX: readonly Row[] = [
   ...ABOUT_ONE_THING,
   ...SIGNING_IN,
   ...DESK,
+  ...ADMIN,
   ...BUYING,
   ...WIRE,
 ]

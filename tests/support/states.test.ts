@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EVENT_TABLE } from '#app/features/events/event.ts'
 import { ORDER_TABLE, PAYMENT_AXIS, REFUND_AXIS, TICKET_TABLE } from '#app/features/orders/order.ts'
+import { APPROVAL_TABLE } from '#app/features/parties/approval.ts'
 import { PAYMENT_TABLE } from '#app/features/payments/payment.ts'
 import { REFUND_TABLE } from '#app/features/payments/refund.ts'
 import { REQUIREMENT_TABLE } from '#app/features/requirements/requirement.ts'
@@ -21,6 +22,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['One amount on its way back', REFUND_TABLE],
   ['Requirement', REQUIREMENT_TABLE],
   ['Subscription', SUBSCRIPTION_TABLE],
+  ['Approval of a provider', APPROVAL_TABLE],
 ]
 
 function drawing(): string {

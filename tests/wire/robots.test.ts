@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { robotsFile } from '#app/kit/robots.ts'
 import { accountRoutes } from '#app/routes/account/routes.ts'
+import { adminRoutes } from '#app/routes/admin/routes.ts'
 import { buyerRoutes } from '#app/routes/buyer/routes.ts'
 import { devRoutes } from '#app/routes/dev/routes.ts'
 import { publicRoutes } from '#app/routes/public/routes.ts'
@@ -27,7 +28,13 @@ function mayRead(path: string): boolean {
 }
 
 test('nothing of the areas that are not public may be crawled, in any language', () => {
-  for (const path of pathsOf([...accountRoutes, ...buyerRoutes, ...devRoutes, ...wireRoutes])) {
+  for (const path of pathsOf([
+    ...accountRoutes,
+    ...adminRoutes,
+    ...buyerRoutes,
+    ...devRoutes,
+    ...wireRoutes,
+  ])) {
     for (const asked of [path, `${path}?next=%2F`]) expect(mayRead(asked), asked).toBe(false)
     if (!path.startsWith('/api/')) expect(mayRead(`/ja${path}`), `/ja${path}`).toBe(false)
   }

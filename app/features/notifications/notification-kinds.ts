@@ -31,6 +31,9 @@ export const NOTIFICATION_KINDS = {
   paidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.paidBack', 'own'),
   /** To who posted a requirement: the time for proposals is over. */
   requirementClosed: kind<{ title: string }>('notifications:kinds.requirementClosed', 'messageNotif'),
+  /** To who asked to be approved as a provider. */
+  providerApproved: kind<Record<never, Told>>('notifications:kinds.providerApproved', 'own'),
+  providerRejected: kind<Record<never, Told>>('notifications:kinds.providerRejected', 'own'),
   /** To who has another username since. */
   renamed: kind<{ username: string; former: string }>('notifications:kinds.renamed', 'own'),
 }

@@ -48,6 +48,9 @@ export const parties = pgTable(
     profileType: text({ enum: PROFILE_TYPES }).notNull().default('indprofile'),
     visibility: text({ enum: VISIBILITIES }).notNull().default('public'),
     approval: text({ enum: APPROVALS }).notNull().default('none'),
+    /** Why the provider was refused last, in the words of staff. */
+    approvalReason: text(),
+    approvalChangedAt: instant(),
     suspendedAt: instant(),
     deactivatedAt: instant(),
     legalName: text(),
@@ -70,6 +73,7 @@ export const parties = pgTable(
   },
   (t) => [
     uniqueIndex('parties_slug').on(t.slug),
+    index('parties_waiting').on(t.approvalChangedAt).where(sql`${t.approval} = 'pending'`),
     index('parties_group_id').on(t.groupId).where(sql`${t.groupId} is not null`),
     unique('parties_names').on(t.id, t.slug, t.displaySlug),
     check('parties_kind', isOneOf(t.kind, PARTY_KINDS)),

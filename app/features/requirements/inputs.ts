@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES, parseMoney } from '#app/kit/money.ts'
 import { lineOfText, linesOfText, optionalLine } from '#app/kit/text.ts'
+import { wholeAmount } from '#app/kit/whole-amount.ts'
 
 const blankAsNone = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
 
@@ -15,19 +16,6 @@ const day = z
   .trim()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'requirements:form.day' })
   .refine(isDay, { error: 'requirements:form.day' })
-
-/** A whole amount as people write it: '4500', '4.500', '4,500', "4'500", '1,00,000', '４５００'. */
-const amount = z
-  .string()
-  .max(100)
-  .transform((typed) => typed.normalize('NFKC').trim())
-  .pipe(
-    z.string().regex(/^(?:\d{1,9}|\d{1,3}(?:[.,'’\s]\d{2,3})*[.,'’\s]\d{3})$/, {
-      error: 'requirements:form.wholeAmount',
-    }),
-  )
-  .transform((typed) => typed.replace(/\D/g, ''))
-  .pipe(z.string().max(9, { error: 'requirements:form.wholeAmount' }))
 
 const participants = z
   .string({ error: 'common:invalid.required' })
@@ -70,8 +58,8 @@ export const saveRequirementInput = z
     wishedTo: z.preprocess(blankAsNone, day.optional()),
     deadline: z.preprocess(blankAsNone, day),
     currency: z.enum(CURRENCIES, { error: 'common:invalid.required' }),
-    budgetFrom: z.preprocess(blankAsNone, amount.optional()),
-    budgetTo: z.preprocess(blankAsNone, amount.optional()),
+    budgetFrom: z.preprocess(blankAsNone, wholeAmount.optional()),
+    budgetTo: z.preprocess(blankAsNone, wholeAmount.optional()),
     budgetHidden: z
       .string()
       .optional()

@@ -3,19 +3,21 @@ import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { everyOrder } from '#app/features/orders/queries-scope.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
+import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { requirementsSeenBy } from '#app/features/requirements/queries-scope.server.ts'
 import { requirements } from '#app/features/requirements/tables.server.ts'
 import { topicsSeenBy } from '#app/features/topics/queries-scope.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { pageForgotten, tellProcesses } from '#app/platform/process-news.server.ts'
 import type { Shown } from './jobs.ts'
 
 /**
- * Has all processes make anew what they keep of the page that shows an event, a topic, a requirement, or the event of an
- * order, in all languages. Refuses whoever is not the system.
+ * Has all processes make anew what they keep of the page that shows an event, a topic, a requirement, a provider, or the event of
+ * an order, in all languages. Refuses whoever is not the system.
  */
 export async function forgetPageOfOne(ctx: Ctx, { kind, id }: Shown): Promise<void> {
   requireSystem(ctx)
@@ -24,7 +26,13 @@ export async function forgetPageOfOne(ctx: Ctx, { kind, id }: Shown): Promise<vo
   if (shown) await tellProcesses(pageForgotten(`${ADDRESS[kind]}${encodeURIComponent(shown.slug)}`))
 }
 
-const ADDRESS = { event: '/event/Q/', order: '/event/Q/', topic: '/topic/', requirement: '/requirement/' }
+const ADDRESS = {
+  event: '/event/Q/',
+  order: '/event/Q/',
+  topic: '/topic/',
+  requirement: '/requirement/',
+  provider: '/',
+}
 
 type Find = (ctx: Ctx, id: string) => Promise<{ slug: string }[]>
 const SHOWN: Record<Shown['kind'], Find> = {
@@ -36,6 +44,10 @@ const SHOWN: Record<Shown['kind'], Find> = {
     const one = and(eq(orders.id, id), everyOrder(ctx), eventsSeenBy(ctx.actor))
     const ofEvent = eq(events.id, orders.eventId)
     return read(ctx).select({ slug: events.slug }).from(orders).innerJoin(events, ofEvent).where(one)
+  },
+  provider: (ctx, id) => {
+    const one = and(eq(parties.id, id as PartyId), providersSeenBy(ctx.actor))
+    return read(ctx).select({ slug: parties.displaySlug }).from(parties).where(one)
   },
   topic: (ctx, id) => {
     const one = and(eq(topics.id, id), topicsSeenBy(ctx.actor))

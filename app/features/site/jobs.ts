@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
 /** What a page is of: an order changes the page of its event. */
-const KINDS = ['event', 'topic', 'requirement', 'order'] as const
+const KINDS = ['event', 'topic', 'requirement', 'order', 'provider'] as const
 
 /** Has all processes make the page anew that shows one thing. */
 export const forgetPageOf = defineJob('site.forget-page-of', z.object({ kind: z.enum(KINDS), id: z.uuid() }))

@@ -47,3 +47,37 @@ export function availabilityOf(
       .map(({ from, to }) => (from === to ? said(from) : `${said(from)} – ${said(to)}`)),
   }
 }
+
+export const MOST_SPANS = 4
+export const MOST_DAYS_OFF = 40
+const SPAN = /^(\d{1,2})(?:[:.h](\d{2})|時)?\s*(?:-|–|—|~|〜|～)\s*(\d{1,2})(?:[:.h](\d{2})|時)?$/
+
+/** Hours of a day as people type them ('9-12, 13:30–17:00') in minutes, in their order; null when they cannot be meant. */
+export function parseHours(typed: string): { from: number; to: number }[] | null {
+  const parts = typed
+    .normalize('NFKC')
+    .split(/[,;、]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const spans = parts.map((part) => {
+    const [, fromHour, fromMinute = '0', toHour, toMinute = '0'] = SPAN.exec(part) ?? []
+    if (fromHour === undefined || Number(fromMinute) > 59 || Number(toMinute) > 59) return null
+    return { from: Number(fromHour) * 60 + Number(fromMinute), to: Number(toHour) * 60 + Number(toMinute) }
+  })
+  const sorted = spans.filter((span) => span !== null).toSorted((a, b) => a.from - b.from)
+  const isSound = sorted.every(
+    ({ from, to }, at) => from < to && to <= 1440 && from >= (sorted[at - 1]?.to ?? 0),
+  )
+  return sorted.length === parts.length && sorted.length <= MOST_SPANS && isSound ? sorted : null
+}
+
+/** The same hours as a text to be edited: '09:00–12:00, 13:30–17:00'. */
+export function writeHours(hours: readonly WeekHours[], weekday: number): string {
+  const at = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  return hours
+    .filter((span) => span.weekday === weekday)
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, to }) => `${at(from)}–${at(to)}`)
+    .join(', ')
+}

@@ -1,6 +1,7 @@
 import type { ProfileType } from '#app/features/parties/party.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { capitalised, countryName, languageList, listText } from '#app/kit/display-names.ts'
+import { defineFact } from '#app/kit/fact.ts'
 import type { Language } from '#app/kit/language.ts'
 import { money } from '#app/kit/money.ts'
 import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
@@ -8,6 +9,9 @@ import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type AvailabilityView, availabilityOf, type DaysOff, type WeekHours } from './availability.ts'
 import type { trainerProfiles } from './tables.server.ts'
+
+/** What a provider says of itself is another thing than before. */
+export const profileChanged = defineFact('profile.changed')
 
 type Profile = typeof trainerProfiles.$inferSelect
 

@@ -1,7 +1,7 @@
-import { and, eq, or } from 'drizzle-orm'
-import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { presentParties, providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { type Actor, isPerson, seesAll } from '#app/kit/actor.ts'
+import { type Actor, hasTask, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
@@ -24,4 +24,15 @@ export function profilesSeenBy(actor: Actor): Scope<'profiles'> {
   if (seesAll(actor)) return scope('profiles', providers)
   const open = isPerson(actor) ? or(LISTED, eq(parties.id, actor.partyId)) : LISTED
   return scope('profiles', and(providers, open))
+}
+
+/** The party acted for as a provider, with whatever profile it has, as a condition on `parties`; nobody's for a visitor. */
+export function ownProfile(actor: Actor): Scope<'profiles'> {
+  const party = partyIdOf(actor)
+  return scope('profiles', party === null ? sql`false` : eq(parties.id, party))
+}
+
+/** The providers on whom staff who approve providers decide, likewise; nobody for everybody else. */
+export function decidableProviders(actor: Actor): Scope<'profiles'> {
+  return scope('profiles', hasTask(actor, 'approveProviders') ? presentParties() : sql`false`)
 }

@@ -17,6 +17,7 @@ import {
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import type { CertificateFile } from './profile-files.ts'
 
 /**
  * The public profile of a provider: a trainer, or a supplier (parties.profileType = compprofile). `places` are the
@@ -46,6 +47,8 @@ export const trainerProfiles = pgTable(
     timeZone: text().notNull().default('UTC'),
     yearsOfPractice: integer(),
     certificates: text().array().notNull().default(sql`'{}'`),
+    /** The documents behind certificates, by the name of their stored file; for staff alone. */
+    certificateFiles: jsonb().$type<CertificateFile[]>().notNull().default([]),
     links: jsonb().$type<{ label: string; url: string }[]>().notNull().default([]),
     feeMinor: bigint({ mode: 'number' }),
     feeCurrency: text(),

@@ -10,10 +10,13 @@ import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
 import { ComingBookings, OwnEvents, SHOWN } from '#app/features/orders/components/desk-sections.tsx'
 import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
 import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
+import { ProfileNotice } from '#app/features/trainers/components/profile-progress.tsx'
+import { getProviderState } from '#app/features/trainers/queries-own.server.ts'
 import { isId } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -30,19 +33,22 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     const notified = await listNotifications(ctx, before)
     return { notified: { ...notified, newest: before === null, now: ctx.now(), zone: ctx.timeZone } }
   }
-  const { username, name, email, emailConfirmed, serviceType, approval } = ctx.actor
+  const { username, name, email, emailConfirmed, serviceType } = ctx.actor
   const isProvider = serviceType === 'provider'
-  const [former, open, coming, events, bookingCounts, eventCounts] = await Promise.all([
+  const [former, open, coming, events, bookingCounts, eventCounts, provider] = await Promise.all([
     findLostName(ctx, ctx.actor),
     listBookings(ctx, 'open', { limit: SHOWN }),
     listBookings(ctx, 'coming', { limit: SHOWN }),
     isProvider ? listSales(ctx, 'coming', { limit: LOOKED_AT }) : [],
     countBookings(ctx),
     isProvider ? countSales(ctx) : { coming: 0, past: 0 },
+    isProvider ? getProviderState(ctx) : null,
   ])
   return {
     notified: null,
-    person: { username, name, email, emailConfirmed, isProvider, approval },
+    person: { username, name, email, emailConfirmed, isProvider },
+    provider,
+    isStaff: ctx.actor.staffTasks.length > 0,
     former,
     now: ctx.now(),
     zone: ctx.timeZone,
@@ -70,8 +76,9 @@ export const action = personAction(
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')
+  const { t: tb } = useTranslation('backoffice')
   if (loaderData.notified !== null) return <NotificationPage {...loaderData.notified} />
-  const { person, former, now, zone, origin, open, coming, events, counts } = loaderData
+  const { person, provider, isStaff, former, now, zone, origin, open, coming, events, counts } = loaderData
   const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
   return (
     <>
@@ -85,11 +92,18 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           fault={fault && say(t, fault)}
         />
       )}
-      {person.isProvider && person.approval !== 'approved' ? (
-        <Alert tone={person.approval === 'rejected' ? 'bad' : 'info'}>
-          {t(`approval.${person.approval}`)}
+      {isStaff ? (
+        <Alert
+          action={
+            <LinkButton to="/admin" tone="go">
+              {tb('overview.link')}
+            </LinkButton>
+          }
+        >
+          {tb('overview.waits')}
         </Alert>
       ) : null}
+      {provider ? <ProfileNotice state={provider} /> : null}
       {open.length > 0 ? (
         <Section title={t('open')}>
           <BookingRows bookings={open} now={now} readerZone={zone} />

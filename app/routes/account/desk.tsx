@@ -12,6 +12,7 @@ const GROUPS = [
     { key: 'requirements', to: '/manage_requirement' },
     { key: 'post', to: '/requirement/addrequirement' },
     { key: 'events', to: '/event/manage_event' },
+    { key: 'profile', to: '/trainerprofile' },
   ],
   [
     { key: 'trainers', to: '/search?username=' },
@@ -30,11 +31,13 @@ export default function Desk() {
     ? [[{ key: 'userRoles', to: '/dashboard/c/userroles' }]]
     : []
   const groups: SideEntry[][] = [...ofCompany, ...GROUPS].map((group) =>
-    group.map(({ key, to }) => ({
-      label: t(`menu.${key}`),
-      to,
-      current: pathname === to || pathname.startsWith(`${to}/`),
-    })),
+    group
+      .filter(({ key }) => key !== 'profile' || viewer?.provider)
+      .map(({ key, to }) => ({
+        label: t(`menu.${key}`),
+        to,
+        current: pathname === to || pathname.startsWith(`${to}/`),
+      })),
   )
   return (
     <SideLayout side={<SideNav label={t('menu.label')} groups={groups} />}>

@@ -18,6 +18,7 @@ export const accountRoutes = [
     route('requirement/addrequirement', 'routes/buyer/post-requirement.tsx'),
     route('settings', 'routes/account/settings.tsx'),
     route('settings/security', 'routes/account/security.tsx'),
+    route('trainerprofile', 'routes/provider/trainer-profile.tsx'),
     route('settings/prices', 'routes/provider/prices.tsx'),
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),

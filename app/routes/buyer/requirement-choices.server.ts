@@ -7,6 +7,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 /** Languages in which trainings are asked for, besides the six of the product. */
 const OTHERS = ['hi', 'mr', 'ta', 'te', 'kn', 'bn', 'gu', 'nl', 'pt', 'pl', 'zh', 'ko', 'ar', 'tr', 'sv']
 
+export const TRAINING_LANGUAGES = [...LANGUAGES, ...OTHERS]
+
 /** What the form of a requirement lets one choose from, in the reader's language. One query. */
 export async function requirementChoices(ctx: Ctx) {
   const named = (code: string) => ({ value: code, label: languageName(code, ctx.language) })
@@ -15,8 +17,6 @@ export async function requirementChoices(ctx: Ctx) {
     categories: await listCategories(ctx),
     countries: listCountries(ctx.language),
     textLanguages: LANGUAGES.map(named),
-    languages: [...LANGUAGES, ...OTHERS]
-      .map(named)
-      .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+    languages: TRAINING_LANGUAGES.map(named).toSorted((a, b) => a.label.localeCompare(b.label, locale)),
   }
 }

@@ -4,7 +4,6 @@
  */
 export const ROUTES_TO_COME = [
   '/addtopic',
-  '/admin',
   '/inc',
   '/manage_topic',
   '/message',
@@ -13,5 +12,4 @@ export const ROUTES_TO_COME = [
   '/revenue',
   '/review',
   '/social/login/:provider',
-  '/trainerprofile',
 ]

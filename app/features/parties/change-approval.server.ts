@@ -1,0 +1,38 @@
+import type { ProviderApproval } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { standing } from '#app/kit/state-table.ts'
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { APPROVAL_TABLE, type ApprovalStep, providerApproved, providerRejected } from './approval.ts'
+import { parties } from './tables.server.ts'
+
+type Row = { id: PartyId; approval: ProviderApproval }
+
+const machine = stateMachine({
+  subject: 'party',
+  table: parties,
+  axes: { approval: APPROVAL_TABLE },
+  standing: (ctx, { id }: Row) => standing(ctx, { provider: id, task: 'approveProviders' }),
+  facts: { approve: providerApproved, reject: providerRejected },
+})
+
+/** Takes one step of approval with a locked party, as whoever the context says acts; a reason goes with a refusal alone. */
+export async function changeApproval(
+  tx: Tx,
+  ctx: Ctx,
+  row: Row,
+  step: ApprovalStep,
+  reason: string | null = null,
+): Promise<ProviderApproval> {
+  const set = { approvalReason: reason, approvalChangedAt: ctx.now(), updatedAt: ctx.now() }
+  const { approval = row.approval } = await changeState(
+    tx,
+    ctx,
+    machine,
+    row,
+    { approval: step },
+    { set, told: reason === null ? {} : { reason } },
+  )
+  return approval
+}

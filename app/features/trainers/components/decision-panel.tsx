@@ -1,0 +1,102 @@
+import { Form, useNavigation } from 'react-router'
+import { formatMoment, waitedFor } from '#app/kit/dates.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { Panel } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { ProviderToDecide } from '../queries-waiting.server.ts'
+import styles from './decision-panel.module.css'
+
+type DecisionPanelProps = {
+  provider: ProviderToDecide
+  links: readonly { label: string; url: string }[]
+  now: Date
+  zone: string
+  fault: FormFault | null
+}
+
+/** Where approval of a provider stands, what proves what it says, and the decision: a refusal needs a reason. */
+export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPanelProps) {
+  const { t } = useTranslation('backoffice')
+  const language = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const { approval, since, joined, documents, reason, legalName } = provider
+  const field = fieldsOf({ t, fault, labelOf: (name) => t(`provider.${name}`) })
+  const whole = fault?.errors['']
+  return (
+    <Panel>
+      <h2 className={styles.title}>{t(`provider.state.${approval}`)}</h2>
+      <FactList
+        facts={[
+          ...(since
+            ? [
+                {
+                  label: t('provider.since'),
+                  value: formatMoment(since, zone, language, now),
+                  note: waitedFor(since, now, language),
+                },
+              ]
+            : []),
+          { label: t('provider.joined'), value: formatMoment(joined, zone, language, now) },
+          ...(legalName ? [{ label: t('provider.legalName'), value: legalName }] : []),
+        ]}
+      />
+      {documents.length > 0 ? (
+        <ul className={styles.list}>
+          {documents.map(({ certificate, file, title }) => (
+            <li key={file}>
+              <span translate="no">{certificate}</span>{' '}
+              <a href={`/document/${file}`} download translate="no">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className={styles.list}>
+          {links.map(({ label, url }) => (
+            <li key={url}>
+              <ExternalLink href={url}>{label}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {whole ? <Alert tone="bad">{say(t, whole)}</Alert> : null}
+      {approval === 'rejected' && reason ? (
+        <Alert tone="bad" title={t('provider.refused')}>
+          {reason}
+        </Alert>
+      ) : null}
+      {approval === 'pending' ? (
+        <FormStack>
+          <Form method="post">
+            <Button type="submit" name="decision" value="approve" tone="go" wide busy={busy}>
+              {t('provider.approve')}
+            </Button>
+          </Form>
+          <Form method="post" noValidate>
+            <FormStack>
+              <TextAreaField
+                {...field('reason')}
+                rows={4}
+                maxLength={1_500}
+                hint={t('provider.reasonHint')}
+              />
+              <Button type="submit" name="decision" value="reject" tone="danger" wide busy={busy}>
+                {t('provider.reject')}
+              </Button>
+            </FormStack>
+          </Form>
+        </FormStack>
+      ) : null}
+    </Panel>
+  )
+}

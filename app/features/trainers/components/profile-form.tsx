@@ -1,0 +1,163 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { weekdayName } from '#app/kit/dates.ts'
+import { CURRENCIES, minorDigits } from '#app/kit/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
+import { useDraft } from '#app/ui/draft.ts'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormRow } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { OwnProfile } from '../queries-own.server.ts'
+import styles from './profile-form.module.css'
+import { ProfilePictures } from './profile-pictures.tsx'
+import { ProfileWeek } from './profile-week.tsx'
+
+export type Choice = { value: string; label: string }
+
+export type ProfileFormProps = {
+  own: OwnProfile
+  fault: FormFault | null
+  choices: { countries: Choice[]; languages: Choice[]; textLanguages: Choice[]; zones: string[] }
+  /** What stands in a field as long as nothing was saved. */
+  zone: string
+  language: string
+}
+
+const MODES = ['online', 'venue', 'onsite'] as const
+
+/** What a provider says of itself, in groups, kept by one button with the files that were chosen. Works without scripts. */
+export function ProfileForm({ own, fault, choices, zone, language }: ProfileFormProps) {
+  const { t } = useTranslation('profiles')
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().state !== 'idle'
+  useDraft(form, 'profile')
+  const { profile } = own
+  const reader = useLanguage()
+  const labelOf = (name: string) =>
+    /^hours\d$/.test(name) ? weekdayName(Number(name.at(-1)), reader) : t(`form.${name}`)
+  const field = fieldsOf({ t, fault, labelOf })
+  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const chosen = (name: 'languages' | 'modes') => {
+    const typed = fault ? (fault.values[name] ?? []) : (profile?.[name] ?? [])
+    return new Set(typeof typed === 'string' ? [typed] : typed)
+  }
+  const [languages, modes] = [chosen('languages'), chosen('modes')]
+  const words = (list: readonly string[] | undefined) => list?.join(', ')
+  return (
+    <Form method="post" encType="multipart/form-data" ref={form} noValidate className={styles.form}>
+      {/* The first button is the one that Enter presses. */}
+      <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
+      <FaultSummary fault={fault} labelOf={labelOf} />
+      <ProfilePictures {...{ own, fault }} />
+      <fieldset className={styles.group}>
+        <legend>{t('form.who')}</legend>
+        <TextField
+          {...field('displayName', profile?.displayName ?? own.name)}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <TextField {...field('headline', profile?.headline)} maxLength={200} hint={t('form.headlineHint')} />
+        <TextAreaField
+          {...field('about', profile?.about)}
+          rows={9}
+          maxLength={8_000}
+          hint={t('form.aboutHint')}
+        />
+        <FormRow>
+          <SelectField
+            {...field('language', profile?.language ?? language)}
+            options={choices.textLanguages}
+          />
+          <TextField
+            {...field('yearsOfPractice', profile?.yearsOfPractice?.toString())}
+            inputMode="numeric"
+            maxLength={3}
+            optional
+          />
+        </FormRow>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('form.what')}</legend>
+        <TextAreaField {...field('skills', words(profile?.skills))} rows={2} hint={t('form.skillsHint')} />
+        <TextAreaField
+          {...field('industries', words(profile?.industries))}
+          rows={2}
+          hint={t('form.industriesHint')}
+          optional
+        />
+        <fieldset className={styles.checks} id="languages" tabIndex={-1}>
+          <legend>{t('form.languages')}</legend>
+          {choices.languages.map(({ value, label }) => (
+            <CheckboxField
+              key={value}
+              name="languages"
+              value={value}
+              label={label}
+              defaultChecked={languages.has(value)}
+            />
+          ))}
+        </fieldset>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('form.where')}</legend>
+        <FormRow>
+          <TextField {...field('city', profile?.city)} autoComplete="address-level2" maxLength={100} />
+          <SelectField
+            {...field('country', profile?.country)}
+            autoComplete="country"
+            options={[{ value: '', label: t('form.choose') }, ...choices.countries]}
+          />
+        </FormRow>
+        <TextField {...field('places', words(profile?.places))} hint={t('form.placesHint')} optional />
+        <fieldset className={styles.checks}>
+          <legend>{t('form.modes')}</legend>
+          {MODES.map((value) => (
+            <CheckboxField
+              key={value}
+              name="modes"
+              value={value}
+              label={t(`form.mode.${value}`)}
+              defaultChecked={modes.has(value)}
+            />
+          ))}
+        </fieldset>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('form.fee')}</legend>
+        <div className={styles.money}>
+          <TextField
+            {...field('fee', profile?.feeMinor ? String(feeOf(profile)) : null)}
+            label={t('form.amount')}
+            inputMode="numeric"
+            maxLength={20}
+            optional
+          />
+          <SelectField
+            {...field('feeCurrency', profile?.feeCurrency ?? 'USD')}
+            options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+          />
+          <SelectField
+            {...field('feeUnit', profile?.feeUnit ?? 'day')}
+            options={['day', 'hour'].map((value) => ({ value, label: t(`form.unit.${value}`) }))}
+          />
+        </div>
+      </fieldset>
+      <ProfileWeek {...{ own, fault, errorOf, field, zone, zones: choices.zones }} />
+      <FormActions>
+        <Button type="submit" tone="go" size="large" busy={busy}>
+          {t('form.save')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** The whole units of a fee. */
+function feeOf({ feeMinor, feeCurrency }: { feeMinor: number | null; feeCurrency: string | null }): number {
+  return (feeMinor ?? 0) / 10 ** minorDigits(feeCurrency ?? 'USD')
+}

@@ -1,0 +1,99 @@
+import { thumbOf } from '#app/kit/picture-address.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { OwnProfile } from '../queries-own.server.ts'
+import styles from './profile-form.module.css'
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Photo, gallery and certificates: what is there, each to be taken out, and a place for one more. */
+export function ProfilePictures({
+  own: { profile, name },
+  fault,
+}: {
+  own: OwnProfile
+  fault: FormFault | null
+}) {
+  const { t } = useTranslation('profiles')
+  const field = fieldsOf({ t, fault, labelOf: (label) => t(`form.${label}`) })
+  // A file that was kept is not sent again: its field begins anew.
+  const version = profile?.updatedAt.getTime() ?? 0
+  const file = (label: string) => {
+    const { defaultValue: _typed, ...rest } = field(label)
+    return { ...rest, type: 'file', key: `${label} ${version}` }
+  }
+  const proofs = new Map(profile?.certificateFiles.map((one) => [one.certificate, one]))
+  return (
+    <>
+      <fieldset className={styles.group} id="photo-group" tabIndex={-1}>
+        <legend>{t('form.photo')}</legend>
+        <div className={styles.photo}>
+          <Avatar name={profile?.displayName ?? name} image={profile?.image} size="huge" />
+          <div>
+            <TextField
+              {...file('photo')}
+              label={t('form.photoFile')}
+              accept={PICTURES}
+              hint={t('form.pictureHint')}
+            />
+            {profile?.image ? <CheckboxField name="removePhoto" label={t('form.removePhoto')} /> : null}
+          </div>
+        </div>
+      </fieldset>
+      <fieldset className={styles.group} id="gallery">
+        <legend>{t('form.gallery')}</legend>
+        {profile && profile.gallery.length > 0 ? (
+          <ul className={styles.pictures}>
+            {profile.gallery.map(({ src, caption }) => (
+              <li key={src}>
+                <img src={thumbOf(src, 320)} alt={caption} loading="lazy" />
+                <CheckboxField
+                  name="removePicture"
+                  value={src}
+                  label={caption ? t('form.removeNamed', { name: caption }) : t('form.removePicture')}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <TextField {...file('picture')} accept={PICTURES} hint={t('form.galleryHint')} />
+        <TextField {...field('caption')} maxLength={200} optional key={`caption ${version}`} />
+      </fieldset>
+      <fieldset className={styles.group} id="certificates">
+        <legend>{t('form.certificates')}</legend>
+        {profile && profile.certificates.length > 0 ? (
+          <ul className={styles.list}>
+            {profile.certificates.map((certificate) => {
+              const proof = proofs.get(certificate)
+              return (
+                <li key={certificate}>
+                  <span translate="no">{certificate}</span>
+                  {proof ? (
+                    <a href={`/document/${proof.file}`} download translate="no">
+                      {proof.title}
+                    </a>
+                  ) : null}
+                  <CheckboxField
+                    name="removeCertificate"
+                    value={certificate}
+                    label={t('form.removeNamed', { name: certificate })}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        ) : null}
+        <TextField {...field('certificate')} maxLength={200} optional key={`certificate ${version}`} />
+        <TextField
+          {...file('document')}
+          accept={`application/pdf,${PICTURES}`}
+          hint={t('form.documentHint')}
+          optional
+        />
+      </fieldset>
+    </>
+  )
+}

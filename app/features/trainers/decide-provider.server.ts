@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { changeApproval } from '#app/features/parties/change-approval.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { decisionInput } from './inputs.ts'
+import { canDecideProviders } from './policy.ts'
+import { decidableProviders } from './queries-scope.server.ts'
+
+/**
+ * Approves a provider that waits for it, or refuses it with a reason which it gets to read; the trace says who did it. For staff
+ * who approve providers: whoever else asks finds nothing. Refuses with `conflict` a provider that does not wait (any more).
+ */
+export async function decideProvider(ctx: Ctx, input: unknown): Promise<void> {
+  if (!canDecideProviders(ctx.actor)) throw notFound()
+  const { username, decision, reason } = parseInput(decisionInput, input)
+
+  await inTransaction(async (tx) => {
+    const [party] = await tx
+      .select({ id: parties.id, approval: parties.approval })
+      .from(parties)
+      .where(and(eq(parties.slug, username.toLowerCase()), decidableProviders(ctx.actor)))
+      .for('update')
+    if (!party) throw notFound()
+
+    await changeApproval(tx, ctx, party, decision, decision === 'reject' ? (reason ?? null) : null)
+  })
+}

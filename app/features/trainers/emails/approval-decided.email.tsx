@@ -1,0 +1,36 @@
+import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import type { EmailContent } from '#app/platform/email.server.ts'
+import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+
+type Facts = {
+  language: Language
+  username: string
+  reason: string | null
+  isApproved: boolean
+  link: string
+}
+
+/** Tells a provider that staff approved it, or why not and what to do then. */
+export function approvalDecidedMail(t: Translate, facts: Facts): EmailContent {
+  const { language, username, reason, isApproved, link } = facts
+  const say = (name: string) =>
+    t(`profiles:mail.${isApproved ? 'approved' : 'rejected'}.${name}`, { username })
+  return {
+    subject: say('subject'),
+    document: (
+      <EmailLayout t={t} language={language} preview={say('preview')}>
+        <EmailTitle>{say('title')}</EmailTitle>
+        <EmailText>{say('what')}</EmailText>
+        {!isApproved && reason
+          ? reason
+              .split('\n')
+              .filter(Boolean)
+              .map((line) => <EmailText key={line}>{line}</EmailText>)
+          : null}
+        <EmailText>{say('next')}</EmailText>
+        <EmailButton href={link}>{say('button')}</EmailButton>
+      </EmailLayout>
+    ),
+  }
+}

@@ -1,0 +1,311 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { notifications } from '#app/features/notifications/tables.server.ts'
+import { fileUses, parties, storedFiles } from '#app/features/parties/tables.server.ts'
+import { searchDocuments } from '#app/features/search/tables.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { pictureAddress, uploadedPicture } from '#app/kit/picture-address.ts'
+import { BadInput } from '#app/kit/refusal.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { auditEntries, emails } from '#app/platform/tables.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { aPerson, aStaffMember, personOf } from '#tests/support/a-person.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
+import { addFiles } from './add-files.server.ts'
+import { askApproval } from './ask-approval.server.ts'
+import { NEEDED } from './completeness.ts'
+import { decideProvider } from './decide-provider.server.ts'
+import { getOwnProfile, getProviderState } from './queries-own.server.ts'
+import { getProfile } from './queries-profile.server.ts'
+import { getProviderToDecide, listWaitingProviders } from './queries-waiting.server.ts'
+import { saveProfile } from './save-profile.server.ts'
+import { trainerProfiles } from './tables.server.ts'
+
+const as = (actor: Ctx['actor']) => makeContext({ actor, language: 'en', timeZone: 'Asia/Kolkata' })
+
+async function aProvider(given: Partial<Person> = {}): Promise<Person> {
+  const account = await inTransaction((tx) => anAccount(tx, { serviceType: 'provider', language: 'de' }))
+  return personOf(account, { serviceType: 'provider', ...given })
+}
+
+const SAID = {
+  displayName: 'Asha Rao',
+  headline: 'Lean that lasts',
+  about: 'I teach on the floor.\n\n- gemba first\n- slides last',
+  language: 'en',
+  skills: 'Lean, Six Sigma,lean , 5S\nKaizen',
+  industries: '',
+  languages: ['en', 'hi'],
+  city: 'Pune',
+  country: 'IN',
+  places: 'Mumbai、Pune',
+  modes: ['onsite', 'online'],
+  yearsOfPractice: '１２',
+  timeZone: 'Asia/Kolkata',
+  fee: '45,000',
+  feeCurrency: 'INR',
+  feeUnit: 'day',
+  linkUrl: ['asha.example.com', ''],
+  linkLabel: ['', ''],
+  offFrom: ['2027-01-04', ''],
+  offTo: ['', ''],
+  hours1: '9-12, 13:30–17:00',
+}
+
+/** A picture of somebody, as if it had been uploaded. */
+async function aPicture(owner: Person) {
+  const name = `${newId().replaceAll('-', '').slice(0, 22)}-1280x853`
+  await db()
+    .insert(storedFiles)
+    .values({
+      ...{ id: newId(), partyId: owner.partyId, kind: 'picture', name, title: '', bytes: 1 },
+      contentType: 'image/webp',
+    })
+  const picture = uploadedPicture(pictureAddress(name))
+  if (!picture) throw new Error('no picture')
+  return { ...picture, address: pictureAddress(name) }
+}
+
+async function aCompleteProvider(given: Partial<Person> = {}): Promise<Person> {
+  const owner = await aProvider(given)
+  await saveProfile(as(owner), SAID)
+  await addFiles(as(owner), {}, { photo: await aPicture(owner) })
+  return owner
+}
+
+const approvalOf = async ({ partyId }: Person) =>
+  (await db().select().from(parties).where(eq(parties.id, partyId)))[0]?.approval
+
+describe('a profile', () => {
+  test('says what was entered, to its owner and, once approved, to everybody', async () => {
+    const owner = await aCompleteProvider()
+    const { profile, hours, daysOff } = await getOwnProfile(as(owner))
+    expect(profile).toMatchObject({
+      displayName: 'Asha Rao',
+      skills: ['Lean', 'Six Sigma', 'lean', '5S', 'Kaizen'],
+      languages: ['en', 'hi'],
+      places: ['Mumbai', 'Pune'],
+      yearsOfPractice: 12,
+      feeMinor: 4_500_000,
+      feeUnit: 'day',
+      links: [{ label: 'asha.example.com', url: 'https://asha.example.com' }],
+      about: 'I teach on the floor.\n\n• gemba first\n• slides last',
+    })
+    expect(hours.toSorted((a, b) => a.from - b.from)).toEqual([
+      { weekday: 1, from: 540, to: 720 },
+      { weekday: 1, from: 810, to: 1_020 },
+    ])
+    expect(daysOff).toEqual([{ from: '2027-01-04', to: '2027-01-04' }])
+    await expect(getProfile(makeContext({}), owner.username)).rejects.toMatchObject({ kind: 'notFound' })
+
+    await askApproval(as(owner))
+    await decideProvider(as(aStaffMember()), { username: owner.username, decision: 'approve' })
+    const seen = await getProfile(makeContext({}), owner.username)
+    expect(seen).toMatchObject({ displayName: 'Asha Rao', image: expect.stringMatching(/^\/pictures\//) })
+    expect(seen.about).toContain('<li>gemba first</li>')
+    await followFacts()
+    const found = await db().select().from(searchDocuments).where(eq(searchDocuments.id, owner.partyId))
+    expect(found.map(({ title }) => title)).toEqual(['Asha Rao'])
+  })
+
+  test('keeps what a plain field does not show, as long as nobody touches the text', async () => {
+    const owner = await aProvider()
+    const about = '<h2>Before</h2><p>See <a href="https://a.example">here</a>, <strong>really</strong>.</p>'
+    await db().insert(trainerProfiles).values({ partyId: owner.partyId, displayName: 'A', about })
+    const { profile } = await getOwnProfile(as(owner))
+    await saveProfile(as(owner), { ...SAID, about: profile?.about })
+    const [kept] = await db().select().from(trainerProfiles).where(eq(trainerProfiles.partyId, owner.partyId))
+    expect(kept?.about).toBe(about)
+  })
+
+  test('says of each field that cannot be meant what is wrong there', async () => {
+    const owner = await aProvider()
+    const wrong = {
+      displayName: ' ',
+      language: 'xx',
+      skills: Array.from({ length: 41 }, (_, at) => `s${at}`).join(),
+      languages: ['en', '<b>'],
+      country: 'India',
+      modes: ['moon'],
+      yearsOfPractice: '-1',
+      timeZone: 'Mars/Base',
+      fee: '1.5e3',
+      linkUrl: 'javascript:alert(1)',
+      offFrom: '2026-02-30',
+      hours3: '17-9',
+      hours4: '9-12, 11-13',
+      headline: 'x'.repeat(141),
+    }
+    const error = await saveProfile(as(owner), { ...SAID, ...wrong }).catch((one: unknown) => one)
+    expect(error).toBeInstanceOf(BadInput)
+    const fields = Object.keys((error as BadInput).fields).map((path) => path.split('.')[0])
+    for (const name of [
+      'displayName',
+      'language',
+      'skills',
+      'languages',
+      'country',
+      'modes',
+      'yearsOfPractice',
+      'timeZone',
+      'fee',
+      'hours3',
+      'hours4',
+      'headline',
+    ])
+      expect(fields, name).toContain(name)
+    const rows = { linkUrl: ['javascript:alert(1)', 'https://good@evil.example'], offFrom: '2026-02-30' }
+    await expect(saveProfile(as(owner), { ...SAID, ...rows })).rejects.toMatchObject({
+      fields: { links: expect.anything(), daysOff: expect.anything() },
+    })
+    await saveProfile(as(owner), {
+      ...SAID,
+      about: '<script>bad()</script><img src=x onerror=bad()><a href="javascript:bad()">x</a> fine',
+      headline: '<b onclick=bad()>',
+    })
+    const { about, headline } = await getProfile(as(owner), owner.username)
+    expect(about).not.toMatch(/script|onerror|img/)
+    expect(about).toContain('fine')
+    expect(headline).toBe('<b onclick=bad()>')
+  })
+
+  test('holds the files that it shows, and lets go of those that were taken out', async () => {
+    const owner = await aCompleteProvider()
+    const picture = await aPicture(owner)
+    await addFiles(as(owner), { caption: 'A kiln' }, { picture })
+    await addFiles(as(owner), { certificate: 'Black Belt' }, {})
+    const uses = async () =>
+      (await db().select().from(fileUses).where(eq(fileUses.subjectId, owner.partyId))).length
+    expect(await uses()).toBe(2)
+    const { profile } = await getOwnProfile(as(owner))
+    expect(profile).toMatchObject({
+      gallery: [{ src: picture.address, width: 1_280, height: 853, caption: 'A kiln' }],
+      certificates: ['Black Belt'],
+    })
+    await saveProfile(as(owner), {
+      ...SAID,
+      removePicture: picture.address,
+      removeCertificate: 'Black Belt',
+      removePhoto: 'on',
+    })
+    expect(await uses()).toBe(0)
+    expect((await getProviderState(as(owner))).missing).toEqual(['photo'])
+  })
+
+  test('a stranger writes no profile, and nobody puts in files of somebody else', async () => {
+    const owner = await aProvider()
+    const rival = await aProvider()
+    for (const [actor, kind] of [
+      [makeContext({}).actor, 'signIn'],
+      [aPerson(), 'forbidden'],
+      [aPerson({ serviceType: 'provider', role: 'manager' }), 'forbidden'],
+    ] as const) {
+      await expect(saveProfile(as(actor), SAID)).rejects.toMatchObject({ kind })
+      await expect(addFiles(as(actor), {}, {})).rejects.toMatchObject({ kind })
+      await expect(askApproval(as(actor))).rejects.toMatchObject({ kind })
+    }
+    const photo = await aPicture(owner)
+    await expect(addFiles(as(rival), {}, { photo })).rejects.toMatchObject({ kind: 'notFound' })
+    const smuggled = {
+      ...SAID,
+      partyId: owner.partyId,
+      approval: 'approved',
+      rating: 50,
+      image: photo.address,
+    }
+    await saveProfile(as(rival), smuggled)
+    expect(await approvalOf(rival)).toBe('none')
+    const { profile } = await getOwnProfile(as(rival))
+    expect(profile).toMatchObject({ image: null, rating: null, partyId: rival.partyId })
+    expect((await getOwnProfile(as(owner))).profile).toBeNull()
+  })
+})
+
+describe('approval', () => {
+  test('who lacks something, has not confirmed the email or is no provider cannot ask', async () => {
+    const owner = await aProvider()
+    expect((await getProviderState(as(owner))).missing).toEqual([...NEEDED])
+    await expect(askApproval(as(owner))).rejects.toMatchObject({
+      kind: 'conflict',
+      reason: 'profiles:ask.incomplete',
+    })
+    await saveProfile(as(owner), { ...SAID, city: '' })
+    expect((await getProviderState(as(owner))).missing).toEqual(['photo', 'city'])
+    const complete = await aCompleteProvider()
+    await expect(askApproval(as({ ...complete, emailConfirmed: false }))).rejects.toMatchObject({
+      kind: 'conflict',
+    })
+    await expect(askApproval(as(aPerson()))).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(await approvalOf(complete)).toBe('none')
+  })
+
+  test('is asked for, refused with a reason, asked for again and given; each time the person is told', async () => {
+    const owner = await aCompleteProvider()
+    const staff = as(aStaffMember({ staffTasks: ['approveProviders'] }))
+    await askApproval(as(owner))
+    await askApproval(as(owner))
+    const { rows } = await listWaitingProviders(staff, { limit: 100 })
+    expect(rows.map(({ username }) => username)).toContain(owner.username)
+    const reason = 'Show your <b>face</b> on the photo.'
+    await decideProvider(staff, { username: owner.username, decision: 'reject', reason })
+    await followFacts()
+    expect(await getProviderState(as(owner))).toMatchObject({ approval: 'rejected', reason })
+
+    await askApproval(as(owner))
+    expect(await getProviderState(as(owner))).toMatchObject({ approval: 'pending', reason: null })
+    await decideProvider(staff, { username: owner.username, decision: 'approve', reason: 'ignored' })
+    await followFacts()
+    expect(await getProviderState(as(owner))).toMatchObject({ approval: 'approved', reason: null })
+
+    const mails = await db()
+      .select()
+      .from(emails)
+      .where(eq(emails.toAddress, owner.email))
+      .orderBy(emails.createdAt)
+    expect(mails.map(({ subject, language }) => [subject, language])).toEqual([
+      ['Ihr Profil wurde noch nicht freigegeben', 'de'],
+      ['Ihr Profil ist freigegeben', 'de'],
+    ])
+    expect(mails[0]?.text).toContain(reason)
+    expect(mails[0]?.html).not.toContain('<b>face')
+    const told = await db().select().from(notifications).where(eq(notifications.recipientId, owner.accountId))
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['providerApproved', 'providerRejected'])
+    const traces = await db().select().from(auditEntries).where(eq(auditEntries.subjectId, owner.partyId))
+    expect(traces.filter(({ actor }) => actor === 'person').map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['party.ask', 'party.reject', 'party.approve']),
+    )
+  })
+
+  test('only staff who approve providers decide, and only on who waits', async () => {
+    const owner = await aCompleteProvider()
+    await askApproval(as(owner))
+    const wish = { username: owner.username, decision: 'approve' }
+    for (const actor of [
+      makeContext({}).actor,
+      aPerson(),
+      owner,
+      aStaffMember({ staffTasks: ['moderate', 'manageAccounts'] }),
+    ]) {
+      await expect(decideProvider(as(actor), wish)).rejects.toMatchObject({ kind: 'notFound' })
+      await expect(listWaitingProviders(as(actor), { limit: 1 })).rejects.toMatchObject({ kind: 'notFound' })
+      await expect(getProviderToDecide(as(actor), owner.username)).rejects.toMatchObject({ kind: 'notFound' })
+    }
+    expect(await approvalOf(owner)).toBe('pending')
+    const staff = as(aStaffMember({ staffTasks: ['approveProviders'] }))
+    await expect(decideProvider(staff, { ...wish, decision: 'reject', reason: ' ' })).rejects.toMatchObject({
+      fields: { reason: expect.anything() },
+    })
+    await expect(decideProvider(staff, { ...wish, username: 'nobody_there' })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+    const both = await Promise.allSettled([
+      decideProvider(staff, wish),
+      decideProvider(staff, { ...wish, decision: 'reject', reason: 'no' }),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(decideProvider(staff, wish)).rejects.toMatchObject({ kind: 'conflict' })
+  })
+})

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { editableTextOf } from '#app/platform/rich-text.server.ts'
+import type { DaysOff, WeekHours } from './availability.ts'
+import { missingOf } from './completeness.ts'
+import { canWriteProfile } from './policy.ts'
+import { ownProfile } from './queries-scope.server.ts'
+import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
+
+const hoursOf = sql<WeekHours[]>`(select coalesce(json_agg(json_build_object(
+    'weekday', h.weekday, 'from', h.from_minute, 'to', h.to_minute)), '[]')
+  from ${trainerHours} h where h.party_id = ${parties.id})`
+
+const daysOffOf = sql<
+  DaysOff[]
+>`(select coalesce(json_agg(json_build_object('from', o.from_day, 'to', o.to_day) order by o.from_day), '[]')
+  from ${trainerDaysOff} o where o.party_id = ${parties.id})`
+
+/** How far the party acted for has come as a provider: its approval, and what its profile lacks. One query. */
+export async function getProviderState(ctx: Ctx) {
+  const [row] = await read(ctx)
+    .select({
+      username: parties.displaySlug,
+      approval: parties.approval,
+      reason: parties.approvalReason,
+      since: parties.approvalChangedAt,
+      profile: trainerProfiles,
+    })
+    .from(parties)
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+    .where(ownProfile(ctx.actor))
+  if (!row) throw refuse('signIn', 'common:refused.signIn')
+  const { profile, ...state } = row
+  return { ...state, missing: missingOf(profile) }
+}
+
+export type ProviderState = Awaited<ReturnType<typeof getProviderState>>
+
+/** The profile of the party acted for as its form is filled with it, null for none yet. Refuses whoever provides nothing. */
+export async function getOwnProfile(ctx: Ctx) {
+  if (!canWriteProfile(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  const [row] = await read(ctx)
+    .select({
+      name: parties.name,
+      profile: trainerProfiles,
+      hours: hoursOf,
+      daysOff: daysOffOf,
+    })
+    .from(parties)
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+    .where(ownProfile(ctx.actor))
+  if (!row) throw refuse('forbidden', 'common:refused.forbidden')
+  const { profile, name, hours, daysOff } = row
+  return { name, hours, daysOff, profile: profile && { ...profile, about: editableTextOf(profile.about) } }
+}
+
+export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm'
+import { assignFiles } from '#app/features/parties/assign-files.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { editableTextOf, richTextOf } from '#app/platform/rich-text.server.ts'
+import type { DaysOff, WeekHours } from './availability.ts'
+import { profileInput } from './inputs.ts'
+import { canWriteProfile } from './policy.ts'
+import { profileChanged } from './profile.ts'
+import { filesHeld } from './profile-files.ts'
+import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
+
+/**
+ * Keeps what a provider says of itself, which makes the profile if there is none: names and texts, skills, places, fee (whole
+ * units of a currency for an hour or a day), hours of the week in minutes of the provider's day, days off; and takes out
+ * pictures and certificates that are named. Refuses a visitor with `signIn`, whoever provides nothing with `forbidden`, and
+ * as bad input what cannot be meant, each beside its field.
+ */
+export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
+  if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  const said = parseInput(profileInput, input)
+  const { about, hours, daysOff, removePhoto, removePicture, removeCertificate, ...fields } = said
+  const { partyId, ownPartyId } = actor
+
+  await inTransaction(async (tx) => {
+    const { before, held } = await lockProfile(tx, partyId)
+    // Who did not touch the text keeps the headings and links that a plain field does not show.
+    const isKept = before !== null && editableTextOf(before.about) === (about ?? '')
+    const profile = {
+      displayName: fields.displayName,
+      headline: fields.headline ?? '',
+      about: isKept ? before.about : richTextOf({ format: 'markdown', text: marked(about ?? '') }),
+      language: fields.language,
+      skills: fields.skills,
+      industries: fields.industries,
+      languages: [...new Set(fields.languages)],
+      city: fields.city ?? null,
+      country: fields.country ?? null,
+      places: fields.places,
+      modes: [...new Set(fields.modes)],
+      yearsOfPractice: fields.yearsOfPractice ?? null,
+      timeZone: fields.timeZone,
+      feeMinor: fields.feeMinor,
+      feeCurrency: fields.feeMinor === null ? null : fields.feeCurrency,
+      feeUnit: fields.feeMinor === null ? null : fields.feeUnit,
+      links: fields.links,
+      image: removePhoto === 'on' ? null : held.image,
+      gallery: held.gallery.filter(({ src }) => !removePicture.includes(src)),
+      certificates: held.certificates.filter((one) => !removeCertificate.includes(one)),
+      certificateFiles: held.certificateFiles.filter(
+        ({ certificate }) => !removeCertificate.includes(certificate),
+      ),
+    }
+    await tx
+      .insert(trainerProfiles)
+      .values({ partyId, ...profile })
+      .onConflictDoUpdate({ target: trainerProfiles.partyId, set: { ...profile, updatedAt: sql`now()` } })
+    await writeAvailability(tx, partyId, { hours, daysOff })
+    await assignFiles(
+      tx,
+      { kind: 'trainer.profile', id: partyId },
+      { owners: [partyId, ownPartyId], names: filesHeld(profile) },
+    )
+    await audit(tx, ctx, 'trainers.profile', { kind: 'party', id: partyId })
+    await recordFact(tx, profileChanged, partyId)
+  })
+}
+
+/** Points typed as '• ' are points, and the end of a line within a paragraph is one. */
+const marked = (typed: string) =>
+  typed.replace(/^\s*[•·]\s+/gm, '- ').replace(/([^\n])\n(?=[^\n\s\-*+>#\d|])/g, '$1  \n')
+
+/** The profile of a party, which is locked whether it has one yet or not. */
+async function lockProfile(tx: Tx, partyId: PartyId) {
+  const [party] = await tx
+    .select({ id: parties.id })
+    .from(parties)
+    .where(eq(parties.id, partyId))
+    .for('update')
+  if (!party) throw notFound()
+  const [before = null] = await tx.select().from(trainerProfiles).where(eq(trainerProfiles.partyId, partyId))
+  return { before, held: before ?? { image: null, gallery: [], certificates: [], certificateFiles: [] } }
+}
+
+async function writeAvailability(
+  tx: Tx,
+  partyId: PartyId,
+  { hours, daysOff }: { hours: WeekHours[]; daysOff: DaysOff[] },
+): Promise<void> {
+  await tx.delete(trainerHours).where(eq(trainerHours.partyId, partyId))
+  await tx.delete(trainerDaysOff).where(eq(trainerDaysOff.partyId, partyId))
+  if (hours.length > 0)
+    await tx
+      .insert(trainerHours)
+      .values(hours.map(({ weekday, from, to }) => ({ partyId, weekday, fromMinute: from, toMinute: to })))
+  if (daysOff.length > 0)
+    await tx
+      .insert(trainerDaysOff)
+      .values(daysOff.map(({ from, to }) => ({ partyId, fromDay: from, toDay: to })))
+}

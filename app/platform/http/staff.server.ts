@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router'
+import { isPerson, type Person } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '../context.server.ts'
+import { actionOf, loaderOf } from './page.server.ts'
+import type { FormValues } from './read-body.server.ts'
+
+type Args = {
+  request: Request
+  params: Record<string, string | undefined>
+  context: Readonly<RouterContextProvider>
+}
+
+type StaffCtx = Ctx & { actor: Person }
+
+/** The context of staff. For everybody else, visitors too, there is nothing at the address. */
+function staff(ctx: Ctx): StaffCtx {
+  const { actor } = ctx
+  if (!isPerson(actor) || actor.staffTasks.length === 0) throw notFound()
+  return { ...ctx, actor }
+}
+
+/** A loader for staff; what a task asks for is asked by the use case. */
+export function staffLoader<A extends Args, T>(load: (ctx: StaffCtx, args: A) => Promise<T>) {
+  return loaderOf(async (ctx, args: A) => load(staff(ctx), args))
+}
+
+/** An action for staff. */
+export function staffAction<A extends Args, T>(
+  act: (ctx: StaffCtx, values: FormValues, args: A) => Promise<T>,
+) {
+  return actionOf(async (ctx, values, args: A) => act(staff(ctx), values, args))
+}

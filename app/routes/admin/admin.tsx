@@ -1,0 +1,37 @@
+import { Outlet, useLocation } from 'react-router'
+import { canDecideProviders } from '#app/features/trainers/policy.ts'
+import { staffLoader } from '#app/platform/http/staff.server.ts'
+import { SideLayout } from '#app/ui/layout.tsx'
+import { type SideEntry, SideNav } from '#app/ui/side-nav.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { WaitingBar } from '#app/ui/waiting-bar.tsx'
+import type { Route } from './+types/admin'
+
+export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
+  decides: canDecideProviders(ctx.actor),
+}))
+
+/** The layout of the pages of staff: the own menu, and a bar of its own while the next page is on its way. */
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('backoffice')
+  const { pathname } = useLocation()
+  const entries: SideEntry[] = [
+    { label: t('menu.overview'), to: '/admin', current: pathname === '/admin' },
+    ...(loaderData.decides
+      ? [
+          {
+            label: t('menu.providers'),
+            to: '/admin/providers',
+            current: pathname.startsWith('/admin/providers'),
+          },
+        ]
+      : []),
+  ]
+  const back: SideEntry[] = [{ label: t('menu.back'), to: '/dashboard' }]
+  return (
+    <SideLayout side={<SideNav label={t('menu.label')} groups={[entries, back]} />}>
+      <WaitingBar />
+      <Outlet />
+    </SideLayout>
+  )
+}

@@ -1,0 +1,42 @@
+import { canDecideProviders } from '#app/features/trainers/policy.ts'
+import { listWaitingProviders } from '#app/features/trainers/queries-waiting.server.ts'
+import { waitedFor } from '#app/kit/dates.ts'
+import { staffLoader } from '#app/platform/http/staff.server.ts'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/overview'
+
+export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
+  const providers = canDecideProviders(ctx.actor) ? await listWaitingProviders(ctx, { limit: 1 }) : null
+  return { waiting: providers?.total ?? 0, longest: providers?.rows[0]?.since ?? null, now: ctx.now() }
+})
+
+/** What waits for staff, and the way to it. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('backoffice')
+  const language = useLanguage()
+  const { waiting, longest, now } = loaderData
+  return (
+    <>
+      <PageMeta title={t('overview.title')} noindex />
+      <PageHead title={t('overview.title')} lead={<p>{t('overview.lead')}</p>} />
+      {waiting === 0 ? (
+        <EmptyState title={t('overview.empty')}>{t('overview.emptyNext')}</EmptyState>
+      ) : (
+        <DeskRows>
+          <DeskRow
+            heading="h2"
+            title={t('overview.providers', { count: waiting })}
+            titleLang={language}
+            to="/admin/providers"
+            lines={longest ? [t('overview.longest', { time: waitedFor(longest, now, language) })] : []}
+          />
+        </DeskRows>
+      )}
+    </>
+  )
+}

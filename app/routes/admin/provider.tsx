@@ -1,0 +1,66 @@
+import { redirect } from 'react-router'
+import { Availability } from '#app/features/trainers/components/availability.tsx'
+import { DecisionPanel } from '#app/features/trainers/components/decision-panel.tsx'
+import { ProfileHead } from '#app/features/trainers/components/profile-head.tsx'
+import { ProfileText } from '#app/features/trainers/components/profile-text.tsx'
+import { decideProvider } from '#app/features/trainers/decide-provider.server.ts'
+import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
+import { getProviderToDecide } from '#app/features/trainers/queries-waiting.server.ts'
+import { lineOfPrice } from '#app/kit/price.ts'
+import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { SplitLayout } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/provider'
+
+export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const [provider, profile] = await Promise.all([
+    getProviderToDecide(ctx, params.username),
+    getProfile(ctx, params.username),
+  ])
+  return { provider, profile, now: ctx.now(), zone: ctx.timeZone }
+})
+
+export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const { name } = await getProviderToDecide(ctx, params.username)
+  await decideProvider(ctx, { ...values, username: params.username })
+  const decided = values.decision === 'approve' ? 'approve' : 'reject'
+  throw redirect(`/admin/providers?${new URLSearchParams({ [decided]: name })}`)
+})
+
+const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`
+
+/** A provider as buyers will see it, with what staff needs to decide beside it. */
+export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('backoffice')
+  const { provider, profile, now, zone } = loaderData
+  const facts = [
+    ...profile.facts,
+    ...(profile.fee ? [{ label: t('provider.fee'), value: lineOfPrice(profile.fee) }] : []),
+  ]
+  return (
+    <>
+      <PageMeta title={profile.displayName} noindex />
+      <p>
+        <Anchor to="/admin/providers">{t('menu.providers')}</Anchor>
+      </p>
+      <SplitLayout
+        asideFirst
+        aside={
+          <DecisionPanel
+            {...{ provider, now, zone }}
+            links={profile.links}
+            fault={actionData && !actionData.ok ? actionData : null}
+          />
+        }
+      >
+        <ProfileHead profile={profile} />
+        <FactList facts={facts} />
+        <ProfileText profile={profile} find={topicSearch} />
+        {profile.availability ? <Availability availability={profile.availability} /> : null}
+      </SplitLayout>
+    </>
+  )
+}

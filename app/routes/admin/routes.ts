@@ -1,0 +1,9 @@
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export const adminRoutes = [
+  layout('routes/admin/admin.tsx', [
+    route('admin', 'routes/admin/overview.tsx'),
+    route('admin/providers', 'routes/admin/providers.tsx'),
+    route('admin/providers/:username', 'routes/admin/provider.tsx'),
+  ]),
+] satisfies RouteConfig

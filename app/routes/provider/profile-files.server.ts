@@ -1,0 +1,36 @@
+import { storeDocument } from '#app/features/parties/store-document.server.ts'
+import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { addFiles, type NewFiles } from '#app/features/trainers/add-files.server.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import type { SentForm } from '#app/platform/http/read-body.server.ts'
+
+/**
+ * Stores the files of the form of a profile and puts them into it, each for itself: what cannot be taken is told to `noting` and keeps
+ * nothing else from being kept. What was written about a file is then done with, and does not come back.
+ */
+export async function takeProfileFiles(
+  ctx: PersonCtx,
+  { values, files }: SentForm,
+  noting: (error: unknown) => void,
+): Promise<void> {
+  const fileOf = (field: string) => files.find((file) => file.field === field)
+  const [photo, picture, document] = ['photo', 'picture', 'document'].map(fileOf)
+  const { caption = '', certificate = '' } = values
+  const done = async (stored: NewFiles, about: Record<string, unknown>, ...fields: string[]) => {
+    await addFiles(ctx, about, stored)
+    for (const field of fields) delete values[field]
+  }
+  if (photo)
+    await storePicture(ctx, photo)
+      .then((stored) => done({ photo: stored }, {}))
+      .catch(noting)
+  if (picture)
+    await storePicture(ctx, picture)
+      .then((stored) => done({ picture: stored }, { caption }, 'caption'))
+      .catch(noting)
+  if (document)
+    await storeDocument(ctx, document)
+      .then((stored) => done({ document: stored }, { certificate }, 'certificate'))
+      .catch(noting)
+  else if (certificate !== '') await done({}, { certificate }, 'certificate').catch(noting)
+}

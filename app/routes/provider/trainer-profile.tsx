@@ -1,0 +1,91 @@
+import { askApproval } from '#app/features/trainers/ask-approval.server.ts'
+import { ProfileForm } from '#app/features/trainers/components/profile-form.tsx'
+import { ProfileProgress, Reason } from '#app/features/trainers/components/profile-progress.tsx'
+import { canWriteProfile } from '#app/features/trainers/policy.ts'
+import { getOwnProfile, getProviderState } from '#app/features/trainers/queries-own.server.ts'
+import { saveProfile } from '#app/features/trainers/save-profile.server.ts'
+import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
+import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
+import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead, SplitLayout } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/trainer-profile'
+import { profileChoices } from './profile-choices.server.ts'
+import { takeProfileFiles } from './profile-files.server.ts'
+
+export const handle: FilesHandle = { takesFiles: true }
+
+export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
+  const { emailConfirmed } = ctx.actor
+  if (!canWriteProfile(ctx.actor)) return { provides: false as const }
+  const [own, state] = await Promise.all([getOwnProfile(ctx), getProviderState(ctx)])
+  const { timeZone: zone, language } = ctx
+  return { provides: true as const, own, state, emailConfirmed, zone, language, choices: profileChoices(ctx) }
+})
+
+export const action = personFilesAction(async (ctx, sent, _args: Route.ActionArgs) => {
+  if (sent.values.intent === 'ask') {
+    await askApproval(ctx)
+    return { ok: true as const, asked: true }
+  }
+  const errors: FieldErrors = {}
+  const noting = (error: unknown) => {
+    if (!(error instanceof BadInput)) throw error
+    Object.assign(errors, error.fields)
+  }
+  // Files first: a browser does not keep them in a form that comes back.
+  await takeProfileFiles(ctx, sent, noting)
+  await saveProfile(ctx, sent.values).catch(noting)
+  if (Object.keys(errors).length > 0) throw new BadInput(errors)
+  return { ok: true as const, asked: false }
+})
+
+/** Files were kept even where a field is wrong: what is there is read again. */
+export const shouldRevalidate = () => true
+
+/** Where a provider says who it is, and asks to be approved: the way can be left and taken up again at any time. */
+export default function TrainerProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('profiles')
+  if (!loaderData.provides)
+    return (
+      <>
+        <PageMeta title={t('title')} noindex />
+        <EmptyState heading="h1" title={t('seeker.title')}>
+          {t('seeker.text')}
+        </EmptyState>
+      </>
+    )
+  const { own, state, emailConfirmed, zone, language, choices } = loaderData
+  const fault = actionData && !actionData.ok ? actionData : null
+  const asking = fault?.values.intent === 'ask'
+  const whole = fault?.errors['']
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead title={t('title')} lead={<p>{t('lead')}</p>} />
+      {actionData?.ok ? <Alert tone="good">{t(actionData.asked ? 'ask.asked' : 'saved')}</Alert> : null}
+      {state.approval === 'rejected' && state.reason ? (
+        <Alert tone="bad" title={t('refused')}>
+          <Reason reason={state.reason} />
+          <p>{t('refusedNext')}</p>
+        </Alert>
+      ) : null}
+      <SplitLayout
+        asideFirst
+        aside={
+          <ProfileProgress
+            state={state}
+            emailConfirmed={emailConfirmed}
+            fault={asking && whole ? say(t, whole) : null}
+          />
+        }
+      >
+        <ProfileForm {...{ own, choices, zone, language }} fault={asking ? null : fault} />
+      </SplitLayout>
+    </>
+  )
+}

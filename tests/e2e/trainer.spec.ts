@@ -1,0 +1,124 @@
+import { expect } from '@playwright/test'
+import { aPdf, aPhoto } from '../support/bad-files.ts'
+import { aPerson, carry, mailedLink, register } from './people.ts'
+import { promote } from './promote.ts'
+import { expectAccessible, expectFault, test } from './quorum-test.ts'
+
+test('a new trainer fills in a profile, asks, is refused and told why, asks again and is found', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  const [trainer, staff] = [aPerson(), aPerson()]
+  await carry(context, site, await register(site, trainer))
+  await promote(trainer.username, { serviceType: 'provider' })
+  expectFault('422')
+  expectFault('404')
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Go on with your profile' }).click()
+  await expect(page.getByText('0 of 6 are there')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Name', { exact: true }).fill('Tara Trainer')
+  await page.getByLabel('Headline').fill('Feedback that people use')
+  await page.getByLabel('About you').fill('I coach shift leaders.\n\n- on the floor\n- in pairs')
+  await page.getByLabel('Skills').fill('Feedback, Coaching')
+  await page.getByRole('checkbox', { name: 'English' }).check()
+  await page.getByLabel('Monday').fill('nine to five')
+  await page.getByLabel('Choose a photo').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(700, 500),
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter hours like').first()).toBeVisible()
+  // The photo was kept, and nothing that was typed is lost.
+  await expect(page.locator('fieldset img').first()).toHaveAttribute('src', /^\/pictures\/.*\/320\.webp$/)
+  await expect(page.getByLabel('Headline')).toHaveValue('Feedback that people use')
+  await page.getByLabel('Monday').fill('9-12, 13-17')
+  await page.getByLabel('Add a certificate').fill('Coach (ICF)')
+  await page
+    .getByLabel('Document behind it')
+    .setInputFiles({ name: 'icf.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByText('5 of 6 are there')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask for approval' })).toHaveCount(0)
+
+  await page.goto('/trainerprofile')
+  await expect(page.getByLabel('Monday')).toHaveValue('09:00–12:00, 13:00–17:00')
+  await page.getByLabel('City').fill('Pune')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Ask for approval' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Your profile is being reviewed' })).toBeVisible()
+  await expectAccessible(page)
+
+  const desk = await browser.newContext({ baseURL: site, viewport: { width: 390, height: 800 } })
+  await carry(desk, site, await register(site, staff))
+  await promote(staff.username, { staffTasks: ['approveProviders'] })
+  const admin = await desk.newPage()
+  await admin.goto('/admin')
+  await admin.getByRole('link', { name: /wait(s)? for approval/ }).click()
+  await admin.getByRole('link', { name: 'Tara Trainer' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Tara Trainer' })).toBeVisible()
+  await expectAccessible(admin)
+  const download = admin.waitForEvent('download')
+  await admin.getByRole('link', { name: 'icf.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('icf.pdf')
+  await admin.getByRole('button', { name: 'Do not approve' }).click()
+  await expect(admin.getByText('Please fill in this field').first()).toBeVisible()
+  await admin.getByLabel('Reason').fill('Tell more about your practice.')
+  await admin.getByRole('button', { name: 'Do not approve' }).click()
+  await expect(admin.getByText('Tara Trainer was not approved')).toBeVisible()
+
+  await mailedLink(site, trainer.email, /\/trainerprofile/)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Tell more about your practice.')).toBeVisible()
+  await page.goto('/trainerprofile')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await admin.goto(`/admin/providers/${trainer.username}`)
+  await admin.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(admin.getByText('Tara Trainer is approved')).toBeVisible()
+  await desk.close()
+
+  const visitor = await browser.newContext({ baseURL: site })
+  const seen = await visitor.newPage()
+  await seen.goto(`/${trainer.username}`)
+  await expect(seen.getByRole('heading', { level: 1, name: 'Tara Trainer' })).toBeVisible()
+  await expect(seen.getByText('on the floor')).toBeVisible()
+  await expectAccessible(seen)
+  expect((await seen.goto('/admin'))?.status()).toBe(404)
+  expect((await page.goto('/admin/providers'))?.status()).toBe(404)
+  await visitor.close()
+})
+
+test('without scripts a profile is saved with its photo, and what is wrong stands beside the field', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
+  const trainer = aPerson()
+  await carry(context, site, await register(site, trainer))
+  await promote(trainer.username, { serviceType: 'provider' })
+  const page = await context.newPage()
+  await page.goto('/de/trainerprofile')
+  await page.getByLabel('Überschrift').fill('Schweißen, das hält')
+  await page.getByLabel('Foto auswählen').setInputFiles({
+    name: 'ich.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>bad()</script></svg>'),
+  })
+  await page.getByRole('button', { name: 'Speichern' }).last().click()
+  await expect(page.getByText('SVG-Zeichnungen werden nicht angenommen').first()).toBeVisible()
+  await expect(page.getByLabel('Überschrift')).toHaveValue('Schweißen, das hält')
+  await page.getByLabel('Foto auswählen').setInputFiles({
+    name: 'ich.png',
+    mimeType: 'image/png',
+    buffer: await aPhoto(300, 300),
+  })
+  await page.getByRole('button', { name: 'Speichern' }).last().click()
+  await expect(page.getByText('Ihr Profil ist gespeichert.')).toBeVisible()
+  await expect(page.getByText('2 von 6 sind da')).toBeVisible()
+  await context.close()
+})
