@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { followers } from './facts.server.ts'
 import { noteUse } from './features/accounts/note-use.server.ts'
+import { liveSessions } from './features/accounts/queries-live.server.ts'
 import { whoAsks } from './features/accounts/queries-session.server.ts'
 import { renameReservedAccounts } from './features/accounts/rename-reserved.server.ts'
 import { reserveUsernames } from './features/accounts/reserve-usernames.server.ts'
@@ -30,6 +31,8 @@ import { cookieOf } from './platform/http/cookies.server.ts'
 import { compressTo, encodingFor } from './platform/http/encoding.server.ts'
 import { fileRoutesOf } from './platform/http/file-routes.server.ts'
 import { gate, gated } from './platform/http/gate.server.ts'
+import { heedNews } from './platform/http/heed-news.server.ts'
+import { LiveLines } from './platform/http/live-lines.server.ts'
 import { OrderlyStop } from './platform/http/orderly-stop.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { pictureFile } from './platform/http/picture-file.server.ts'
@@ -51,12 +54,10 @@ import { visitorKeyOf } from './platform/http/visitor-cookie.server.ts'
 import { visitorPages } from './platform/http/visitor-pages.server.ts'
 import { textsAddress, textsFile } from './platform/i18n.server.ts'
 import { prepareJobs, startJobs, stopJobs } from './platform/jobs.server.ts'
-import { forgetKept, forgetPage } from './platform/kept.server.ts'
 import { log } from './platform/log.server.ts'
 import { closeMail } from './platform/mail.server.ts'
 import { becomeOneOfSeveral } from './platform/one-of-several.server.ts'
 import { refusalOf } from './platform/outage.server.ts'
-import { forgottenBy, hearNews } from './platform/process-news.server.ts'
 import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
 
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
@@ -80,7 +81,7 @@ function pagesOf(build: ServerBuild): Pages {
 }
 
 /** Answers requests: visitors' for public pages from what is kept for all of them, every other by the app. */
-export function createListener(build: ServerBuild): RequestListener {
+export function createListener(build: ServerBuild, lines: LiveLines): RequestListener {
   const pages = pagesOf(build)
   const app = createApp(build, pages)
   const taken = new Set([...app.routes.map((route) => route.path), ...assetPaths(FILES)])
@@ -94,7 +95,8 @@ export function createListener(build: ServerBuild): RequestListener {
     mayAsk,
   })
   const isFree = (path: string) => taken.has(path) || path.startsWith(TEXTS)
-  const listen = limited(mayAsk, isFree, gate(admission, isFree, getRequestListener(app.fetch)))
+  const answer = gate(admission, isFree, getRequestListener(app.fetch))
+  const listen = limited(mayAsk, isFree, lines.before(answer))
   return (request, response) => {
     if (isUnmeasured(request)) sendPlain('unmeasured', request, response)
     else if (!takeVisitor(request, response)) listen(request, response)
@@ -273,13 +275,10 @@ export async function startServer(number?: number): Promise<RunningServer> {
   if (ROLE === 'web') await prepareJobs(jobHandlers)
   else await startJobs(jobHandlers)
   const stopFacts = ROLE === 'web' ? async () => {} : startFacts(followers)
-  const deafen = hearNews((news) => {
-    const forgotten = forgottenBy(news)
-    if (forgotten?.path) forgetPage(forgotten.path)
-    else if (forgotten) forgetKept()
-  }, forgetKept)
+  const lines = new LiveLines(liveSessions)
+  const deafen = heedNews(lines)
   const server = createServer(PATIENCE)
-  const stop = new OrderlyStop(server, createListener(build))
+  const stop = new OrderlyStop(server, createListener(build, lines))
   const renamed = await renameReservedAccounts(systemContext('accounts.rename-reserved'))
   if (renamed > 0) log.info({}, `${renamed} accounts renamed: their names are addresses of the site now`)
   await new Promise<void>((resolve, reject) => {
@@ -290,6 +289,7 @@ export async function startServer(number?: number): Promise<RunningServer> {
   return {
     url: ORIGIN,
     close: async (drainMs = 0) => {
+      setTimeout(() => lines.end(), drainMs)
       await stop.close(drainMs)
       await Promise.all([stopFacts(), deafen()])
       await stopJobs()

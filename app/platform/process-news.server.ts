@@ -4,7 +4,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 import { databaseUrl } from './config.server.ts'
-import { inTransaction } from './db.server.ts'
+import { inTransaction, type Tx } from './db.server.ts'
 import { log } from './log.server.ts'
 
 /** What all processes keep of pages may show something that is gone. */
@@ -21,6 +21,25 @@ export function forgottenBy(news: string): { path?: string } | null {
 
 /** Has all processes make anew what they keep of pages. */
 export const forgetPages = defineJob('platform.forget-pages', z.object({}).catch({}))
+
+const LOOK_AGAIN = 'look-again'
+/** A piece of news holds 8,000 bytes at most. */
+const NAMED_AT_ONCE = 200
+
+/** Has the browsers of some accounts look again what is new for them, once the caller's transaction has committed. */
+export async function haveLook(tx: Tx, accounts: readonly string[]): Promise<void> {
+  const pieces = Array.from({ length: Math.ceil(accounts.length / NAMED_AT_ONCE) }, (_, at) =>
+    [LOOK_AGAIN, ...accounts.slice(at * NAMED_AT_ONCE, (at + 1) * NAMED_AT_ONCE)].join(' '),
+  )
+  if (pieces.length > 0)
+    await tx.execute(sql`select pg_notify(${CHANNEL}, news) from unnest(${sql.param(pieces)}::text[]) news`)
+}
+
+/** The accounts that a piece of news has look again; null for other news. */
+export function toldToLook(news: string): string[] | null {
+  const [kind, ...accounts] = news.split(' ')
+  return kind === LOOK_AGAIN ? accounts : null
+}
 
 const CHANNEL = 'quorum_news'
 const LONGEST_PAUSE_MS = 10_000

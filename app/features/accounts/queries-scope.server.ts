@@ -73,6 +73,11 @@ export function sessionOf(token: string): Scope<'sessions'> {
   return scope('sessions', and(eq(authSessions.token, token), isOpen))
 }
 
+/** Those of some sessions that have not ended; who has the token of one may learn that it is open. */
+export function openSessions(tokens: string[]): Scope<'sessions'> {
+  return scope('sessions', and(sql`${authSessions.token} = any(${tokens}::text[])`, isOpen))
+}
+
 /** Where whoever is signed in is signed in. */
 export function ownSessions(actor: Actor): Scope<'sessions'> {
   const account = accountIdOf(actor)

@@ -4,6 +4,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
+import { haveLook } from '#app/platform/process-news.server.ts'
 import { readInput } from './inputs.ts'
 import { ownNotifications } from './queries-scope.server.ts'
 import { notifications } from './tables.server.ts'
@@ -20,10 +21,12 @@ export async function markRead(ctx: Ctx, input: unknown): Promise<void> {
   const own = and(ownNotifications(actor), id === 'all' ? undefined : eq(notifications.id, id))
   if (id !== 'all' && (await read(ctx).$count(notifications, own)) === 0) throw notFound()
 
-  await inTransaction((tx) =>
-    tx
+  await inTransaction(async (tx) => {
+    const { rowCount } = await tx
       .update(notifications)
       .set({ readAt: sql`now()` })
-      .where(and(own, isNull(notifications.readAt))),
-  )
+      .where(and(own, isNull(notifications.readAt)))
+    // In other tabs and browsers they count as read, too.
+    if (rowCount) await haveLook(tx, [actor.accountId])
+  })
 }

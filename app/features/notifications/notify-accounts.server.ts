@@ -3,6 +3,7 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { memberships } from '#app/features/parties/tables.server.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { haveLook } from '#app/platform/process-news.server.ts'
 import type { Happened, Recipient } from './notification.ts'
 import { notifications } from './tables.server.ts'
 
@@ -32,16 +33,17 @@ async function notifySome(tx: Tx, happened: readonly Happened[]): Promise<void> 
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(id, 13))
       from (select distinct unnest(${sql.param(grouped)}::text[]) id order by 1) sorted`)
 
-  const written = await tx
-    .insert(notifications)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: notifications.id, alike: notifications.alike })
+  const written = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({
+    id: notifications.id,
+    alike: notifications.alike,
+    recipientId: notifications.recipientId,
+  })
 
   await foldAlike(
     tx,
     written.filter(({ alike }) => alike !== null).map(({ id }) => id),
   )
+  await haveLook(tx, [...new Set(written.map(({ recipientId }) => recipientId))])
 }
 
 /** Who is told: an account itself, and for a party whoever acts for it. */

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLanguage } from '#app/ui/language.ts'
 import { callWire } from '#app/ui/wire.ts'
+import { hearLive } from '../live.ts'
 
 const EVERY_MS = 20_000
 
 type Counts = { message: number; notif: number }
 
-/** How much is unread: asked at once and every 20 seconds while the page is in sight, until the session ends. */
+/**
+ * How much is unread: asked at once, whenever the server says that there is something new, and every 20 seconds while
+ * the page is in sight, until the session ends.
+ */
 export function useCounts(): Counts & { lookAgain: () => void } {
   const language = useLanguage()
   const [counts, setCounts] = useState<Counts>({ message: 0, notif: 0 })
@@ -27,7 +31,9 @@ export function useCounts(): Counts & { lookAgain: () => void } {
     lookNow()
     const timer = setInterval(lookInSight, EVERY_MS)
     document.addEventListener('visibilitychange', lookInSight)
+    const hangUp = hearLive(lookNow)
     return () => {
+      hangUp()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', lookInSight)
     }

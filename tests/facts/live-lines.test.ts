@@ -1,0 +1,184 @@
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { endSession } from '#app/features/accounts/end-session.server.ts'
+import { liveSessions } from '#app/features/accounts/queries-live.server.ts'
+import { startSession } from '#app/features/accounts/start-session.server.ts'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { markRead } from '#app/features/notifications/mark-read.server.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { suspendParty } from '#app/features/parties/suspend-party.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { heedNews } from '#app/platform/http/heed-news.server.ts'
+import { LiveLines } from '#app/platform/http/live-lines.server.ts'
+import { sessionTokenIn } from '#app/platform/http/session-cookie.server.ts'
+import '#app/platform/testing/database.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { personOf } from '#tests/support/a-person.ts'
+
+/** Two processes of the product would not differ: each has its own lines and hears the same news. */
+function aProcess() {
+  const lines = new LiveLines(liveSessions)
+  const server = createServer(lines.before((_request, response) => response.writeHead(404).end()))
+  const deafen = heedNews(lines)
+  return { lines, server, deafen, port: () => (server.address() as AddressInfo).port }
+}
+let one: Process
+let two: Process
+
+async function start(): Promise<Process> {
+  const started = aProcess()
+  await new Promise<void>((resolve) => started.server.listen(0, '127.0.0.1', () => resolve()))
+  return started
+}
+beforeAll(async () => {
+  one = await start()
+  two = await start()
+  // News are heard a moment after the line to the database is open.
+  while ((await hearers()) < 2) await sleep(20)
+})
+async function hearers(): Promise<number> {
+  const { rowCount } = await db().execute(
+    `select from pg_stat_activity where application_name = 'quorum-news' and datname = current_database() and query like 'listen%'`,
+  )
+  return rowCount ?? 0
+}
+
+const answers: IncomingMessage[] = []
+afterEach(() => {
+  for (const answer of answers.splice(0)) answer.destroy()
+})
+afterAll(async () => {
+  for (const { lines, server, deafen } of [one, two]) {
+    lines.end()
+    server.closeAllConnections()
+    server.close()
+    await deafen()
+  }
+})
+
+async function somebody() {
+  return inTransaction(async (tx) => {
+    const account = await anAccount(tx)
+    const line = await startSession(tx, { ctx: systemContext('test'), accountId: account.id })
+    return { account, cookie: line.split(';')[0] ?? '' }
+  })
+}
+
+type Process = ReturnType<typeof aProcess>
+function open({ port }: Process, cookie: string, path = '/api/live') {
+  return new Promise<{ answer: IncomingMessage; heard: string[]; ended: () => boolean }>(
+    (resolve, reject) => {
+      get(
+        { port: port(), path, host: '127.0.0.1', headers: cookie ? { cookie } : {}, agent: false },
+        (answer) => {
+          const heard: string[] = []
+          let ended = false
+          answers.push(answer)
+          answer.setEncoding('utf8').on('data', (text: string) => heard.push(text))
+          answer.on('error', () => {})
+          answer.on('close', () => {
+            ended = true
+          })
+          resolve({ answer, heard, ended: () => ended })
+        },
+      ).on('error', reject)
+    },
+  )
+}
+const looks = ({ heard }: { heard: string[] }) => heard.join('').split('event: look').length - 1
+
+const tell = (account: Awaited<ReturnType<typeof somebody>>['account']['id']) =>
+  inTransaction((tx) =>
+    notifyAccounts(tx, [
+      {
+        kind: 'eventRuns',
+        to: { account },
+        about: newId(),
+        parameters: { title: 'Secret title' },
+        link: '/mybooking',
+      },
+    ]),
+  )
+
+test('who is told looks again, in every process, and nobody else; what it is does not travel', async () => {
+  const [mine, theirs] = [await somebody(), await somebody()]
+  const lines = [await open(one, mine.cookie), await open(two, mine.cookie)]
+  const other = await open(one, theirs.cookie)
+  expect(lines[0]?.answer.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+
+  await tell(mine.account.id)
+  for (const line of lines) await expect.poll(() => looks(line)).toBe(1)
+  await markRead(makeContext({ actor: personOf(mine.account) }), { id: 'all' })
+  for (const line of lines) await expect.poll(() => looks(line)).toBe(2)
+
+  expect(looks(other)).toBe(0)
+  expect(lines.flatMap(({ heard }) => heard).join('')).not.toMatch(/Secret|[\da-f]{8}-/)
+})
+
+test('what was not committed is told to nobody', async () => {
+  const mine = await somebody()
+  const line = await open(one, mine.cookie)
+  const failing = inTransaction(async (tx) => {
+    const { id: account } = mine.account
+    await notifyAccounts(tx, [
+      { kind: 'eventRuns', to: { account }, about: newId(), parameters: { title: 'x' }, link: '/' },
+    ])
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await tell((await somebody()).account.id)
+  await sleep(200)
+  expect(looks(line)).toBe(0)
+})
+
+test('without a session, with a made-up one and for another method there is no line', async () => {
+  const { cookie } = await somebody()
+  expect((await open(one, '')).answer.statusCode).toBe(401)
+  expect((await open(one, cookie.replace('=', '=x'))).answer.statusCode).toBe(401)
+  expect((await open(one, cookie, '/api/live/x')).answer.statusCode).toBe(404)
+})
+
+test('a line ends with its session, and when its person is suspended; others stay', async () => {
+  const [leaving, suspended, staying] = [await somebody(), await somebody(), await somebody()]
+  const [left, gone, stays] = [
+    await open(one, leaving.cookie),
+    await open(two, suspended.cookie),
+    await open(one, staying.cookie),
+  ]
+  await inTransaction((tx) => endSession(tx, sessionTokenIn(leaving.cookie) ?? ''))
+  const { username: slug } = suspended.account
+  await suspendParty(systemContext('test'), { slug, reason: 'a test' })
+  await expect.poll(() => [left.ended(), gone.ended()], { timeout: 3_000 }).toEqual([true, true])
+  expect(stays.ended()).toBe(false)
+  expect((await open(two, suspended.cookie)).answer.statusCode).toBe(401)
+})
+
+test('one person has so many lines and no more, and gets a new one for one that is gone', async () => {
+  const { cookie } = await somebody()
+  const opened = []
+  for (let at = 0; at < 8; at += 1) opened.push(await open(one, cookie))
+  const refused = await open(one, cookie)
+  expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([429, '60'])
+  opened[0]?.answer.destroy()
+  await expect.poll(async () => (await open(one, cookie)).answer.statusCode).toBe(200)
+})
+
+test('a process that stops ends its lines and opens none', async () => {
+  const last = await start()
+  const { cookie } = await somebody()
+  const line = await open(last, cookie)
+  expect(last.lines.count).toBe(1)
+  last.lines.end()
+  await expect.poll(line.ended).toBe(true)
+  expect((await open(last, cookie)).answer.statusCode).toBe(503)
+  expect(last.lines.count).toBe(0)
+  last.server.close()
+  await last.deafen()
+})
