@@ -13,6 +13,7 @@ import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
+import { mailNotification } from './features/notifications/mail-notification.server.ts'
 import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
@@ -91,6 +92,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes a ticket', (ctx) => noteSentTicket(ctx, newId())],
   ['notes a refund', (ctx) => noteRefundPaid(ctx, newId())],
   ['notes that time is over', (ctx) => noteClosedRequirement(ctx, newId())],
+  ['mails a notification', (ctx) => mailNotification(ctx, newId())],
   ['notes a rename', (ctx) => noteRenamedParty(ctx, { partyId: newId(), factId: newId() })],
   ['ends subscriptions', endOverdueSubscriptions],
   ['forgets a page', (ctx) => forgetPageOfOne(ctx, { kind: 'order', id: newId() })],

@@ -7,7 +7,8 @@ import { reindexParty } from './features/backoffice/jobs.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { completeEvents } from './features/events/jobs.ts'
-import { noteRenamed } from './features/notifications/jobs.ts'
+import { mailTold, noteRenamed } from './features/notifications/jobs.ts'
+import { mailNotification } from './features/notifications/mail-notification.server.ts'
 import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import {
@@ -98,6 +99,7 @@ export const jobHandlers: JobHandler[] = [
   handleFast(noteTicket, ({ mailId }) => noteSentTicket(as(noteTicket), mailId)),
   handleFast(noteRefund, ({ refundId }) => noteRefundPaid(as(noteRefund), refundId)),
   handleFast(noteClosed, ({ requirementId }) => noteClosedRequirement(as(noteClosed), requirementId)),
+  handleFast(mailTold, ({ notificationId }) => mailNotification(as(mailTold), notificationId)),
   handle(noteRenamed, (told) => noteRenamedParty(as(noteRenamed), told)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
   handle(

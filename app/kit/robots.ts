@@ -9,6 +9,7 @@ export const PRIVATE_PLACES = [
   'register',
   'logout',
   'confirm',
+  'unsubscribe',
   'reset',
   'dashboard',
   'mybooking',

@@ -27,6 +27,8 @@ export type Mail = {
   html: string
   text: string
   attachments?: MailAttachment[]
+  /** Where mail programs switch such emails off with one click; only of those that need not be. */
+  unsubscribe?: string
   /** One email per key, ever: a repeated job or notification sends nothing twice. */
   dedupKey?: string
   /** How many emails of the same sender go before it, so that one with hundreds delays nobody with one. */
@@ -53,6 +55,7 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
       html: mail.html,
       text: mail.text,
       attachments: mail.attachments ?? [],
+      unsubscribe: mail.unsubscribe ?? null,
       dedupKey: mail.dedupKey ?? null,
       state: sends ? 'queued' : 'kept',
     })
@@ -112,6 +115,7 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
       html: mail.html,
       text: mail.text,
       messageId: `<${mail.id}@${new URL(config().ORIGIN).hostname}>`,
+      headers: listHeaders(mail.unsubscribe),
       attachments: mail.attachments.map((file) => ({
         filename: file.filename,
         content: file.content,
@@ -126,6 +130,14 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
   }
   const sent = { state: 'sent', sentAt: sql`now()` } as const
   await inTransaction((tx) => tx.update(emails).set(sent).where(eq(emails.id, emailId)))
+}
+
+function listHeaders(unsubscribe: string | null): Record<string, string> {
+  if (unsubscribe === null) return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 type EmailRow = typeof emails.$inferSelect

@@ -33,6 +33,8 @@ export const emails = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    /** Where whoever gets such emails by choice ends them with one click (RFC 8058). */
+    unsubscribe: text(),
     dedupKey: text(),
     state: text({ enum: ['queued', 'kept', 'sent', 'failed'] })
       .notNull()

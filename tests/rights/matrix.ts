@@ -100,6 +100,8 @@ const SIGNING_IN: Row[] = [
   get('/register', people('on', 200)),
   get('/logout', everybody('on')),
   get('/confirm/:token', everybody(200), () => ({ token: 'made-up' })),
+  get('/unsubscribe/:token', everybody(404), () => ({ token: 'made-up' })),
+  post('/unsubscribe/:token', everybody(404), nowhere, () => ({ token: 'made-up' })),
   get('/reset/:id/:token', everybody(200), () => ({ id: randomUUID(), token: 'made-up' })),
   post('/login', people('on', 422), nowhere),
   post('/login/code', people('on', 422), nowhere),

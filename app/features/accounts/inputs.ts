@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flagInput } from '#app/kit/flag.ts'
 import { emailKey } from './email-address.ts'
+import { EMAIL_SWITCHES } from './email-switch.ts'
 import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
 
 /** The lengths 5 and 20 are told apart from the characters, so that each fault has its own message. */
@@ -83,7 +84,7 @@ export const serviceInput = z
   .transform(({ Provider }) => (Provider ? ('provider' as const) : ('seeker' as const)))
 
 export const emailSwitchInput = z.object({
-  type: z.enum(['message', 'newslet'], { error: 'common:invalid.value' }),
+  type: z.enum(EMAIL_SWITCHES, { error: 'common:invalid.value' }),
   setting: flagInput,
 })
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { PartyId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 
+/** Emails what somebody was told, if it is an email, too. */
+export const mailTold = defineJob('notifications.mail-told', z.object({ notificationId: z.uuid() }))
+
 /** Notes for the person whose party this is, if it is one, that their username is a new one. */
 export const noteRenamed = defineJob(
   'notifications.note-renamed',

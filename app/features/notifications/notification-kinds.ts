@@ -1,15 +1,13 @@
+import type { EmailSwitch } from '#app/features/accounts/email-switch.ts'
+
 /** What a notification is put together with; amounts are written in the reader's language. */
 export type Told = string | { minor: number; currency: string }
-
-/** The switches of the account settings: `1` in the answer of `viewsetting` means that emails are wanted. */
-export const NOTIFICATION_SWITCHES = ['messageNotif', 'newsletterNotif'] as const
-export type NotificationSwitch = (typeof NOTIFICATION_SWITCHES)[number]
 
 /**
  * What becomes an email, too: `own` has an email of its own that says more, `always` is part of what somebody bought or
  * sells, and the others are for whoever has left the switch on.
  */
-type Mailed = 'own' | 'always' | NotificationSwitch
+export type Mailed = 'own' | 'always' | EmailSwitch
 
 type Kind<P> = { text: string; mailed: Mailed; readonly given?: P }
 const kind = <P extends Record<string, Told>>(text: string, mailed: Mailed): Kind<P> => ({ text, mailed })
@@ -19,9 +17,9 @@ type Amount = { minor: number; currency: string }
 /** What people are told: the words, said with `count`, what these are put together with, and whether they are an email. */
 export const NOTIFICATION_KINDS = {
   /** To who sells: somebody bought seats. */
-  seatsSold: kind<{ title: string }>('notifications:kinds.seatsSold', 'messageNotif'),
+  seatsSold: kind<{ title: string }>('notifications:kinds.seatsSold', 'message'),
   /** To who sells: enough people come. */
-  ownEventRuns: kind<{ title: string }>('notifications:kinds.ownEventRuns', 'messageNotif'),
+  ownEventRuns: kind<{ title: string }>('notifications:kinds.ownEventRuns', 'message'),
   /** To who has seats. */
   eventRuns: kind<{ title: string }>('notifications:kinds.eventRuns', 'own'),
   eventCancelled: kind<{ title: string }>('notifications:kinds.eventCancelled', 'always'),
@@ -30,7 +28,7 @@ export const NOTIFICATION_KINDS = {
   /** To who paid. */
   paidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.paidBack', 'own'),
   /** To who posted a requirement: the time for proposals is over. */
-  requirementClosed: kind<{ title: string }>('notifications:kinds.requirementClosed', 'messageNotif'),
+  requirementClosed: kind<{ title: string }>('notifications:kinds.requirementClosed', 'message'),
   /** To who asked to be approved as a provider. */
   providerApproved: kind<Record<never, Told>>('notifications:kinds.providerApproved', 'own'),
   providerRejected: kind<Record<never, Told>>('notifications:kinds.providerRejected', 'own'),
@@ -41,3 +39,9 @@ export const NOTIFICATION_KINDS = {
 export type KindName = keyof typeof NOTIFICATION_KINDS
 export type ParametersOf<Name extends KindName> =
   (typeof NOTIFICATION_KINDS)[Name] extends Kind<infer P> ? P : never
+
+/** By which switch a notification is an email, too; null for what is none, or has an email of its own. */
+export function switchOf(kind: string): EmailSwitch | 'always' | null {
+  const mailed = Object.hasOwn(NOTIFICATION_KINDS, kind) ? NOTIFICATION_KINDS[kind as KindName].mailed : 'own'
+  return mailed === 'own' ? null : mailed
+}

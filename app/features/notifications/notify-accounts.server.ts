@@ -3,8 +3,11 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { memberships } from '#app/features/parties/tables.server.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { haveLook } from '#app/platform/process-news.server.ts'
+import { mailTold } from './jobs.ts'
 import type { Happened, Recipient } from './notification.ts'
+import { switchOf } from './notification-kinds.ts'
 import { notifications } from './tables.server.ts'
 
 const AT_ONCE = 1_000
@@ -35,13 +38,21 @@ async function notifySome(tx: Tx, happened: readonly Happened[]): Promise<void> 
 
   const written = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({
     id: notifications.id,
+    kind: notifications.kind,
     alike: notifications.alike,
     recipientId: notifications.recipientId,
   })
 
-  await foldAlike(
+  const standing = await foldAlike(
     tx,
     written.filter(({ alike }) => alike !== null).map(({ id }) => id),
+  )
+  // Of what is alike the first is an email, and the next one once that was read.
+  const mailed = written.filter(({ id, kind }) => switchOf(kind) !== null && !standing.has(id))
+  await enqueueAll(
+    tx,
+    mailTold,
+    mailed.map(({ id }, behind) => ({ payload: { notificationId: id }, behind })),
   )
   await haveLook(tx, [...new Set(written.map(({ recipientId }) => recipientId))])
 }
@@ -72,10 +83,10 @@ async function findActing(tx: Tx, parties: PartyId[]): Promise<{ account: Accoun
   return persons.union(members)
 }
 
-/** The unread ones that are like a new one are said by it from now on. */
-async function foldAlike(tx: Tx, fresh: string[]): Promise<void> {
-  if (fresh.length === 0) return
-  await tx.execute(sql`
+/** The unread ones that are like a new one are said by it from now on; returns those that stand for others. */
+async function foldAlike(tx: Tx, fresh: string[]): Promise<ReadonlySet<string>> {
+  if (fresh.length === 0) return new Set()
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with folded as (
       update notifications older set folded_at = now()
       from notifications newer
@@ -86,5 +97,7 @@ async function foldAlike(tx: Tx, fresh: string[]): Promise<void> {
     )
     update notifications set count = notifications.count + folded_before.count
     from (select id, sum(count)::integer as count from folded group by id) folded_before
-    where notifications.id = folded_before.id`)
+    where notifications.id = folded_before.id
+    returning notifications.id`)
+  return new Set(rows.map(({ id }) => id))
 }

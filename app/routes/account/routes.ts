@@ -8,6 +8,7 @@ export const accountRoutes = [
   route('reset', 'routes/account/reset.tsx'),
   route('reset/:id/:token', 'routes/account/reset-password.tsx'),
   route('confirm/:token', 'routes/account/confirm.tsx'),
+  route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
   layout('routes/account/desk.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),
     route('mybooking', 'routes/buyer/my-bookings.tsx'),
