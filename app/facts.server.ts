@@ -1,5 +1,6 @@
 import { tellRenamed } from './features/accounts/jobs.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
+import { carryOutJoinWishes } from './features/companies/jobs.ts'
 import {
   eventAssured,
   eventCancelled,
@@ -108,6 +109,7 @@ export const followers: Follower[] = [
     providerApproved,
     profileChanged,
   ].map((fact) => follow(fact, reindexParty, ofParty)),
+  follow(providerApproved, carryOutJoinWishes, ofParty),
   ...[providerApproved, providerRejected].flatMap((fact) => [
     follow(fact, tellApproval, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
     follow(fact, noteApproval, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),

@@ -12,6 +12,7 @@ import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.t
 import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
+import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { mailNotification } from './features/notifications/mail-notification.server.ts'
 import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
@@ -94,6 +95,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes that time is over', (ctx) => noteClosedRequirement(ctx, newId())],
   ['mails a notification', (ctx) => mailNotification(ctx, newId())],
   ['notes a rename', (ctx) => noteRenamedParty(ctx, { partyId: newId(), factId: newId() })],
+  ['carries out wishes', (ctx) => carryOutWishes(ctx, newId<PartyId>())],
   ['ends subscriptions', endOverdueSubscriptions],
   ['forgets a page', (ctx) => forgetPageOfOne(ctx, { kind: 'order', id: newId() })],
 ]

@@ -5,6 +5,8 @@ import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.t
 import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
+import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
+import { carryOutJoinWishes } from './features/companies/jobs.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { completeEvents } from './features/events/jobs.ts'
 import { mailTold, noteRenamed } from './features/notifications/jobs.ts'
@@ -115,6 +117,7 @@ export const jobHandlers: JobHandler[] = [
   handleFast(reindexEvent, ({ eventId }) => reindexOneEvent(as(reindexEvent), eventId)),
   handle(refreshSeatPrices, async () => void (await refreshPrices(as(refreshSeatPrices))), '*/5 * * * *'),
   handle(chooseBestDocuments, () => chooseBest(as(chooseBestDocuments)), '*/10 * * * *'),
+  handle(carryOutJoinWishes, ({ partyId }) => carryOutWishes(as(carryOutJoinWishes), partyId)),
   handle(
     endSubscriptions,
     async () => void (await endOverdueSubscriptions(as(endSubscriptions))),

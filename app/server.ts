@@ -32,6 +32,7 @@ import { compressTo, encodingFor } from './platform/http/encoding.server.ts'
 import { fileRoutesOf } from './platform/http/file-routes.server.ts'
 import { gate, gated } from './platform/http/gate.server.ts'
 import { heedNews } from './platform/http/heed-news.server.ts'
+import { invitationLinks } from './platform/http/invitation-links.server.ts'
 import { LiveLines } from './platform/http/live-lines.server.ts'
 import { OrderlyStop } from './platform/http/orderly-stop.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
@@ -154,11 +155,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     return c.body(texts, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
   app.get('/pictures/:name/:file', (c) => pictureFile(c.req.param('name'), c.req.param('file')))
-  for (const name of ['company', 'comp'])
-    for (const language of LANGUAGES)
-      app.get(`${prefixOf(language)}/${name}/:code{.+}`, (c) =>
-        c.redirect(invitationPath(c.req.url, language, name), 301),
-      )
+  invitationLinks(app)
   app.get('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const right = canonicalPath(pathname)
@@ -244,21 +241,6 @@ function pathsOf(build: ServerBuild): string[] {
 
 function wantsDocument(request: Request): boolean {
   return request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html')
-}
-
-/** Where an invitation's legacy path leads: the home page, with the last segment as a parameter. */
-function invitationPath(address: string, language: Language, name: string): string {
-  const { pathname, searchParams } = new URL(address)
-  searchParams.set(name, decoded(pathname.split('/').filter(Boolean).at(-1) ?? ''))
-  return `${pathIn(language, '/')}?${searchParams}`
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 /** `close` goes on serving for `drainMs` while /readyz says no, then ends in order, within 7 seconds more. */

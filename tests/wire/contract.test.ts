@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { aCompany, aGroup, aMember } from '#app/features/parties/testing.server.ts'
+import { aJoinLink } from '#app/features/companies/testing.server.ts'
+import { aCompany, aGroup, aMember, anSme } from '#app/features/parties/testing.server.ts'
 import { aDocument } from '#app/features/search/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -28,15 +29,19 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 /** Somebody with a session of their own, who calls from an address of their own. */
-async function aCaller(actsFor?: Contract['actsFor']) {
+async function aCaller({ actsFor, joins }: Pick<Contract, 'actsFor' | 'joins'> = {}) {
   callers += 1
   return inTransaction(async (tx) => {
-    const account = await anAccount(tx, { password: PASSWORD })
+    const account = await anAccount(tx, {
+      password: PASSWORD,
+      ...(joins ? { serviceType: 'provider', approval: 'approved' } : {}),
+    })
     const line = await startSession(tx, { ctx: systemContext('test'), accountId: account.id })
     const cookie = line.split(';')[0] ?? ''
     const company = actsFor ? await aWorkspace(tx, account, actsFor) : ''
+    const code = joins ? await aJoinLink(tx, { company: await (joins === 'sme' ? anSme : aCompany)(tx) }) : ''
     const { displayUsername: username } = account
-    return { username, cookie, company, ip: `10.20.${callers >> 8}.${callers & 255}` }
+    return { username, cookie, company, code, ip: `10.20.${callers >> 8}.${callers & 255}` }
   })
 }
 
@@ -63,7 +68,10 @@ async function call(
   const origin = `http://localhost:${server.port}`
   const filled = Object.entries(fields).map(([name, value]) => [
     name,
-    value.replace('{account}', caller.username).replace('{company}', caller.company),
+    value
+      .replace('{account}', caller.username)
+      .replace('{company}', caller.company)
+      .replace('{code}', caller.code),
   ])
   const answer = await fetch(`${origin}/api/${at}`, {
     method: 'POST',
@@ -79,8 +87,8 @@ type TestAccount = Awaited<ReturnType<typeof anAccount>>
 const ALL = Object.entries(CONTRACTS).map(([action, contract]) => ({ action, ...contract }))
 
 test.each(ALL)('$action answers what was agreed, names and types', async (contract) => {
-  const { action, send, answer, session, at = PATH, actsFor } = contract
-  const { status, type, headers, body } = await call(await aCaller(actsFor), { action, at, ...send })
+  const { action, send, answer, session, at = PATH } = contract
+  const { status, type, headers, body } = await call(await aCaller(contract), { action, at, ...send })
 
   expect({ status, type }).toEqual({ status: 200, type: expect.stringMatching(/^application\/json/) })
   expect(answer.safeParse(body).error?.issues ?? []).toEqual([])
@@ -92,8 +100,8 @@ test.each(ALL)('$action answers what was agreed, names and types', async (contra
 
 test.each(ALL.filter(({ signedIn }) => signedIn))(
   '$action is refused without a session',
-  async ({ action, send, at = PATH }) => {
-    expect(await call(await aCaller(), { action, at, ...send }, null)).toMatchObject({
+  async ({ action, send, at = PATH, joins }) => {
+    expect(await call(await aCaller({ joins }), { action, at, ...send }, null)).toMatchObject({
       status: 401,
       body: NO,
     })

@@ -14,6 +14,8 @@ export type Contract = {
   at?: 'inc/switchfunction2'
   /** For whom the caller acts: a company as its admin, or a location of a group as its super-admin. */
   actsFor?: 'company' | 'location'
+  /** The caller is an approved provider, and `{code}` the link of such a workspace. */
+  joins?: 'company' | 'sme'
   /** Whether one has to be signed in: without a session the answer is 401. */
   signedIn: boolean
   /** Of a payload that is refused with 422: the field that has words of its own. */
@@ -156,6 +158,20 @@ export const CONTRACTS: Record<string, Contract> = {
     actsFor: 'company',
     signedIn: true,
     bad: { send: { companyId: 'no id' }, field: 'companyId' },
+  },
+  joinCompany: {
+    send: { companyId: '{code}' },
+    answer: z.strictObject({ status: yes, msg: said }),
+    joins: 'company',
+    signedIn: true,
+    bad: { send: { companyId: 'no code' }, field: 'companyId' },
+  },
+  joinSMECompany: {
+    send: { companyId: '{code}' },
+    at: 'inc/switchfunction2',
+    answer: z.strictObject({ status: yes, msg: said }),
+    joins: 'sme',
+    signedIn: true,
   },
   smeGetMultilocation: {
     send: {},

@@ -195,7 +195,6 @@ describe('registering', () => {
     const count = async () => (await db().select().from(credentials)).length
     const before = await count()
     await faultsOf(registerAccount(visitor(), form('whoever_4', { phone: '12' }), request()))
-    await faultsOf(registerAccount(visitor(), form('whoever_4', { companyId: 'ABC' }), request()))
     expect(await count()).toBe(before)
     expect(
       await faultsOf(registerAccount(visitor(), form('whoever_4', { phone: '+49 123456789012' }), request())),

@@ -55,7 +55,6 @@ export const registration = z
     semail: emailInput,
     spassword: passwordInput,
     phone: phoneInput.optional(),
-    companyId: z.literal(['', 'undefined'], 'accounts:invitation.unknown').optional(),
   })
   .refine((form) => !isCommonPassword(form.spassword, { username: form.susername, email: form.semail }), {
     path: ['spassword'],

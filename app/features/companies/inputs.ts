@@ -17,3 +17,10 @@ export const memberRoleInput = z.object({ memberId, role })
 export const invitationInput = z.object({ invitationId: z.uuid() })
 export const tokenInput = z.object({ token: z.string().min(20).max(100) })
 export const joinLinkInput = z.object({ link: z.enum(['renew', 'off']) })
+
+/** The code of an invitation link, as `companyId` of the wire carries it. */
+export const joinInput = z.object({
+  companyId: z
+    .string({ error: 'accounts:invitation.unknown' })
+    .regex(/^[0-9A-Z]{16}$/, 'accounts:invitation.unknown'),
+})

@@ -2,10 +2,12 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import { canManageCompany } from './policy.ts'
-import { invitations, joinLinks } from './tables.server.ts'
+import { invitations, joinLinks, joinWishes } from './tables.server.ts'
 
 /** The companies that a person may act for, as a condition on `parties`: as a member, or as a super-admin. */
 export function companiesOf(actor: Actor): Scope<'companies'> {
@@ -50,4 +52,15 @@ export function joinLinkManagedBy(actor: Actor): Scope<'join links'> {
 /** The invitation that a link opens: whoever has the link reads it. */
 export function invitationOf(token: string): Scope<'invitations'> {
   return scope('invitations', eq(invitations.tokenHash, invitationHash(token)))
+}
+
+/** The invitation link of a code: whoever has the code may learn of which company it is. */
+export function joinLinkOf(code: string): Scope<'join links'> {
+  return scope('join links', and(eq(joinLinks.code, code), presentParties()))
+}
+
+/** What an approved provider wished to join, where it is there still. For the system. */
+export function wishesOf(ctx: Ctx, trainerId: PartyId): Scope<'wishes'> {
+  requireSystem(ctx)
+  return scope('wishes', and(eq(joinWishes.trainerId, trainerId), presentParties()))
 }

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/components/account-page.tsx'
 import { RegisterForm } from '#app/features/accounts/components/register-form.tsx'
 import { termsInput } from '#app/features/accounts/inputs.ts'
-import { registerAccount } from '#app/features/accounts/register-account.server.ts'
 import { HomePage } from '#app/features/site/home/components/home-page.tsx'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -14,6 +13,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { loader as homeLoader } from '../public/home.tsx'
 import type { Route } from './+types/register'
 import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
+import { registerByLink } from './register-by-link.server.ts'
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const next = nextOf(args.request)
@@ -24,7 +24,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
 export const action = actionOf(
   async (ctx, values, { request }: Route.ActionArgs) => {
     parseInput(termsInput, values)
-    return goOn(request, await afterSignIn(ctx, await registerAccount(ctx, values, request)))
+    return goOn(request, await afterSignIn(ctx, await registerByLink(ctx, values, request)))
   },
   { whileLocked: true },
 )

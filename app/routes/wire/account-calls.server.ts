@@ -2,7 +2,6 @@ import { asksCaptcha } from '#app/features/accounts/captcha.ts'
 import { checkEmail } from '#app/features/accounts/check-email.server.ts'
 import { checkUsername } from '#app/features/accounts/check-username.server.ts'
 import { getUserDetails } from '#app/features/accounts/queries.server.ts'
-import { registerAccount } from '#app/features/accounts/register-account.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
@@ -11,6 +10,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { afterSignIn, afterSignOut } from '../account/after-sign-in.server.ts'
+import { registerByLink } from '../account/register-by-link.server.ts'
 import { answerFault, type WireValues, wireJson } from './answer.server.ts'
 
 /** username, password, cookie (remember me), recaptcha → status, recaptcha, msg. A wrong password is an answer, not a fault. */
@@ -60,7 +60,7 @@ export async function usernamecheck(ctx: Ctx, values: WireValues): Promise<objec
 
 /** phone, susername, spassword, semail, sindustry, companyId → status, msg. */
 export async function join(ctx: Ctx, values: WireValues, request: Request): Promise<Response> {
-  const signedIn = await registerAccount(ctx, values, request)
+  const signedIn = await registerByLink(ctx, values, request)
   const { username } = signedIn.actor
   const msg = translator(ctx.language)('accounts:register.done', { username })
   return wireJson({ status: true, msg }, { headers: await afterSignIn(ctx, signedIn) })

@@ -8,7 +8,13 @@ import {
   usernamecheck,
 } from './account-calls.server.ts'
 import type { WireCall } from './answer.server.ts'
-import { loginCompanyDetails, smeGetMultilocation, switchCompanyProfile } from './company-calls.server.ts'
+import {
+  joinCompany,
+  joinSMECompany,
+  loginCompanyDetails,
+  smeGetMultilocation,
+  switchCompanyProfile,
+} from './company-calls.server.ts'
 import {
   allmessage,
   countAllNotification,
@@ -51,10 +57,11 @@ export const calls = new Map<string, WireCall>(
     loginCompanyDetails,
     getCompanyDetails: loginCompanyDetails,
     switchCompanyProfile,
+    joinCompany,
   } satisfies Record<string, WireCall>),
 )
 
 /** Every action of `POST /api/inc/switchfunction2`. */
 export const calls2 = new Map<string, WireCall>(
-  Object.entries({ smeGetMultilocation } satisfies Record<string, WireCall>),
+  Object.entries({ smeGetMultilocation, joinSMECompany } satisfies Record<string, WireCall>),
 )

@@ -1,3 +1,4 @@
+import { type Joined, joinCompany as join } from '#app/features/companies/join-company.server.ts'
 import { listLocations } from '#app/features/companies/queries.server.ts'
 import { getCompanyDetails as detailsOf } from '#app/features/companies/queries-details.server.ts'
 import { switchCompany } from '#app/features/companies/switch-company.server.ts'
@@ -22,4 +23,21 @@ export async function smeGetMultilocation(ctx: Ctx): Promise<object> {
     ...location,
     country: country ?? '',
   }))
+}
+
+/** companyId (the code of the link) → status, msg: true once one has joined, false for who waits for approval. */
+export async function joinCompany(ctx: Ctx, values: WireValues): Promise<object> {
+  return answerOf(ctx, await join(ctx, values, 'company'))
+}
+
+/** The same for the link of an SME, whose member one becomes. */
+export async function joinSMECompany(ctx: Ctx, values: WireValues): Promise<object> {
+  return answerOf(ctx, await join(ctx, values, 'sme'))
+}
+
+function answerOf(ctx: Ctx, { company, answer }: Joined) {
+  return {
+    status: answer !== 'waits',
+    msg: translator(ctx.language)(`companies:join.${answer}`, { company }),
+  }
 }

@@ -6,4 +6,5 @@ export const WHILE_LOCKED: ReadonlySet<string> = new Set([
   ...['login', 'captcha', 'loginuserdetail', 'logout', 'emailcheck', 'usernamecheck', 'join', 'searchBar'],
   ...['countAllNotification', 'getNotification', 'readNotification', 'allmessage'],
   ...['loginCompanyDetails', 'getCompanyDetails', 'switchCompanyProfile', 'smeGetMultilocation'],
+  ...['joinCompany', 'joinSMECompany'],
 ])

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
@@ -13,7 +14,7 @@ import { AccountForm } from './account-form.tsx'
 
 const CHECK_AFTER = 400
 const CHECKS = { susername: 'usernamecheck', semail: 'emailcheck' } as const
-const FIELDS = ['susername', 'semail', 'spassword', 'terms'] as const
+const FIELDS = ['susername', 'semail', 'spassword', 'phone', 'terms'] as const
 type Field = (typeof FIELDS)[number]
 type Faults = Partial<Record<Field, string>>
 
@@ -107,6 +108,8 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
     return first !== undefined
   }
 
+  const invited = new URLSearchParams(useLocation().search)
+  const code = invited.get('company') ?? invited.get('comp')
   const textOf = (name: string) => (typeof values?.[name] === 'string' ? values[name] : undefined)
   const live = (field: Field) => ({ onChange: () => check(field, true), onBlur: () => check(field, false) })
   return (
@@ -157,6 +160,23 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
         error={faults.spassword}
         {...live('spassword')}
       />
+      {code ? (
+        <>
+          <input type="hidden" name="companyId" value={code} />
+          <TextField
+            label={t('phone.label')}
+            hint={t('phone.hint')}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={textOf('phone')}
+            maxLength={40}
+            optional
+            error={faults.phone}
+            {...live('phone')}
+          />
+        </>
+      ) : null}
       <CheckboxField
         label={
           <Trans t={t} i18nKey="terms.label" components={{ terms: <Anchor to="/terms" target="_blank" /> }} />

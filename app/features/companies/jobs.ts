@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import type { PartyId } from '#app/kit/ids.ts'
+import { defineJob } from '#app/kit/job.ts'
+
+/** Lets a provider who was approved join the companies whose links it came by. */
+export const carryOutJoinWishes = defineJob(
+  'companies.carry-out-join-wishes',
+  z.object({ partyId: z.uuid().transform((id) => id as PartyId) }),
+)

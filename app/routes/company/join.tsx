@@ -1,0 +1,59 @@
+import { Form, redirect } from 'react-router'
+import { joinCompany } from '#app/features/companies/join-company.server.ts'
+import { findInviting } from '#app/features/companies/queries-join.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { personAction } from '#app/platform/http/guard.server.ts'
+import { loaderOf } from '#app/platform/http/page.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/join'
+
+export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
+  const inviting = await findInviting(ctx, params.code)
+  if (!inviting) throw refuse('notFound', 'accounts:invitation.unknown')
+  if (!isPerson(ctx.actor))
+    throw redirect(`/register?${inviting.kind === 'sme' ? 'comp' : 'company'}=${params.code}`)
+  return { company: inviting.name }
+})
+
+export const action = personAction(
+  async (ctx, _values, { params }: Route.ActionArgs) => ({
+    ok: true as const,
+    ...(await joinCompany(ctx, { companyId: params.code }, 'any')),
+  }),
+  { whileLocked: true },
+)
+
+/** The view of an invitation link for who is signed in: only approved providers join at once. */
+export default function Join({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('companies')
+  const { company } = loaderData
+  const title = t('invitation.accept', { company })
+  const message = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
+  const done = actionData?.ok ? actionData.answer : null
+  return (
+    <Page narrow title={title}>
+      <PageMeta title={title} noindex />
+      {message ? <Alert tone="bad">{say(t, message)}</Alert> : null}
+      {done ? <Alert tone={done === 'waits' ? 'bad' : 'good'}>{t(`join.${done}`, { company })}</Alert> : null}
+      {done ? null : (
+        <>
+          <p>{t('join.text', { company })}</p>
+          <Form method="post">
+            <FormActions>
+              <Button type="submit" tone="go" size="large">
+                {title}
+              </Button>
+            </FormActions>
+          </Form>
+        </>
+      )}
+    </Page>
+  )
+}
