@@ -21,20 +21,23 @@ export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
   return { waiting: await findWaitingCode(ctx), next, formKey: newId() }
 })
 
-export const action = actionOf(async (ctx, values, { request }: Route.ActionArgs) => {
-  // The second click of two finds the browser signed in.
-  if (isPerson(ctx.actor)) return goOn(request, new Headers())
-  const guest = withVisitorKey(ctx, values.key)
-  switch (values.intent) {
-    case 'send':
-      await sendCode(guest.ctx, values)
-      return redirect(`/login/code${new URL(request.url).search}`, { headers: guest.headers })
-    case 'confirm':
-      return goOn(request, await afterSignIn(ctx, await signInByCode(guest.ctx, values, request)))
-    default:
-      throw new BadInput({ '': { key: 'common:invalid.value' } })
-  }
-})
+export const action = actionOf(
+  async (ctx, values, { request }: Route.ActionArgs) => {
+    // The second click of two finds the browser signed in.
+    if (isPerson(ctx.actor)) return goOn(request, new Headers())
+    const guest = withVisitorKey(ctx, values.key)
+    switch (values.intent) {
+      case 'send':
+        await sendCode(guest.ctx, values)
+        return redirect(`/login/code${new URL(request.url).search}`, { headers: guest.headers })
+      case 'confirm':
+        return goOn(request, await afterSignIn(ctx, await signInByCode(guest.ctx, values, request)))
+      default:
+        throw new BadInput({ '': { key: 'common:invalid.value' } })
+    }
+  },
+  { whileLocked: true },
+)
 
 /** Signing in without a password: by a code that is mailed, and entered in the same browser. */
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,18 +17,21 @@ export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) =>
   zone: ctx.timeZone,
 }))
 
-export const action = personAction(async (ctx, values, { request }: Route.ActionArgs) => {
-  switch (values.intent) {
-    case 'end':
-      await endOwnSession(ctx, values)
-      return { ok: true as const, done: 'ended' as const }
-    case 'endOthers':
-      await signOutElsewhere(ctx, request)
-      return { ok: true as const, done: 'othersEnded' as const }
-    default:
-      throw new BadInput({ '': { key: 'common:invalid.value' } })
-  }
-})
+export const action = personAction(
+  async (ctx, values, { request }: Route.ActionArgs) => {
+    switch (values.intent) {
+      case 'end':
+        await endOwnSession(ctx, values)
+        return { ok: true as const, done: 'ended' as const }
+      case 'endOthers':
+        await signOutElsewhere(ctx, request)
+        return { ok: true as const, done: 'othersEnded' as const }
+      default:
+        throw new BadInput({ '': { key: 'common:invalid.value' } })
+    }
+  },
+  { whileLocked: true },
+)
 
 /** Where one is signed in, and how one signs in. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {

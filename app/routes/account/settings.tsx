@@ -19,11 +19,14 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
   username: ctx.actor.username,
 }))
 
-export const action = personAction(async (ctx, values, { request }: Route.ActionArgs) => {
-  if (values.intent === 'deactivateaccount')
-    return redirect('/', { headers: await leave(ctx, values, request) })
-  return { ok: true as const, saved: await saveSetting(ctx, values, request) }
-})
+export const action = personAction(
+  async (ctx, values, { request }: Route.ActionArgs) => {
+    if (values.intent === 'deactivateaccount')
+      return redirect('/', { headers: await leave(ctx, values, request) })
+    return { ok: true as const, saved: await saveSetting(ctx, values, request) }
+  },
+  { whileLocked: true },
+)
 
 /** What one has chosen for one's account. Each choice is kept by its call of the wire; without scripts by a post. */
 export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,10 +17,13 @@ export const loader = loaderOf(async (_ctx, { params }: Route.LoaderArgs) => {
   return { type: wish.type }
 })
 
-export const action = actionOf(async (ctx, _values, { params }: Route.ActionArgs) => ({
-  ok: true as const,
-  type: await unsubscribeAccount(ctx, params),
-}))
+export const action = actionOf(
+  async (ctx, _values, { params }: Route.ActionArgs) => ({
+    ok: true as const,
+    type: await unsubscribeAccount(ctx, params),
+  }),
+  { whileLocked: true },
+)
 
 /** A link in an email is opened by programs too: only the button, or the mail program's own one, switches off. */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {

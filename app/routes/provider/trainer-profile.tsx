@@ -27,22 +27,25 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   return { provides: true as const, own, state, emailConfirmed, zone, language, choices: profileChoices(ctx) }
 })
 
-export const action = personFilesAction(async (ctx, sent, _args: Route.ActionArgs) => {
-  if (sent.values.intent === 'ask') {
-    await askApproval(ctx)
-    return { ok: true as const, asked: true }
-  }
-  const errors: FieldErrors = {}
-  const noting = (error: unknown) => {
-    if (!(error instanceof BadInput)) throw error
-    Object.assign(errors, error.fields)
-  }
-  // Files first: a browser does not keep them in a form that comes back.
-  await takeProfileFiles(ctx, sent, noting)
-  await saveProfile(ctx, sent.values).catch(noting)
-  if (Object.keys(errors).length > 0) throw new BadInput(errors)
-  return { ok: true as const, asked: false }
-})
+export const action = personFilesAction(
+  async (ctx, sent, _args: Route.ActionArgs) => {
+    if (sent.values.intent === 'ask') {
+      await askApproval(ctx)
+      return { ok: true as const, asked: true }
+    }
+    const errors: FieldErrors = {}
+    const noting = (error: unknown) => {
+      if (!(error instanceof BadInput)) throw error
+      Object.assign(errors, error.fields)
+    }
+    // Files first: a browser does not keep them in a form that comes back.
+    await takeProfileFiles(ctx, sent, noting)
+    await saveProfile(ctx, sent.values).catch(noting)
+    if (Object.keys(errors).length > 0) throw new BadInput(errors)
+    return { ok: true as const, asked: false }
+  },
+  { whileLocked: true },
+)
 
 /** Files were kept even where a field is wrong: what is there is read again. */
 export const shouldRevalidate = () => true

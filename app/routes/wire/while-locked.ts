@@ -4,6 +4,8 @@
  */
 export const WHILE_LOCKED: ReadonlySet<string> = new Set([
   ...['login', 'captcha', 'loginuserdetail', 'logout', 'emailcheck', 'usernamecheck', 'join', 'searchBar'],
+  ...['viewsetting', 'changepassword', 'changeNotificationSetting', 'profileType', 'joinedcompanies'],
+  ...['serviceType', 'deactivateaccount'],
   ...['countAllNotification', 'getNotification', 'readNotification', 'allmessage'],
   ...['loginCompanyDetails', 'getCompanyDetails', 'switchCompanyProfile', 'smeGetMultilocation'],
   ...['joinCompany', 'joinSMECompany'],
