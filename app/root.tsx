@@ -11,9 +11,9 @@ import {
 } from 'react-router'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/root'
-import { termOf } from './features/companies/workspace-term.ts'
 import { ErrorPage } from './features/site/shell/components/error-page.tsx'
 import { Shell } from './features/site/shell/components/shell.tsx'
+import { viewerOf } from './features/site/shell/viewer.ts'
 import { config } from './platform/config.server.ts'
 import { loaderOf, type RefusalData } from './platform/http/page.server.ts'
 import './ui/base.css'
@@ -41,16 +41,7 @@ const DEMO_SOCIAL = ['https://www.linkedin.com/', 'https://www.youtube.com/']
 export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
   origin: config().ORIGIN,
   social: config().SOCIAL_LINKS ?? (config().MODE === 'demo' ? DEMO_SOCIAL : []),
-  viewer:
-    ctx.actor.kind === 'person'
-      ? {
-          username: ctx.actor.username,
-          name: ctx.actor.name,
-          provider: ctx.actor.serviceType === 'provider',
-          staff: ctx.actor.staffTasks.length > 0,
-          term: termOf(ctx.actor, ctx.now()),
-        }
-      : null,
+  viewer: viewerOf(ctx.actor),
 }))
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -29,9 +29,6 @@ export const FoldIcon = () => <Icon className={styles.fold} d="M7 10l5 5l5-5" />
 export const ChevronRightIcon = (props: IconProps) => <Icon {...props} d="M10 7l5 5l-5 5" />
 export const ChevronLeftIcon = (props: IconProps) => <Icon {...props} d="M14 7l-5 5l5 5" />
 export const ArrowUpIcon = (props: IconProps) => <Icon {...props} d="M12 19V5M6 11l6-6l6 6" />
-export const SlidersIcon = (props: IconProps) => (
-  <Icon {...props} d="M4 8h10M18 8h2M4 16h2M10 16h10M16 6v4M8 14v4" />
-)
 export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />
 export const PlusIcon = (props: IconProps) => <Icon {...props} d="M12 6v12M6 12h12" />
 export const MinusIcon = (props: IconProps) => <Icon {...props} d="M6 12h12" />
@@ -52,12 +49,6 @@ export const BellIcon = (props: IconProps) => (
   <Icon {...props} d="M6 16.5h12l-1.5-2.5v-3.5a4.5 4.5 0 0 0-9 0V14zM10.5 19a1.6 1.6 0 0 0 3 0" />
 )
 export const LetterIcon = (props: IconProps) => <Icon {...props} d="M4 6h16v12H4zM4.5 6.5l7.5 6l7.5-6" />
-export const PersonIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M12 4.5a3.7 3.7 0 1 0 0 7.4a3.7 3.7 0 0 0 0-7.4M5 20c.6-3.8 3.2-5.5 7-5.5s6.4 1.7 7 5.5"
-  />
-)
 export const InfoIcon = (props: IconProps) => (
   <Icon {...props} d="M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16M12 11v5M12 8v.01" />
 )
@@ -75,9 +66,6 @@ export const EyeOffIcon = (props: IconProps) => (
     {...props}
     d="M4 4l16 16M9.5 6.4A8.6 8.6 0 0 1 12 6c3.6 0 6.6 2 9 6a16 16 0 0 1-2.9 3.5M6 7.8A15 15 0 0 0 3 12c2.4 4 5.4 6 9 6a9 9 0 0 0 4-.9M10.3 10.3a2.5 2.5 0 0 0 3.4 3.4"
   />
-)
-export const TicketIcon = (props: IconProps) => (
-  <Icon {...props} d="M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM14 7.5v9" />
 )
 export const ExternalIcon = (props: IconProps) => <Icon {...props} d="M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5" />
 export const FullScreenIcon = (props: IconProps) => (

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { categories } from '#app/features/topics/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { cityName } from '#app/kit/city-names.ts'
@@ -14,8 +14,14 @@ import { requirements } from './tables.server.ts'
 
 type PersonCtx = Ctx & { actor: Person }
 
-/** One's own requirements, the newest first, with how many there are. Two queries. */
-export async function listOwnRequirements(ctx: PersonCtx, page: { limit: number; offset: number }) {
+/** One's own requirements, the newest first, with how many there are; only those that are `open` if so asked. Two queries. */
+export async function listOwnRequirements(
+  ctx: PersonCtx,
+  page: { limit: number; offset: number },
+  only?: 'open',
+) {
+  const open = and(eq(requirements.state, 'open'), gt(requirements.deadline, ctx.now()))
+  const wanted = and(requirementsOwnedBy(ctx.actor), only && open)
   const [rows, [all]] = await Promise.all([
     read(ctx)
       .select({
@@ -32,11 +38,11 @@ export async function listOwnRequirements(ctx: PersonCtx, page: { limit: number;
       })
       .from(requirements)
       .innerJoin(categories, eq(categories.id, requirements.categoryId))
-      .where(requirementsOwnedBy(ctx.actor))
+      .where(wanted)
       .orderBy(desc(requirements.createdAt), desc(requirements.id))
       .limit(page.limit)
       .offset(page.offset),
-    read(ctx).select({ total: count() }).from(requirements).where(requirementsOwnedBy(ctx.actor)),
+    read(ctx).select({ total: count() }).from(requirements).where(wanted),
   ])
   const now = ctx.now()
   return {

@@ -6,25 +6,35 @@ import { resendConfirmation } from '#app/features/accounts/resend-confirmation.s
 import { NotificationPage } from '#app/features/notifications/components/notification-page.tsx'
 import { markRead } from '#app/features/notifications/mark-read.server.ts'
 import { listNotifications } from '#app/features/notifications/queries-list.server.ts'
-import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
-import { ComingBookings, OwnEvents, SHOWN } from '#app/features/orders/components/desk-sections.tsx'
-import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
-import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
+import { kindOf } from '#app/features/site/shell/menu.ts'
+import { viewerOf } from '#app/features/site/shell/viewer.ts'
 import { ProfileNotice } from '#app/features/trainers/components/profile-progress.tsx'
 import { getProviderState } from '#app/features/trainers/queries-own.server.ts'
+import { CompanyDashboard } from '#app/features/workspace/components/company-dashboard.tsx'
+import { TrainerDashboard } from '#app/features/workspace/components/trainer-dashboard.tsx'
+import { UserDashboard } from '#app/features/workspace/components/user-dashboard.tsx'
+import {
+  getCompanyDashboard,
+  getTrainerDashboard,
+  getUserDashboard,
+} from '#app/features/workspace/queries-dashboard.server.ts'
 import { isId } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
-import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { type PersonCtx, personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/dashboard'
 
-/** Of one's own events, nearest first: the next decision is about one of them. */
-const LOOKED_AT = 50
+async function viewOf(ctx: PersonCtx) {
+  const kind = kindOf(ctx.actor)
+  if (kind === 'company') return { kind, data: await getCompanyDashboard(ctx) }
+  if (kind === 'sme') return { kind, data: await getTrainerDashboard(ctx) }
+  return { kind, data: await getUserDashboard(ctx) }
+}
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   if (url.searchParams.get('type') === 'notifi') {
@@ -33,32 +43,27 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     const notified = await listNotifications(ctx, before)
     return { notified: { ...notified, newest: before === null, now: ctx.now(), zone: ctx.timeZone } }
   }
-  const { username, name, email, emailConfirmed, serviceType } = ctx.actor
-  const isProvider = serviceType === 'provider'
-  const [former, open, coming, events, bookingCounts, eventCounts, provider] = await Promise.all([
+  return { notified: null, ...(await firstScreen(ctx)) }
+})
+
+async function firstScreen(ctx: PersonCtx) {
+  const { username, name, email, emailConfirmed, serviceType, staffTasks } = ctx.actor
+  const viewer = viewerOf(ctx.actor)
+  const [former, view, provider] = await Promise.all([
     findLostName(ctx, ctx.actor),
-    listBookings(ctx, 'open', { limit: SHOWN }),
-    listBookings(ctx, 'coming', { limit: SHOWN }),
-    isProvider ? listSales(ctx, 'coming', { limit: LOOKED_AT }) : [],
-    countBookings(ctx),
-    isProvider ? countSales(ctx) : { coming: 0, past: 0 },
-    isProvider ? getProviderState(ctx) : null,
+    viewOf(ctx),
+    serviceType === 'provider' ? getProviderState(ctx) : null,
   ])
   return {
-    notified: null,
-    person: { username, name, email, emailConfirmed, isProvider },
+    person: { username, name, email, emailConfirmed, isStaff: staffTasks.length > 0 },
     provider,
-    isStaff: ctx.actor.staffTasks.length > 0,
+    workspace: { name: viewer?.company ?? name, label: viewer?.label ?? 'manager' },
     former,
-    now: ctx.now(),
-    zone: ctx.timeZone,
+    view,
+    at: { now: ctx.now(), zone: ctx.timeZone },
     origin: config().ORIGIN,
-    open,
-    coming,
-    events,
-    counts: { bookings: bookingCounts.coming, events: eventCounts.coming },
   }
-})
+}
 
 export const action = personAction(
   async (ctx, values, _args: Route.ActionArgs) => {
@@ -74,16 +79,16 @@ export const action = personAction(
   { whileLocked: true },
 )
 
+/** The first screen: of the company or the SME that somebody acts for, else the own one. */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('dashboard')
-  const { t: tb } = useTranslation('backoffice')
+  const { t } = useTranslation(['dashboard', 'backoffice'])
   if (loaderData.notified !== null) return <NotificationPage {...loaderData.notified} />
-  const { person, provider, isStaff, former, now, zone, origin, open, coming, events, counts } = loaderData
+  const { person, provider, former, view } = loaderData
   const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
   return (
     <>
       <PageMeta title={t('title')} noindex />
-      <PageHead title={t('greeting', { name: person.name })} />
+      {view.kind === 'user' ? <PageHead title={t('greeting', { name: person.name })} /> : null}
       {former === null ? null : <RenameNotice former={former} username={person.username} />}
       {person.emailConfirmed ? null : (
         <ConfirmNotice
@@ -92,29 +97,28 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           fault={fault && say(t, fault)}
         />
       )}
-      {isStaff ? (
+      {person.isStaff ? (
         <Alert
           action={
             <LinkButton to="/admin" tone="go">
-              {tb('overview.link')}
+              {t('backoffice:overview.link')}
             </LinkButton>
           }
         >
-          {tb('overview.waits')}
+          {t('backoffice:overview.waits')}
         </Alert>
       ) : null}
       {provider ? <ProfileNotice state={provider} /> : null}
-      {open.length > 0 ? (
-        <Section title={t('open')}>
-          <BookingRows bookings={open} now={now} readerZone={zone} />
-        </Section>
-      ) : null}
-      {person.isProvider ? (
-        <OwnEvents {...{ events, now, zone, origin }} username={person.username} count={counts.events} />
-      ) : null}
-      {person.isProvider && coming.length === 0 ? null : (
-        <ComingBookings {...{ coming, now, zone }} count={counts.bookings} />
-      )}
+      <View {...loaderData} />
     </>
   )
+}
+
+type Screen = Awaited<ReturnType<typeof firstScreen>>
+
+function View({ view, workspace, at, origin, person: { username } }: Screen) {
+  if (view.kind === 'company') return <CompanyDashboard {...at} workspace={workspace} data={view.data} />
+  if (view.kind === 'sme')
+    return <TrainerDashboard {...at} {...{ workspace, origin, username }} data={view.data} />
+  return <UserDashboard {...at} {...{ origin, username }} data={view.data} />
 }

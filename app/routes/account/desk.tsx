@@ -1,47 +1,32 @@
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { WorkspaceBanner } from '#app/features/companies/components/workspace-banner.tsx'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { termOf } from '#app/features/companies/workspace-term.ts'
+import { sideMenuOf } from '#app/features/site/shell/menu.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
 import { SideLayout } from '#app/ui/layout.tsx'
 import { type SideEntry, SideNav } from '#app/ui/side-nav.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/desk'
 
-const GROUPS = [
-  [
-    { key: 'dashboard', to: '/dashboard' },
-    { key: 'bookings', to: '/mybooking' },
-    { key: 'requirements', to: '/manage_requirement' },
-    { key: 'post', to: '/requirement/addrequirement' },
-    { key: 'events', to: '/event/manage_event' },
-    { key: 'profile', to: '/trainerprofile' },
-  ],
-  [
-    { key: 'trainers', to: '/search?username=' },
-    { key: 'suppliers', to: '/search?supplier=' },
-  ],
-] as const
+export const loader = personLoader(async ({ actor, now }, _args: Route.LoaderArgs) => ({
+  menu: sideMenuOf(actor),
+  term: termOf(actor, now()),
+}))
 
-type Entry = { key: string; to: string }
-
-/** The layout of a regular user's pages: the menu at the side, with entries whose pages exist. */
-export default function Desk() {
+/** The layout of signed-in people's pages: at the side the menu of their kind, with entries whose pages exist. */
+export default function Desk({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()
-  const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer
-  const ofCompany: readonly Entry[][] = viewer?.term?.admin
-    ? [[{ key: 'userRoles', to: '/dashboard/c/userroles' }]]
-    : []
-  const groups: SideEntry[][] = [...ofCompany, ...GROUPS].map((group) =>
-    group
-      .filter(({ key }) => key !== 'profile' || viewer?.provider)
-      .map(({ key, to }) => ({
-        label: t(`menu.${key}`),
-        to,
-        current: pathname === to || pathname.startsWith(`${to}/`),
-      })),
+  const groups: SideEntry[][] = loaderData.menu.map((group) =>
+    group.map(({ key, to }) => ({
+      label: t(`menu.${key}`),
+      to,
+      current: pathname === to || pathname.startsWith(`${to}/`),
+    })),
   )
   return (
     <SideLayout side={<SideNav label={t('menu.label')} groups={groups} />}>
-      <WorkspaceBanner term={viewer?.term ?? null} />
+      <WorkspaceBanner term={loaderData.term} />
       <Outlet />
     </SideLayout>
   )

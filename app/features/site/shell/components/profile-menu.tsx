@@ -1,58 +1,46 @@
-import type { WorkspaceTerm } from '#app/features/companies/workspace-term.ts'
 import { prefixOf } from '#app/kit/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { CalendarIcon, CloseIcon, PersonIcon, ScreenIcon, SlidersIcon, TicketIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Menu, MenuLink, MenuRule, menuItem } from '#app/ui/menu.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { Viewer } from '../viewer.ts'
 import styles from './shell-header.module.css'
 
-export type Viewer = {
-  username: string
-  name: string
-  provider: boolean
-  staff: boolean
-  /** Of the workspace acted for. */
-  term: WorkspaceTerm | null
-}
-
+/** Behind one's picture: who one is here, the menu of that kind of user, and the way out. */
 export function ProfileMenu({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation('common')
+  const { name, company, label, menu } = viewer
   const prefix = prefixOf(useLanguage())
+  const role = label && t(`shell.account.${label}`)
   return (
-    <Menu
-      className={styles.profile}
-      label={t('shell.account.menu', { name: viewer.name })}
-      button={<Avatar name={viewer.name} />}
-    >
-      <p className={styles.who}>{viewer.name}</p>
-      <MenuRule />
-      <MenuLink to="/dashboard" icon={<ScreenIcon />}>
-        {t('shell.account.dashboard')}
-      </MenuLink>
-      <MenuLink to="/mybooking" icon={<TicketIcon />}>
-        {t('shell.account.bookings')}
-      </MenuLink>
-      {viewer.provider ? (
-        <>
-          <MenuLink to="/event/manage_event" icon={<CalendarIcon />}>
-            {t('shell.account.manageEvents')}
+    <>
+      {role ? <small className={styles.label}>{role}</small> : null}
+      <Menu
+        className={styles.profile}
+        label={t('shell.account.menu', { name })}
+        button={<Avatar name={name} />}
+      >
+        <p className={styles.who}>
+          {name}
+          {company ? (
+            <small>
+              {company} {role}
+            </small>
+          ) : null}
+        </p>
+        <MenuRule />
+        {menu.map(({ key, to }) => (
+          <MenuLink key={key} to={to}>
+            {t(`shell.account.${key}`)}
           </MenuLink>
-          <MenuLink to={`/${viewer.username}`} icon={<PersonIcon />}>
-            {t('shell.account.profile')}
-          </MenuLink>
-        </>
-      ) : null}
-      <MenuLink to="/settings" icon={<SlidersIcon />}>
-        {t('shell.account.settings')}
-      </MenuLink>
-      <MenuRule />
-      <form method="post" action={`${prefix}/logout`}>
-        <button type="submit" className={menuItem}>
-          <CloseIcon />
-          {t('shell.account.signOut')}
-        </button>
-      </form>
-    </Menu>
+        ))}
+        <MenuRule />
+        <form method="post" action={`${prefix}/logout`}>
+          <button type="submit" className={menuItem}>
+            {t('shell.account.signOut')}
+          </button>
+        </form>
+      </Menu>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { cx } from '#app/ui/cx.ts'
 import { Wrap } from '#app/ui/layout.tsx'
 import { Logo } from '#app/ui/mark.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { Viewer } from './profile-menu.tsx'
+import type { Viewer } from '../viewer.ts'
 import styles from './shell-footer.module.css'
 
 const FIND = [
@@ -15,14 +15,10 @@ const FIND = [
   ['suppliers', '/search?supplier='],
   ['requirements', '/requirement/search'],
 ] as const
-const MINE = [
-  ['dashboard', '/dashboard'],
-  ['bookings', '/mybooking'],
-] as const
 const JOIN = [
-  ['register', '/register'],
-  ['login', '/login'],
-] as const
+  { key: 'register', to: '/register' },
+  { key: 'login', to: '/login' },
+]
 /** Pages whose address is their name. */
 const HELP = ['support', 'faqs', 'contact', 'blog'] as const
 const RULES = [
@@ -59,7 +55,7 @@ export function ShellFooter({ viewer, social }: FooterProps) {
     { title: t('shell.footer.find'), links: FIND.map(([key, to]) => [to, t(`shell.nav.${key}`)]) },
     {
       title: t('shell.footer.account'),
-      links: (viewer ? MINE : JOIN).map(([key, to]) => [to, t(`shell.account.${key}`)]),
+      links: (viewer?.menu ?? JOIN).map(({ key, to }) => [to, t(`shell.account.${key}`)]),
     },
     { title: t('shell.footer.help'), links: HELP.map((name) => [`/${name}`, t(`shell.footer.${name}`)]) },
     { title: t('shell.footer.trust'), links: RULES.map((name) => [`/${name}`, t(`shell.footer.${name}`)]) },

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { Bells } from '#app/features/notifications/components/bells.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { MenuIcon, SearchIcon } from '#app/ui/icon.tsx'
@@ -10,8 +11,9 @@ import { Logo } from '#app/ui/mark.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { useScrolledPast } from '#app/ui/scrolled-past.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { Viewer } from '../viewer.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { ProfileMenu, type Viewer } from './profile-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
 import { FullScreenToggle } from './shell-full-screen.tsx'
 import styles from './shell-header.module.css'
 
@@ -83,12 +85,13 @@ function WholeHeader({ viewer }: { viewer: Viewer | null }) {
         <Anchor to="/" className={styles.home} aria-label={t('shell.home')}>
           <Logo />
         </Anchor>
+        {viewer?.beta ? <Badge>{t('shell.account.beta')}</Badge> : null}
         <nav className={styles.nav} aria-label={t('shell.nav.label')}>
           {links.map((link) => (
             <Anchor
               key={link.key}
               to={link.to}
-              className={cx(styles.navLink, link.key === 'companies' && styles.roomy)}
+              className={styles.navLink}
               aria-current={link.current ? 'page' : undefined}
             >
               {link.label}

@@ -1,0 +1,33 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { payments } from '#app/features/payments/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { ordersOf } from './queries-scope.server.ts'
+import { orders } from './tables.server.ts'
+
+/** What was paid for an order, less what has gone back of it. */
+const paid = sql`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0) from ${payments} p
+  where p.subject_kind = 'order' and p.subject_id = ${orders.id} and p.state = 'succeeded')`
+
+/**
+ * What the party acted for has booked from `since` on, by currency and the most first: minor units paid less refunds, how
+ * many bookings, and how many people sat in trainings that ended since then. One query.
+ */
+export async function listSpending(ctx: Ctx, since: Date) {
+  const placed = sql`${orders.placedAt} >= ${since.toISOString()}`
+  const ended = sql`${events.endsAt} between ${since.toISOString()} and ${ctx.now().toISOString()}`
+  const minor = sql<number>`coalesce(sum(${paid}) filter (where ${placed}), 0)::bigint`.mapWith(Number)
+  return read(ctx)
+    .select({
+      currency: orders.currency,
+      minor,
+      bookings: sql<number>`count(*) filter (where ${placed})::int`,
+      trained: sql<number>`coalesce(sum(${orders.seats}) filter (where ${ended}), 0)::int`,
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(and(ordersOf(ctx), inArray(orders.state, ['placed', 'completed'])))
+    .groupBy(orders.currency)
+    .orderBy(desc(minor), orders.currency)
+}

@@ -1,0 +1,34 @@
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { OwnRequirement } from '../queries-own.server.ts'
+import { sayDeadline } from '../requirement.ts'
+
+type OpenRequirementsProps = { rows: OwnRequirement[]; now: Date }
+
+/** One's own requirements that providers can answer now, for the first screen; nothing without any. */
+export function OpenRequirements({ rows, now }: OpenRequirementsProps) {
+  const { t } = useTranslation('requirements')
+  const language = useLanguage()
+  if (rows.length === 0) return null
+  const link = { to: '/manage_requirement', label: t('own.all') }
+  return (
+    <Section title={t('own.openTitle')} link={link}>
+      <DeskRows>
+        {rows.map((row) => (
+          <DeskRow
+            key={row.url}
+            title={row.title}
+            titleLang={row.language}
+            to={`/requirement/${encodeURIComponent(row.url)}`}
+            lines={[
+              `${row.category} · ${t('row.people', { count: row.participants })}`,
+              t('own.deadline', { date: sayDeadline(row.deadline, language, now) }),
+            ]}
+          />
+        ))}
+      </DeskRows>
+    </Section>
+  )
+}

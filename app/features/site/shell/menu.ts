@@ -1,0 +1,68 @@
+import type { Person } from '#app/kit/actor.ts'
+
+/** An entry as it is sent to a page, which says it in the reader's language. */
+export type MenuEntry = { key: string; to: string }
+
+/** Where an entry leads, and who sees it; without `sees` all whose menu it is. A page that lands adds its line. */
+type Entry = { key: string; to: string | ((person: Person) => string); sees?: (person: Person) => boolean }
+
+type UserKind = 'user' | 'company' | 'sme'
+
+/** Whose menus somebody sees: the own ones, or those of the workspace acted for. */
+export const kindOf = ({ company }: Person): UserKind => company?.kind ?? 'user'
+
+const dashboard: Entry = { key: 'dashboard', to: '/dashboard' }
+const settings: Entry = { key: 'settings', to: '/settings' }
+const userRoles: Entry = {
+  key: 'userRoles',
+  to: '/dashboard/c/userroles',
+  sees: ({ role }) => role === 'admin',
+}
+const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
+
+/** At the side of the pages of somebody signed in, in groups. */
+const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
+  user: [
+    [
+      dashboard,
+      { key: 'requirements', to: '/manage_requirement' },
+      { key: 'post', to: '/requirement/addrequirement' },
+      { key: 'events', to: '/event/manage_event' },
+      { key: 'bookings', to: '/mybooking' },
+      { key: 'profile', to: '/trainerprofile', sees: isProvider },
+    ],
+    [
+      { key: 'trainers', to: '/search?username=' },
+      { key: 'suppliers', to: '/search?supplier=' },
+    ],
+  ],
+  company: [[dashboard, userRoles]],
+  sme: [[dashboard, userRoles]],
+}
+
+/** Behind the picture of somebody signed in, and in the footer; signing out stands below it. */
+const PROFILE: Record<UserKind, readonly Entry[]> = {
+  user: [
+    dashboard,
+    { key: 'bookings', to: '/mybooking' },
+    { key: 'manageEvents', to: '/event/manage_event', sees: isProvider },
+    { key: 'profile', to: ({ username }) => `/${username}`, sees: isProvider },
+    settings,
+  ],
+  company: [dashboard, settings],
+  sme: [dashboard, settings],
+}
+
+export function sideMenuOf(person: Person): MenuEntry[][] {
+  return SIDE[kindOf(person)].map((group) => seenBy(person, group)).filter((group) => group.length > 0)
+}
+
+export function profileMenuOf(person: Person): MenuEntry[] {
+  return seenBy(person, PROFILE[kindOf(person)])
+}
+
+function seenBy(person: Person, entries: readonly Entry[]): MenuEntry[] {
+  return entries
+    .filter(({ sees }) => !sees || sees(person))
+    .map(({ key, to }) => ({ key, to: typeof to === 'string' ? to : to(person) }))
+}

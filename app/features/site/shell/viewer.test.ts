@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { type ActingRole, type Person, VISITOR } from '#app/kit/actor.ts'
+import { aPerson } from '#tests/support/a-person.ts'
+import { profileMenuOf, sideMenuOf } from './menu.ts'
+import { viewerOf } from './viewer.ts'
+
+function at(kind: 'company' | 'sme', role: ActingRole, given: Partial<NonNullable<Person['company']>> = {}) {
+  const company = {
+    kind,
+    name: 'Godavari Motors',
+    country: 'IN',
+    writableUntil: null,
+    trial: false,
+    ...given,
+  }
+  return aPerson({ role, company, userType: 'CO' })
+}
+
+const keysOf = (person: Person) => sideMenuOf(person).flatMap((group) => group.map(({ key }) => key))
+
+describe('whoever signs in', () => {
+  test('is called an admin of the workspace acted for, or its manager, and nothing alone', () => {
+    expect(viewerOf(VISITOR)).toBeNull()
+    expect(viewerOf(aPerson())).toMatchObject({ label: null, company: null, beta: false })
+    expect(viewerOf(at('company', 'admin'))).toMatchObject({ label: 'admin', beta: false })
+    expect(viewerOf(at('company', 'manager'))).toMatchObject({ label: 'manager', beta: false })
+    expect(viewerOf(at('sme', 'admin'))).toMatchObject({ label: 'admin', beta: true })
+    expect(viewerOf(at('sme', 'employee'))).toMatchObject({ label: 'manager', beta: true })
+  })
+
+  test('finds the menu of a regular user alone, that of the workspace inside one', () => {
+    expect(keysOf(aPerson())).toEqual(
+      expect.arrayContaining([
+        'dashboard',
+        'requirements',
+        'post',
+        'events',
+        'bookings',
+        'trainers',
+        'suppliers',
+      ]),
+    )
+    for (const kind of ['company', 'sme'] as const)
+      for (const key of ['topics', 'events', 'bookings', 'favourites', 'invoices'])
+        expect(keysOf(at(kind, 'admin')), `${kind} ${key}`).not.toContain(key)
+  })
+
+  test('as a provider is led to the own events and the own page', () => {
+    const keys = (serviceType: 'provider' | 'seeker') =>
+      profileMenuOf(aPerson({ serviceType, username: 'Meera' })).map(({ to }) => to)
+    expect(keys('provider')).toEqual(expect.arrayContaining(['/event/manage_event', '/Meera']))
+    expect(keys('seeker')).not.toContain('/event/manage_event')
+  })
+})

@@ -1,0 +1,29 @@
+import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { kindOf, type MenuEntry, profileMenuOf } from './menu.ts'
+
+/** Somebody signed in, as the frame around every page shows them. */
+export type Viewer = {
+  username: string
+  name: string
+  /** The workspace acted for. */
+  company: string | null
+  /** What one is there: '(Admin)' or '(Manager)'. */
+  label: 'admin' | 'manager' | null
+  /** Workspaces of small training businesses are new. */
+  beta: boolean
+  menu: MenuEntry[]
+}
+
+/** Whom the frame greets; nobody for visitors. In a workspace whoever is not its admin is called its manager. */
+export function viewerOf(actor: Actor): Viewer | null {
+  if (!isPerson(actor)) return null
+  const { username, name, company, role } = actor
+  return {
+    username,
+    name,
+    company: company?.name ?? null,
+    label: company && (role === 'admin' ? 'admin' : 'manager'),
+    beta: kindOf(actor) === 'sme',
+    menu: profileMenuOf(actor),
+  }
+}

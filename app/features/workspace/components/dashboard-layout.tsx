@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import styles from './dashboard-layout.module.css'
+
+/** Whom somebody acts for, as the head of a workspace's dashboard says it. */
+export type Workspace = { name: string; label: 'admin' | 'manager' }
+
+/** The workspace, and what one is there. */
+export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation('common')
+  const { name, label } = workspace
+  return (
+    <PageHead
+      title={
+        <>
+          {name} <span className={styles.label}>{t(`shell.account.${label}`)}</span>
+        </>
+      }
+    />
+  )
+}
+
+/** What comes on the left, what waits on the right; on a phone what waits comes first. */
+export function DashboardColumns({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div>{children}</div>
+      <div>{waiting}</div>
+    </div>
+  )
+}

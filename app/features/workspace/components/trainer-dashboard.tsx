@@ -1,0 +1,44 @@
+import { ComingBookings, OwnEvents } from '#app/features/orders/components/desk-sections.tsx'
+import { OpenRequirements } from '#app/features/requirements/components/open-requirements.tsx'
+import { Figures } from '#app/ui/facts.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { comingFigure, earnedFigure, ratingFigures, soldFigure, spentFigure } from '../dashboard-figures.ts'
+import type { TrainerDashboard as Data } from '../queries-dashboard.server.ts'
+import { DashboardColumns, type Workspace, WorkspaceHead } from './dashboard-layout.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+type TrainerDashboardProps = {
+  workspace: Workspace
+  data: Data
+  now: Date
+  zone: string
+  origin: string
+  username: string
+}
+
+/** What the people of an SME sell, beside what they buy. */
+export function TrainerDashboard({ workspace, data, now, zone, origin, username }: TrainerDashboardProps) {
+  const { t } = useTranslation('workspace')
+  const say = { language: useLanguage(), t }
+  const { buying, selling, spending } = data
+  const { events, counts } = selling
+  return (
+    <>
+      <WorkspaceHead workspace={workspace} />
+      <Figures
+        figures={[
+          earnedFigure(selling, say),
+          soldFigure(selling, say),
+          ...(selling.rating ? ratingFigures(selling, say) : [comingFigure(buying, say)]),
+          spentFigure(spending, say),
+        ]}
+      />
+      <DashboardColumns waiting={<WaitingList waiting={buying.waiting} now={now} zone={zone} />}>
+        <OwnEvents {...{ events, now, zone, origin, username }} count={counts.coming} />
+        <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
+        <OpenRequirements rows={buying.requirements.rows} now={now} />
+      </DashboardColumns>
+    </>
+  )
+}
