@@ -3,6 +3,7 @@ import { RenameNotice } from '#app/features/accounts/components/rename-notice.ts
 import { noteRename } from '#app/features/accounts/note-rename.server.ts'
 import { findLostName } from '#app/features/accounts/queries-usernames.server.ts'
 import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
+import { StaffNotice } from '#app/features/backoffice/components/staff-notice.tsx'
 import { NotificationPage } from '#app/features/notifications/components/notification-page.tsx'
 import { markRead } from '#app/features/notifications/mark-read.server.ts'
 import { listNotifications } from '#app/features/notifications/queries-list.server.ts'
@@ -21,8 +22,6 @@ import {
 import { isId } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type PersonCtx, personAction, personLoader } from '#app/platform/http/guard.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -52,7 +51,7 @@ async function firstScreen(ctx: PersonCtx) {
   const [former, view, provider] = await Promise.all([
     findLostName(ctx, ctx.actor),
     viewOf(ctx),
-    serviceType === 'provider' ? getProviderState(ctx) : null,
+    serviceType === 'provider' && kindOf(ctx.actor) === 'user' ? getProviderState(ctx) : null,
   ])
   return {
     person: { username, name, email, emailConfirmed, isStaff: staffTasks.length > 0 },
@@ -81,7 +80,7 @@ export const action = personAction(
 
 /** The first screen: of the company or the SME that somebody acts for, else the own one. */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['dashboard', 'backoffice'])
+  const { t } = useTranslation('dashboard')
   if (loaderData.notified !== null) return <NotificationPage {...loaderData.notified} />
   const { person, provider, former, view } = loaderData
   const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
@@ -97,17 +96,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           fault={fault && say(t, fault)}
         />
       )}
-      {person.isStaff ? (
-        <Alert
-          action={
-            <LinkButton to="/admin" tone="go">
-              {t('backoffice:overview.link')}
-            </LinkButton>
-          }
-        >
-          {t('backoffice:overview.waits')}
-        </Alert>
-      ) : null}
+      {person.isStaff ? <StaffNotice /> : null}
       {provider ? <ProfileNotice state={provider} /> : null}
       <View {...loaderData} />
     </>
