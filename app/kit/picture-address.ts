@@ -24,9 +24,6 @@ export function sizesOf({ width, height }: { width: number; height: number }): P
   return PICTURE_SIZES.filter((size) => size <= 320 || size === LARGEST || size < longest)
 }
 
-/** The same picture in a size that every one has; any other address stays as it is. */
-export const thumbOf = (address: string, size: 90 | 320) => address.replace(/\/1280(?=\.webp$)/, `/${size}`)
-
 export type UploadedPicture = {
   name: string
   width: number

@@ -1,5 +1,5 @@
 import { faceOf, initialsOf } from '#app/kit/initials.ts'
-import { thumbOf } from '#app/kit/picture-address.ts'
+import { thumbOf } from '#app/kit/thumb.ts'
 import styles from './avatar.module.css'
 import { cx } from './cx.ts'
 import { overStandIn } from './over-stand-in.ts'

@@ -1,6 +1,6 @@
 import { canDecideProviders } from '#app/features/trainers/policy.ts'
 import { listWaitingProviders } from '#app/features/trainers/queries-waiting.server.ts'
-import { waitedFor } from '#app/kit/dates.ts'
+import { waitedFor } from '#app/kit/spans.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -8,6 +8,7 @@ import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead, SplitLayout } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
@@ -57,7 +58,15 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
     return (
       <>
         <PageMeta title={t('title')} noindex />
-        <EmptyState heading="h1" title={t('seeker.title')}>
+        <EmptyState
+          heading="h1"
+          title={t('seeker.title')}
+          actions={
+            <LinkButton to="/settings" tone="go">
+              {t('seeker.choose')}
+            </LinkButton>
+          }
+        >
           {t('seeker.text')}
         </EmptyState>
       </>

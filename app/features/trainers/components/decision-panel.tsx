@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatMoment, waitedFor } from '#app/kit/dates.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import { waitedFor } from '#app/kit/spans.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { weekdayName } from '#app/kit/dates.ts'
 import { CURRENCIES, minorDigits } from '#app/kit/money.ts'
+import { weekdayName } from '#app/kit/spans.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { useDraft } from '#app/ui/draft.ts'

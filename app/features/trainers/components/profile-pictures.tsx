@@ -1,4 +1,4 @@
-import { thumbOf } from '#app/kit/picture-address.ts'
+import { thumbOf } from '#app/kit/thumb.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { weekdayName } from '#app/kit/dates.ts'
+import { weekdayName } from '#app/kit/spans.ts'
 import { SelectField, TextField, type TextFieldProps } from '#app/ui/field.tsx'
 import { FormRow } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'

@@ -1,4 +1,4 @@
-import { waitedFor } from '#app/kit/dates.ts'
+import { waitedFor } from '#app/kit/spans.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
