@@ -14,6 +14,8 @@ export const LISTENS = 'listens'
 
 /** Megabytes for young objects: by itself each process would keep 100 MB for them that it does not need. */
 const YOUNG = '--max-semi-space-size=16'
+/** By how much old objects may grow before they are looked through: by itself a process gathers 100 MB that nobody needs. */
+const OLD = '--heap-growing-percent=80'
 /** One that lived for so long died of something else than its start: the next one comes soon. */
 const LONG_MS = 30_000
 const FIRST_PAUSE_MS = 250
@@ -35,7 +37,7 @@ export async function startWebProcesses(entry: string, count: number) {
   function begin(share: Share) {
     begun += 1
     const child = fork('scripts/start/web-process.ts', [entry, String(begun)], {
-      execArgv: [YOUNG],
+      execArgv: [YOUNG, OLD],
       env: { ...process.env, ...share },
     })
     alive.add(child)
