@@ -41,8 +41,8 @@ const phoneInput = z
         z.literal(''),
         z
           .string()
-          .regex(/^\+?\d*\d{12}$/)
-          .max(20),
+          .regex(/^\+?\d*\d{12}$/, 'accounts:phone.invalid')
+          .max(20, 'accounts:phone.invalid'),
       ],
       'accounts:phone.invalid',
     ),

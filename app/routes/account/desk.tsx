@@ -21,7 +21,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
     group.map(({ key, to }) => ({
       label: t(`menu.${key}`),
       to,
-      current: pathname === to || pathname.startsWith(`${to}/`),
+      current: pathname === to || (to !== '/dashboard' && pathname.startsWith(`${to}/`)),
     })),
   )
   return (

@@ -7,7 +7,6 @@ import { newKey } from '#app/kit/ids.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { FactList } from '#app/ui/facts.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Page, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -36,14 +35,17 @@ export default function ForCompanies({ loaderData, actionData }: Route.Component
   const { t } = useTranslation('companies')
   const { form } = loaderData
   const fault = actionData ?? null
-  const points = POINTS.map((point) => ({ label: t(`points.${point}`), value: t(`points.${point}Text`) }))
   return (
     <Page title={t('title')} lead={<p>{t('lead')}</p>}>
       <PageMeta title={t('title')} description={t('description')} path="/for-companies" />
       <SplitLayout
         aside={
           <Panel>
-            <FactList facts={points} />
+            {POINTS.map((point) => (
+              <Section key={point} title={t(`points.${point}`)}>
+                <p>{t(`points.${point}Text`)}</p>
+              </Section>
+            ))}
           </Panel>
         }
       >

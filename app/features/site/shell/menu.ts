@@ -34,6 +34,7 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
     [
       { key: 'trainers', to: '/search?username=' },
       { key: 'suppliers', to: '/search?supplier=' },
+      { key: 'forCompanies', to: '/for-companies' },
     ],
   ],
   company: [[dashboard, userRoles]],
