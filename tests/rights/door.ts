@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Row } from './matrix.ts'
+import type { Row } from './row.ts'
 import type { World } from './world.ts'
 
 export type Answer = { status: number; location: string | null; body: string }

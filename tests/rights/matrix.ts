@@ -1,60 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { newCode } from '#app/kit/ids.ts'
-import { EVERYBODY, isSignedIn, PROVIDERS, type Role } from './roles.ts'
+import { ADMINS, AT_WORK, type Role } from './roles.ts'
+import { call, everybody, get, nowhere, only, paid, people, post, providers, type Row, these } from './row.ts'
 import type { World } from './world.ts'
 
-/**
- * How an address answers somebody: a status, `login` for a redirect there, `on` for a redirect to anywhere else. Where
- * anybody may write, the body lacks what it needs (422), so that asking twice is the same.
- */
-export type Outcome = number | 'login' | 'on'
-type Says = Record<Role, Outcome>
-type Fields = Record<string, string>
-
-export type Row = {
-  /** `GET /path`, `POST /path` or `CALL action`, as the routes and the map of calls have it. */
-  of: string
-  /** The parameters of the path, and `?` for what stands after it. */
-  at: (world: World) => Fields
-  send: ((world: World) => Fields) | null
-  says: Says
-}
-
-const everybody = (outcome: Outcome): Says =>
-  Object.fromEntries(EVERYBODY.map((role) => [role, outcome])) as Says
-
-/** Who is signed in, and what is said to others. */
-const people = (outcome: Outcome, others: Outcome = 'login'): Says =>
-  Object.fromEntries(EVERYBODY.map((role) => [role, isSignedIn(role) ? outcome : others])) as Says
-
-/** Who teaches or wants to, and what is said to others who are signed in. */
-const providers = (outcome: Outcome, others: Outcome): Says => ({
-  ...people(others),
-  ...Object.fromEntries(PROVIDERS.map((role) => [role, outcome])),
-})
-
-/** What belongs to somebody does not exist for anybody else. */
-const only = (who: Partial<Says>, others: Outcome = 'login'): Says => ({ ...people(404, others), ...who })
-
-const nowhere = () => ({})
-const get = (path: string, says: Says, at: Row['at'] = nowhere): Row => ({
-  of: `GET ${path}`,
-  at,
-  send: null,
-  says,
-})
-const post = (path: string, says: Says, send: (world: World) => Fields, at: Row['at'] = nowhere): Row => ({
-  of: `POST ${path}`,
-  at,
-  send,
-  says,
-})
-const call = (action: string, says: Says, send: (world: World) => Fields = nowhere): Row => ({
-  of: `CALL ${action}`,
-  at: nowhere,
-  send,
-  says,
-})
+const FIRM: Role[] = ['companyAdmin', 'companyManager']
+const SEE_HIDDEN: Role[] = ['joinedTrainer', ...FIRM, 'staff']
 
 const TEXTS = ['refund-policy', 'support', 'faqs', 'terms', 'privacy', 'cookies']
 const MORE_TEXTS = ['anti-spam', 'gdpr', 'ipr-complaints', 'abuse-policy']
@@ -90,6 +41,15 @@ const ABOUT_ONE_THING: Row[] = [
     url: draftEvent,
   })),
   get('/:username', everybody(200), ({ organiser }) => ({ username: organiser })),
+  get('/:username', only(these(SEE_HIDDEN, 200), 404), ({ hidden }) => ({ username: hidden })),
+  get('/topic/:url', only(these(SEE_HIDDEN, 200), 404), ({ hiddenTopic }) => ({ url: hiddenTopic })),
+  get('/event/Q/:url', only(these(SEE_HIDDEN, 200), 404), ({ hiddenEvent }) => ({ url: hiddenEvent })),
+  get('/event/Q/:url.ics', only(these(SEE_HIDDEN, 200), 404), ({ hiddenEvent }) => ({ url: hiddenEvent })),
+  get('/og/:kind/:language/:url.png', everybody(404), ({ hiddenEvent }) => ({
+    ...{ kind: 'event', language: 'en', url: hiddenEvent },
+  })),
+  get('/search', everybody(200), () => ({ '?': 'username=Hilda' })),
+  get('/search', everybody(200), () => ({ '?': 'topic=Topic' })),
   get('/*', everybody(404), () => ({ '*': 'nothing/here' })),
   get('/ticket/:code', everybody(200), ({ ticket }) => ({ code: ticket })),
 ]
@@ -110,10 +70,13 @@ const SIGNING_IN: Row[] = [
   post('/reset', everybody(422), nowhere),
   post('/contact', everybody(422), nowhere),
   post('/for-companies', people(422), nowhere),
-  get('/dashboard/c/userroles', people(404)),
-  post('/dashboard/c/userroles', people(403), () => ({ email: 'somebody@example.com', role: '2' })),
   get('/join/:code', everybody(404), () => ({ code: 'made-up' })),
   post('/join/:code', people(422), nowhere, () => ({ code: 'made-up' })),
+  get('/dashboard/c/userroles', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
+  post('/dashboard/c/userroles', paid({ ...people(403), ...these(ADMINS, 200) }), () => ({
+    email: 'somebody@example.com',
+    role: '2',
+  })),
   get('/invite/:token', everybody(404), () => ({ token: 'made-up' })),
   post('/invite/:token', people(422), nowhere, () => ({ token: 'made-up' })),
   post('/confirm/:token', everybody(409), nowhere, () => ({ token: 'made-up' })),
@@ -136,6 +99,13 @@ const DESK: Row[] = [
   get('/settings/prices', providers(200, 403)),
   get('/settings/security', people(200)),
   get('/mybooking/:reference', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
+  get('/mybooking/:reference', only(these(FIRM, 200)), ({ firmBooking }) => ({ reference: firmBooking })),
+  get('/mybooking/:reference', only({ superAdmin: 200 }), ({ localBooking }) => ({
+    reference: localBooking,
+  })),
+  get('/event/manage_event/:slug', only({ ...these(FIRM, 200), staff: 200 }), ({ firmEvent }) => ({
+    slug: firmEvent,
+  })),
   get('/mybooking/:reference/invoice', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/mybooking/:reference/calendar.ics', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/manage_requirement/:url', only({ buyer: 200 }), ({ draft }) => ({ url: draft })),
@@ -143,12 +113,12 @@ const DESK: Row[] = [
     slug: event.slug,
   })),
   get('/trainerprofile', people(200)),
-  post('/trainerprofile', providers(422, 403), nowhere),
+  post('/trainerprofile', paid(providers(422, 403)), nowhere),
   get('/document/:name', people(404), () => ({ name: 'made-up' })),
   post('/dashboard', people(200), () => ({ intent: 'renamed' })),
   post(
     '/mybooking/:reference',
-    only({ buyer: 200 }),
+    paid(only({ buyer: 200 })),
     () => ({
       position: '1',
       name: 'Somebody Else',
@@ -156,20 +126,20 @@ const DESK: Row[] = [
     }),
     ({ booking }) => ({ reference: booking }),
   ),
-  post('/manage_requirement', only({ buyer: 'on' }), ({ toCancel }) => ({ url: toCancel })),
+  post('/manage_requirement', paid(only({ buyer: 'on' })), ({ toCancel }) => ({ url: toCancel })),
   post(
     '/manage_requirement/:url',
-    only({ buyer: 'on' }),
+    paid(only({ buyer: 'on' })),
     ({ wish }) => wish(),
     ({ toChange }) => ({ url: toChange }),
   ),
-  post('/requirement/addrequirement', people('on'), ({ wish }) => wish()),
+  post('/requirement/addrequirement', paid(people('on')), ({ wish }) => wish()),
   get('/settings', people(200)),
   post('/settings', people(200), () => ({
     ...{ intent: 'changeNotificationSetting', type: 'message', setting: 'true' },
   })),
   post('/settings/security', people(200), () => ({ intent: 'endOthers' })),
-  post('/settings/prices', providers(200, 403), () => ({
+  post('/settings/prices', paid(providers(200, 403)), () => ({
     ...{ legalName: 'Kiln Works', street: 'Quay 1', city: 'Lund', country: 'SE', treatment: 'included' },
     rate: '25',
   })),
@@ -181,7 +151,7 @@ const ADMIN: Row[] = [
   get('/admin/providers/:username', only({ staff: 200 }, 404), ({ organiser }) => ({ username: organiser })),
   post(
     '/admin/providers/:username',
-    only({ staff: 409 }, 404),
+    paid(only({ staff: 409 }, 404)),
     () => ({ decision: 'approve' }),
     ({ organiser }) => ({ username: organiser }),
   ),
@@ -199,14 +169,14 @@ const BUYING: Row[] = [
   get('/order/:reference/return', everybody('on'), ({ held }) => ({ reference: held })),
   get('/order/:reference/link/:link', everybody(200), ({ held }) => ({ reference: held, link: 'made-up' })),
   get('/pay/sandbox/:code', everybody(404), () => ({ code: 'made-up' })),
-  post('/order', everybody('on'), ({ event }) => ({
+  post('/order', paid(everybody('on')), ({ event }) => ({
     event: event.slug,
     [`seats.${event.typeId}`]: '1',
     key: randomUUID(),
   })),
   post(
     '/order/confirm',
-    everybody('on'),
+    paid(everybody('on')),
     () => ({ intent: 'hold', key: randomUUID() }),
     ({ event }) => ({
       '?': seatsAt(event),
@@ -214,13 +184,13 @@ const BUYING: Row[] = [
   ),
   post(
     '/order/:reference',
-    only({ buyer: 'on' }),
+    paid(only({ buyer: 'on' })),
     () => ({ intent: 'cancel' }),
     ({ toGiveBack }) => ({
       reference: toGiveBack,
     }),
   ),
-  post('/order/:reference/link/:link', everybody(409), nowhere, ({ held }) => ({
+  post('/order/:reference/link/:link', paid(everybody(409)), nowhere, ({ held }) => ({
     reference: held,
     link: 'made-up',
   })),
@@ -235,13 +205,13 @@ const BUYING: Row[] = [
 const WIRE: Row[] = [
   post('/api/inc/switchfunction', everybody(404), () => ({ action: 'nothing' })),
   post('/api/inc/switchfunction2', everybody(404), () => ({ action: 'nothing' })),
-  ...['/api/inc/imgupload', '/api/inc/upload'].map((path) => post(path, people(422, 401), nowhere)),
+  ...['/api/inc/imgupload', '/api/inc/upload'].map((path) => post(path, paid(people(422, 401)), nowhere)),
   post('/api/payments/sandbox/notice', everybody(400), nowhere),
   call('login', everybody(200), () => ({ username: `nobody_${newCode(9)}`, password: 'not the password' })),
   call('captcha', everybody(200)),
   call('loginuserdetail', people(200, 401)),
   call('viewsetting', people(200, 401)),
-  call('joinedcompanies', people(200, 401), () => ({ status: 'false' })),
+  call('joinedcompanies', people(422, 401), () => ({ status: 'maybe' })),
   call('profileType', people(200, 401), () => ({ type: 'indprofile' })),
   call('changeNotificationSetting', people(200, 401), () => ({ type: 'message', setting: 'true' })),
   call('serviceType', people(422, 401), () => ({ Provider: 'true', Seeker: 'true' })),
@@ -251,8 +221,10 @@ const WIRE: Row[] = [
   call('usernamecheck', everybody(200), () => ({ susername: 'nobody_there' })),
   call('join', everybody(422)),
   call('searchBar', everybody(200), () => ({ search: 'bookbinding' })),
-  call('loginCompanyDetails', people(404, 401)),
-  call('getCompanyDetails', people(404, 401)),
+  call('loginCompanyDetails', { ...people(404, 401), ...these(AT_WORK, 200) }),
+  call('getCompanyDetails', { ...people(404, 401), ...these(AT_WORK, 200) }),
+  call('switchCompanyProfile', only(these(FIRM, 200), 401), ({ firm }) => ({ companyId: firm })),
+  call('switchCompanyProfile', only({ superAdmin: 200 }, 401), ({ location }) => ({ companyId: location })),
   call('switchCompanyProfile', people(404, 401), () => ({ companyId: randomUUID() })),
   call('joinCompany', everybody(422), () => ({ companyId: 'made-up' })),
   { ...call('joinSMECompany', everybody(422), () => ({ companyId: 'made-up' })), of: 'CALL2 joinSMECompany' },

@@ -1,13 +1,73 @@
+import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { MEMBER_ROLES, type MemberRole } from '#app/features/parties/party.ts'
+import { groupAdmins } from '#app/features/parties/tables.server.ts'
+import {
+  aCompany,
+  aGroup,
+  aJoinedTrainer,
+  aMember,
+  anSme,
+  type TestParty,
+} from '#app/features/parties/testing.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 export type Member = { id: AccountId; partyId: PartyId; displayUsername: string; email: string }
-type Made = (tx: Tx) => Promise<Member>
+type Made = (tx: Tx, places: Places) => Promise<Member>
+
+/** A company, one that has not paid for its workspace, an SME, and two groups of two locations. */
+export type Places = Record<'firm' | 'lockedFirm' | 'studio', TestParty> &
+  Record<'group' | 'otherGroup', { id: string; locations: TestParty[] }>
+
+export async function makePlaces(tx: Tx): Promise<Places> {
+  const yesterday = new Date(Date.now() - 86_400_000)
+  return {
+    firm: await aCompany(tx),
+    lockedFirm: await aCompany(tx, { writableUntil: yesterday }),
+    studio: await anSme(tx),
+    group: await aGroup(tx, { locations: [{}, {}], admins: [] }),
+    otherGroup: await aGroup(tx, { locations: [{}, {}], admins: [] }),
+  }
+}
 
 const provider = (approval: 'none' | 'pending' | 'approved' | 'rejected'): Made => {
   return (tx) => anAccount(tx, { serviceType: 'provider', approval })
+}
+
+/** Somebody who acts for a company. */
+const memberOf = (place: 'firm' | 'lockedFirm' | 'studio', role: MemberRole): Made => {
+  return async (tx, places) => {
+    const account = await anAccount(tx)
+    const company = places[place]
+    await aMember(tx, { company, member: account.partyId, role })
+    await actFor(tx, { accountId: account.id, token: null, partyId: company.id })
+    return account
+  }
+}
+
+/** Somebody who acts for the first location of a group, and may for all. */
+const superAdminOf = (place: 'group' | 'otherGroup'): Made => {
+  return async (tx, places) => {
+    const account = await anAccount(tx)
+    const { id: groupId, locations } = places[place]
+    await tx.insert(groupAdmins).values({ groupId, memberId: account.partyId })
+    const [first] = locations
+    if (first) await actFor(tx, { accountId: account.id, token: null, partyId: first.id })
+    return account
+  }
+}
+
+/** A trainer whom only the companies that it has joined may see. */
+const joinedTrainer: Made = async (tx, { firm }) => {
+  const account = await anAccount(tx, {
+    serviceType: 'provider',
+    approval: 'approved',
+    visibility: 'companies',
+  })
+  await aJoinedTrainer(tx, { company: firm, trainer: account.partyId })
+  return account
 }
 
 /** Who has a session that counts for nothing: whoever asks with it is a visitor. */
@@ -27,6 +87,14 @@ const SIGNED_IN = {
   refusedProvider: provider('rejected'),
   buyer: (tx) => anAccount(tx),
   organiser: provider('approved'),
+  joinedTrainer,
+  companyAdmin: memberOf('firm', MEMBER_ROLES.admin),
+  companyManager: memberOf('firm', MEMBER_ROLES.other),
+  unpaidAdmin: memberOf('lockedFirm', MEMBER_ROLES.admin),
+  smeAdmin: memberOf('studio', MEMBER_ROLES.admin),
+  smeEmployee: memberOf('studio', MEMBER_ROLES.other),
+  superAdmin: superAdminOf('group'),
+  otherSuperAdmin: superAdminOf('otherGroup'),
   staff: (tx) => anAccount(tx, { staffTasks: [...STAFF_TASKS] }),
 } satisfies Record<string, Made>
 
@@ -41,6 +109,17 @@ export const PROVIDERS = [
   'provider',
   'refusedProvider',
   'organiser',
+  'joinedTrainer',
 ] satisfies SignedInRole[]
+/** Who acts for a company, with all rights of it. */
+export const ADMINS = [
+  'companyAdmin',
+  'unpaidAdmin',
+  'smeAdmin',
+  'superAdmin',
+  'otherSuperAdmin',
+] satisfies SignedInRole[]
+/** Who acts for a company. */
+export const AT_WORK = [...ADMINS, 'companyManager', 'smeEmployee'] satisfies SignedInRole[]
 export const EVERYBODY = Object.keys(ROLES) as Role[]
 export const isSignedIn = (role: Role): role is SignedInRole => role in SIGNED_IN

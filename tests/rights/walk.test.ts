@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { MEMBER_ROLES } from '#app/features/parties/party.ts'
 import { suspendParty } from '#app/features/parties/suspend-party.server.ts'
-import { parties } from '#app/features/parties/tables.server.ts'
+import { groupAdmins, memberships, parties } from '#app/features/parties/tables.server.ts'
+import { isId } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
 import { type Answer, addressOf, ask } from './door.ts'
-import { MATRIX, type Outcome, type Row } from './matrix.ts'
+import { MATRIX } from './matrix.ts'
 import { EVERYBODY, type Role } from './roles.ts'
+import type { Outcome, Row } from './row.ts'
 import { MARKS, makeWorld, type World } from './world.ts'
 
 const LIMIT = 240_000
@@ -82,13 +85,14 @@ async function faultsOf(rows: readonly Row[], faults: (row: Row) => Promise<stri
   return found.toSorted()
 }
 
-const backwards = (value: string) => Array.from(value).reverse().join('')
+/** An identifier of the same make that names nothing. */
+const nobodys = (value: string) => (isId(value) ? randomUUID() : Array.from(value).reverse().join(''))
 
 /** The same row with identifiers that name nothing. */
 function madeUp(row: Row): Row {
   const turned = (fields: Record<string, string>) =>
     Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, name === '?' ? value : backwards(value)]),
+      Object.entries(fields).map(([name, value]) => [name, name === '?' ? value : nobodys(value)]),
     )
   const isNamed = Object.keys(row.at(world)).length > 0
   const { send } = row
@@ -112,8 +116,8 @@ async function toldApart(row: Row): Promise<string[]> {
       const address = addressOf(asked, world)
       return JSON.stringify({ status, location, seen }).replaceAll(encodeURIComponent(address), '…')
     }
-    const [theirs, nobodys] = [await said(row), await said(madeUp(row))]
-    if (theirs !== nobodys) faults.push(`${role} at ${row.of}: ${theirs} but ${nobodys}`)
+    const [theirs, none] = [await said(row), await said(madeUp(row))]
+    if (theirs !== none) faults.push(`${role} at ${row.of}: ${theirs} but ${none}`)
   }
   return faults
 }
@@ -201,6 +205,37 @@ describe('what is taken from somebody is gone with the next request, in sessions
     const { id } = world.memberOf('provider')
     await db().update(accounts).set({ serviceType: 'seeker' }).where(eq(accounts.id, id))
     expect(await outcome(row('GET /settings/prices'), cookie)).toBe(403)
+  })
+
+  test('being a member of a company, or its admin', async () => {
+    const [manager, admin] = [await world.cookieOf('companyManager'), await world.cookieOf('companyAdmin')]
+    const booking = row('GET /mybooking/:reference', world.firmBooking)
+    expect([await outcome(booking, manager), await outcome(booking, admin)]).toEqual([200, 200])
+    expect(await outcome(row('GET /settings/prices'), admin)).toBe(200)
+
+    const memberIs = (role: Role) => eq(memberships.memberId, world.memberOf(role).partyId)
+    await db().delete(memberships).where(memberIs('companyManager'))
+    await db().update(memberships).set({ role: MEMBER_ROLES.other }).where(memberIs('companyAdmin'))
+    expect([await outcome(booking, manager), await outcome(booking, admin)]).toEqual([404, 200])
+    expect(await outcome(row('GET /settings/prices'), admin)).toBe(403)
+    expect(await outcome(row('CALL loginCompanyDetails'), manager)).toBe(404)
+  })
+
+  test('being a super-admin of a group', async () => {
+    const cookie = await world.cookieOf('superAdmin')
+    const booking = row('GET /mybooking/:reference', world.localBooking)
+    expect(await outcome(booking, cookie)).toBe(200)
+    const { partyId } = world.memberOf('superAdmin')
+    await db().delete(groupAdmins).where(eq(groupAdmins.memberId, partyId))
+    expect(await outcome(booking, cookie)).toBe(404)
+    expect(await outcome(row('CALL switchCompanyProfile', ''), cookie)).toBe(404)
+  })
+
+  test('a company that is suspended', async () => {
+    const cookie = await world.cookieOf('smeAdmin')
+    expect(await outcome(row('CALL loginCompanyDetails'), cookie)).toBe(200)
+    await suspendParty(systemContext('test'), { slug: world.studio, reason: 'Said something' })
+    expect(await outcome(row('CALL loginCompanyDetails'), cookie)).toBe(404)
   })
 
   test('the tasks of staff', async () => {

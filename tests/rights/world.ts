@@ -5,15 +5,19 @@ import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
 import { placedOrders } from '#app/features/orders/testing.server.ts'
 import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
+import { indexEvents } from '#app/features/tickets/index-events.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
+import { indexTrainers } from '#app/features/trainers/index-trainers.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
-import { EVERYBODY, type Member, ROLES, type Role } from './roles.ts'
+import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
 
 const DAY = 86_400_000
 
@@ -22,17 +26,22 @@ export const MARKS: { word: string; readers: Role[] }[] = [
   { word: 'Zq7bought', readers: ['buyer', 'organiser', 'staff'] },
   { word: 'Zq7wished', readers: ['buyer', 'staff'] },
   { word: 'Zq7planned', readers: ['organiser', 'staff'] },
+  { word: 'Zq7ordered', readers: ['companyAdmin', 'companyManager', 'organiser', 'staff'] },
+  { word: 'Zq7local', readers: ['superAdmin', 'organiser', 'staff'] },
+  { word: 'Zq7hidden', readers: ['joinedTrainer', 'companyAdmin', 'companyManager', 'staff'] },
 ]
-const [BOUGHT, WISHED, PLANNED] = MARKS.map(({ word }) => word) as [string, string, string]
+const WORDS = MARKS.map(({ word }) => word)
+const [BOUGHT = '', WISHED = '', PLANNED = '', ORDERED = '', LOCAL = '', HIDDEN = ''] = WORDS
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /** Everybody of the matrix, and things of `buyer` and `organiser`, public and private, that its rows name. */
 export async function makeWorld() {
   const members = new Map<Role, Member>()
+  const places = await inTransaction(makePlaces)
   await inTransaction(async (tx) => {
     for (const role of EVERYBODY) {
-      const member = await ROLES[role]?.(tx)
+      const member = await ROLES[role]?.(tx, places)
       if (member) members.set(role, member)
     }
   })
@@ -49,28 +58,49 @@ export async function makeWorld() {
     const category = await aCategory(tx)
     const event = await anEvent(tx, { ownerId, startsAt, capacity: 1_000 })
     const [type] = event.types
-    const [placed] = await placedOrders(tx, [
-      {
-        eventId: event.id,
-        sellerId: ownerId,
-        buyerId: buyer.partyId,
-        placedBy: buyer.id,
-        currency: 'EUR',
-        lines: [{ ticketTypeId: type.id, name: type.name, quantity: 2, unitMinor: type.priceMinor }],
-        participants: [
-          { name: 'Whose ticket is shown', email: 'shown@example.com' },
-          { name: BOUGHT, email: `${BOUGHT}@example.com` },
-        ],
-        billing: {
-          ...{ kind: 'person', name: BOUGHT, street: `${BOUGHT} street 1`, postalCode: '1000' },
-          ...{ city: 'Lund', country: 'SE' },
-        },
-        placedAt: new Date(),
+    const boughtBy = (role: Role, buyerId: PartyId, word: string) => ({
+      eventId: event.id,
+      sellerId: ownerId,
+      buyerId,
+      placedBy: memberOf(role).id,
+      currency: 'EUR',
+      lines: [{ ticketTypeId: type.id, name: type.name, quantity: 2, unitMinor: type.priceMinor }],
+      participants: [
+        { name: `Whose ticket is shown to ${role}`, email: 'shown@example.com' },
+        { name: word, email: `${word}@example.com` },
+      ],
+      billing: {
+        ...{ kind: 'person' as const, name: word, street: `${word} street 1`, postalCode: '1000' },
+        ...{ city: 'Lund', country: 'SE' },
       },
+      placedAt: new Date(),
+    })
+    const bookings: string[] = []
+    for (const facts of [
+      boughtBy('buyer', buyer.partyId, BOUGHT),
+      boughtBy('companyAdmin', places.firm.id, ORDERED),
+      boughtBy('superAdmin', places.group.locations[0]?.id ?? places.firm.id, LOCAL),
     ])
+      bookings.push((await placedOrders(tx, [facts]))[0]?.reference ?? '')
+    const [booking = '', firmBooking = '', localBooking = ''] = bookings
+    const hidden = memberOf('joinedTrainer')
+    const ofHidden = { ownerId: hidden.partyId }
+    await someProfiles(tx, [
+      { partyId: hidden.partyId, displayName: 'Hilda', about: HIDDEN, headline: HIDDEN },
+    ])
+    const hiddenTopic = await aTopic(tx, { ...ofHidden, categoryId: category.id, summary: HIDDEN })
+    const hiddenEvent = await anEvent(tx, { ...ofHidden, startsAt, venue: HIDDEN })
+    await indexTrainers(tx, [hidden.partyId])
+    await indexTopics(tx, [hiddenTopic.id])
+    await indexEvents(tx, [hiddenEvent.id])
     return {
       event: { slug: event.slug, typeId: type.id },
-      booking: placed?.reference ?? '',
+      ...{ booking, firmBooking, localBooking },
+      ...{ hidden: hidden.displayUsername, hiddenTopic: hiddenTopic.slug, hiddenEvent: hiddenEvent.slug },
+      firmEvent: (await anEvent(tx, { ownerId: places.firm.id, startsAt })).slug,
+      firm: places.firm.id,
+      studio: places.studio.slug,
+      location: places.group.locations[0]?.id ?? '',
       draftEvent: (await anEvent(tx, { ownerId, startsAt, state: 'draft', venue: PLANNED })).slug,
       topic: (await aTopic(tx, { ownerId, categoryId: category.id })).slug,
       draftTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft', summary: PLANNED }))
@@ -81,7 +111,7 @@ export async function makeWorld() {
   const [ticket] = await db()
     .select({ code: tickets.code })
     .from(tickets)
-    .where(eq(tickets.participantName, 'Whose ticket is shown'))
+    .where(eq(tickets.participantName, 'Whose ticket is shown to buyer'))
   const atHome: PersonCtx = { ...makeContext({}), actor: personOf(buyer) }
   const hold = async () => {
     const { slug, typeId } = offers.event
@@ -93,7 +123,7 @@ export async function makeWorld() {
     key: randomUUID(),
     title: `Glazing ${randomUUID()}`,
     category: offers.category,
-    description: WISHED,
+    description: 'Two days for everybody.',
     participants: '12',
     mode: 'online',
     trainingLanguage: 'en',
@@ -102,7 +132,7 @@ export async function makeWorld() {
     deadline: new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10),
   })
   const post = async (given: { intent?: string; description?: string } = {}) =>
-    (await postRequirement(atHome, { ...wish(), ...given })).url
+    (await postRequirement(atHome, { ...wish(), description: WISHED, ...given })).url
   return {
     ...offers,
     memberOf,
