@@ -132,14 +132,16 @@ describe('a provider who is there for joined companies only', () => {
         ).toEqual([])
       }
     }
+    // The route draws for a visitor, whoever asks: see the test of sharing pictures.
+    const visitor = makeContext({})
+    for (const draw of [
+      () => drawTrainer(visitor, USERNAME),
+      () => drawTopic(visitor, hidden.topic),
+      () => drawEvent(visitor, hidden.event),
+    ])
+      expect(await isThere(draw())).toBe(false)
     for (const who of [...OUTSIDE, ...INSIDE]) {
       const ctx = as(who)
-      for (const drawn of [
-        drawTrainer(ctx, USERNAME),
-        drawTopic(ctx, hidden.topic),
-        drawEvent(ctx, hidden.event),
-      ])
-        await expect(isThere(drawn), who).resolves.toBe(false)
       const feed = (query: string) =>
         findForFeed(ctx, new Request(`https://q.example/feed/events.rss?${query}`), {
           ...{ kind: 'event', format: 'rss', size: 10, sort: 'newest' },
