@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { Bells } from '#app/features/notifications/components/bells.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { MenuIcon, SearchIcon } from '#app/ui/icon.tsx'
@@ -85,7 +84,7 @@ function WholeHeader({ viewer }: { viewer: Viewer | null }) {
         <Anchor to="/" className={styles.home} aria-label={t('shell.home')}>
           <Logo />
         </Anchor>
-        {viewer?.beta ? <Badge>{t('shell.account.beta')}</Badge> : null}
+        {viewer?.beta ? <small className={styles.beta}>{t('shell.account.beta')}</small> : null}
         <nav className={styles.nav} aria-label={t('shell.nav.label')}>
           {links.map((link) => (
             <Anchor
