@@ -1,26 +1,21 @@
 import * as fs from 'node:fs'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authSessions } from '#app/features/accounts/tables.server.ts'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { newCode, newId } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
-import { sessionCookie } from '#app/platform/http/session-cookie.server.ts'
 import { ensureBuild } from '../start/build.ts'
 import { startWebProcesses } from '../start/web-processes.ts'
+import { gatherReaders } from './readers.ts'
 import { freePort, startWorld } from './world.ts'
 
 const LINES = 2_000
 const PROCESSES = 2
 const AT_ONCE = 50
-const DAY_MS = 86_400_000
 
 /** Live updates: so many open lines over two processes, and what they cost in memory. Aim: under 150 MB more. */
 export async function benchLive(): Promise<void> {
   let cookies: string[] = []
   const world = await startWorld(async () => {
-    cookies = await sessions()
+    cookies = await gatherReaders(LINES)
   })
   const port = await freePort()
   configure({ PORT: String(port) })
@@ -47,20 +42,6 @@ export async function benchLive(): Promise<void> {
     await running.close(null)
     await world.close()
   }
-}
-
-async function sessions(): Promise<string[]> {
-  return inTransaction(async (tx) => {
-    const cookies: string[] = []
-    for (let at = 0; at < LINES; at += 1) {
-      const { id: userId } = await anAccount(tx, { name: `Listener ${at}` })
-      const token = newCode(32)
-      const expiresAt = new Date(Date.now() + DAY_MS)
-      await tx.insert(authSessions).values({ id: newId(), userId, token, expiresAt })
-      cookies.push(sessionCookie(token).split(';', 1)[0] ?? '')
-    }
-    return cookies
-  })
 }
 
 /** Opens a line from an address of its own; resolves once it is open. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { publicPageWeights } from '../test/after-build.ts'
+import { ASKING, countsRatio } from './counts.ts'
 import type { CrowdSale } from './crowd-sale.ts'
 import { keptPageRatio } from './kept-page.ts'
 import type { Comparison } from './measure.ts'
@@ -19,10 +20,12 @@ export async function runBench(): Promise<void> {
   let sale: Sale | undefined
   let crowd: CrowdSale | undefined
   let readers: string[] = []
+  let asking: string[] = []
   const world = await startWorld(async () => {
     sale = await prepareSale()
     crowd = await prepareCrowd()
     readers = await gatherReaders()
+    asking = await gatherReaders(ASKING)
   })
   try {
     const pages = await publicPages(world)
@@ -33,6 +36,7 @@ export async function runBench(): Promise<void> {
     row('the same, signed in', await frameworkRatio(world, pages.event, readers), 0.8)
     row('suggestion, kept / query through pg', await suggestionRatio(world, { kept: true }), 0.6)
     row('suggestion, new / query through pg', await suggestionRatio(world, { kept: false }), 0.6)
+    row('unread counts / query through pg', await countsRatio(world, asking), 0.4)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
     processRows(await processesRatios(uncached(pages.event)))
     if (crowd) await printSales(world, crowd)

@@ -21,7 +21,7 @@ export type World = {
   origin: string
   /** As a visitor, or as whoever sends the cookie. */
   get(path: string, cookie?: string): Promise<Answer>
-  post(path: string, form: Record<string, string>): Promise<Answer>
+  post(path: string, form: Record<string, string>, cookie?: string): Promise<Answer>
   /** What the server process has used so far: statements sent to the database, seconds of processor time, memory in use. */
   used(): Promise<Used>
   close(): Promise<void>
@@ -74,10 +74,10 @@ export async function startWorld(prepare: () => Promise<void>): Promise<World> {
     copyUrl,
     origin: `http://localhost:${port}`,
     get: (address, cookie) => withWire((wire) => wire.send(headOf(address, cookie))),
-    post: (address, form) => {
+    post: (address, form, cookie) => {
       const body = new URLSearchParams(form).toString()
       const type = 'application/x-www-form-urlencoded'
-      const more = `\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}`
+      const more = `\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}${cookie ? `\r\nOrigin: http://localhost:${port}\r\nCookie: ${cookie}` : ''}`
       return withWire((wire) => wire.send(head('POST', address, more), body))
     },
     used: () => usedBy(server),
