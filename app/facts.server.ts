@@ -24,6 +24,7 @@ import {
 import { orderCancelled, orderExpired, orderPlaced, ticketMailAsked } from './features/orders/order.ts'
 import { providerApproved, providerRejected } from './features/parties/approval.ts'
 import {
+  partyErased,
   partyLeft,
   partyRenamed,
   partyRepriced,
@@ -100,6 +101,7 @@ export const followers: Follower[] = [
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),
   ...HIDING.map((fact) => follow(fact, forgetPages, () => ({}))),
   ...[
+    partyErased,
     partyLeft,
     partyRenamed,
     partyRepriced,

@@ -45,6 +45,8 @@ import { payRefundBack } from './features/payments/pay-back.server.ts'
 import { settleOnePayment } from './features/payments/settle-payment.server.ts'
 import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
 import { workOneNotice } from './features/payments/work-notice.server.ts'
+import { eraseOldLeavers } from './features/privacy/erase-leavers.server.ts'
+import { eraseLeavers } from './features/privacy/jobs.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { expireRequirements, noteClosed, reindexRequirement } from './features/requirements/jobs.ts'
 import { noteClosedRequirement } from './features/requirements/note-closed.server.ts'
@@ -125,6 +127,7 @@ export const jobHandlers: JobHandler[] = [
   ),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(forgetOldFacts, () => forgetFacts(), '47 * * * *'),
+  handle(eraseLeavers, async () => void (await eraseOldLeavers(as(eraseLeavers))), '37 * * * *'),
   handle(sweepCodes, async () => void (await forgetEndedCodes(as(sweepCodes))), '27 * * * *'),
   handle(tellApproval, (decided) => tellDecision(as(tellApproval), decided)),
   handle(noteApproval, (decided) => noteDecision(as(noteApproval), decided)),

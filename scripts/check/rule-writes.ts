@@ -9,13 +9,19 @@ import {
   type Source,
   violationAt,
 } from './house-program.ts'
-import { ownerOf, tableNameOf, tablesOf } from './house-tables.ts'
+import { isTable, ownerOf, tableNameOf, tablesOf } from './house-tables.ts'
 import { isSqlTag, templatesIn, textOfTemplate, textsOf, wordsOf, writtenIn } from './sql-words.ts'
 import type { Violation } from './violation.ts'
 
 const DRIVER = '/drizzle-orm/pg-core/db.d.ts'
 const BUILT = ['insert', 'update', 'delete']
 const WRITERS = new Set([...BUILT, 'execute', 'transaction', 'refreshMaterializedView'])
+/** It writes what a machine or a rule of erasure names, and these are judged where they are made. */
+const WRITES_WHAT_OTHERS_NAME = [
+  'app/platform/change-state.server.ts',
+  'app/platform/personal-data.server.ts',
+]
+const RULES_OF_ERASURE = '/app/platform/personal-data.server.ts'
 const MAY_WRITE = /(^app\/features\/[^/]+\/(?!queries|tables)[a-z0-9-]+\.server\.ts$)|(^app\/platform\/)/
 
 /** Benches fill a database of their own, a million rows at once; tests may leave it in any state. */
@@ -63,6 +69,12 @@ function handleUse(house: House, node: ts.Node): Write | 'hidden' | undefined {
     if (!ts.isIdentifier(name) || !WRITERS.has(name.text) || !ts.isObjectBindingPattern(node.parent)) return
     const member = house.checker.getTypeAtLocation(node.parent).getProperty(name.text)
     return isDeclaredIn(member, DRIVER) ? 'hidden' : undefined
+  }
+  if (ts.isCallExpression(node) && isDeclaredIn(resolvedSymbol(house, node.expression), RULES_OF_ERASURE)) {
+    const [table] = node.arguments
+    return table && isTable(house, table)
+      ? { node, tables: [tableNameOf(house, table)], isInTransaction: true }
+      : undefined
   }
   if (!ts.isPropertyAccessExpression(node) || !WRITERS.has(node.name.text)) return undefined
   const member = house.checker.getSymbolAtLocation(node.name)
@@ -119,8 +131,7 @@ function judge(house: House, source: Source, { node, tables, isInTransaction }: 
   const known = tablesOf(house)
   const owner = ownerOf(file)
   const found = tables.flatMap((name): Violation[] => {
-    // It writes what a machine names, and machines are judged where they are made.
-    if (name === undefined && file === 'app/platform/change-state.server.ts') return []
+    if (name === undefined && WRITES_WHAT_OTHERS_NAME.includes(file)) return []
     const table = name === undefined ? undefined : known.get(name)
     if (!table)
       return [

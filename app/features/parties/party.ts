@@ -31,6 +31,8 @@ export const partyRepriced = defineFact('party.repriced')
 export const partySuspended = defineFact('party.suspended')
 /** A person has left: the party is not shown any more, and is erased after the days of grace. */
 export const partyLeft = defineFact('party.left')
+/** What was personal about a party that had left is gone for good. */
+export const partyErased = defineFact('party.erased')
 /** A party that was away is shown again. */
 export const partyReturned = defineFact('party.returned')
 

@@ -53,6 +53,8 @@ export const parties = pgTable(
     approvalChangedAt: instant(),
     suspendedAt: instant(),
     deactivatedAt: instant(),
+    /** What was personal is gone for good; the row stays for what others have. */
+    erasedAt: instant(),
     legalName: text(),
     street: text(),
     postalCode: text(),
@@ -74,6 +76,9 @@ export const parties = pgTable(
   (t) => [
     uniqueIndex('parties_slug').on(t.slug),
     index('parties_waiting').on(t.approvalChangedAt).where(sql`${t.approval} = 'pending'`),
+    index('parties_leaving')
+      .on(t.deactivatedAt)
+      .where(sql`${t.deactivatedAt} is not null and ${t.erasedAt} is null`),
     index('parties_group_id').on(t.groupId).where(sql`${t.groupId} is not null`),
     unique('parties_names').on(t.id, t.slug, t.displaySlug),
     check('parties_kind', isOneOf(t.kind, PARTY_KINDS)),

@@ -4,7 +4,8 @@ import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { authSessions } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
-import { parties } from '#app/features/parties/tables.server.ts'
+import { memberships, parties } from '#app/features/parties/tables.server.ts'
+import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { indexTopics } from '#app/features/topics/index-topics.server.ts'
@@ -100,3 +101,19 @@ test.each(['buyer', 'seller'] as const)(
     expect(order).toBeDefined()
   },
 )
+
+test('the last admin of a company stays, until somebody else is one', async () => {
+  const { account, ctx } = await someone()
+  const next = await someone()
+  const company = await inTransaction((tx) => aCompany(tx, { name: 'Kiln Works' }))
+  await inTransaction((tx) => aMember(tx, { company, member: account.partyId, role: 1 }))
+  await inTransaction((tx) => aMember(tx, { company, member: next.account.partyId, role: 2 }))
+  await expect(deactivateAccount(ctx, { pass: PASSWORD })).rejects.toMatchObject({
+    ...{ kind: 'conflict', reason: 'settings:leave.lastAdmin', params: { companies: 'Kiln Works' } },
+  })
+  await inTransaction((tx) =>
+    tx.update(memberships).set({ role: 1 }).where(eq(memberships.memberId, next.account.partyId)),
+  )
+  await deactivateAccount(ctx, { pass: PASSWORD })
+  expect(await leftAt(account.partyId)).toBeInstanceOf(Date)
+})

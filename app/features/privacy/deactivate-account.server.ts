@@ -5,6 +5,7 @@ import { provePassword } from '#app/features/accounts/prove-password.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { listPaidAhead } from '#app/features/orders/list-paid-ahead.server.ts'
 import { deactivateParty } from '#app/features/parties/deactivate-party.server.ts'
+import { listOrphans } from '#app/features/parties/list-orphans.server.ts'
 import { GRACE_DAYS } from '#app/features/parties/party.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { formatDate } from '#app/kit/dates.ts'
@@ -26,7 +27,8 @@ const DAY_MS = 86_400_000
 /**
  * Lets a person leave who knows the password (`pass`): signed out everywhere and out of sight at once, told by email
  * until when signing in undoes it. Refuses a visitor with `signIn`; with `conflict` who has events ahead that were paid
- * for, bought or sold, and names them; with `conflict` an account without a password.
+ * for, bought or sold, and names them; with `conflict` the last admin
+ * of a company, and an account without a password.
  */
 export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void> {
   const { actor, language } = ctx
@@ -49,6 +51,10 @@ export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void>
     const titles = await listPaidAhead(tx, { partyId: actor.ownPartyId, now })
     if (titles.length > 0)
       throw refuse('conflict', 'settings:leave.paidAhead', { events: titles.join(' · ') })
+
+    const companies = await listOrphans(tx, actor.ownPartyId)
+    if (companies.length > 0)
+      throw refuse('conflict', 'settings:leave.lastAdmin', { companies: companies.join(' · ') })
 
     const left = await deactivateParty(tx, { partyId: actor.ownPartyId, at: now })
     if (!left || !account) return

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { personalRows } from '#app/platform/personal-data.server.ts'
+import { catalogueSources } from './tables.server.ts'
+
+export const catalogueRows = [
+  personalRows(catalogueSources, {
+    of: ({ partyId }) => eq(catalogueSources.ownerId, partyId),
+    fate: 'deleted',
+  }),
+]

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
+import { eventAssurances, eventSessions, events } from './tables.server.ts'
+
+/** Seats of it were taken once, by whomever: that stays as their booking. */
+const WAS_TAKEN = sql`exists (select from seat_claims c where c.event_id = ${events.id})`
+
+export const eventRows = [
+  personalRows(events, {
+    of: ({ partyId }) => and(eq(events.ownerId, partyId), sql`not ${WAS_TAKEN}`),
+    fate: 'deleted',
+  }),
+  personalRows(eventSessions, {
+    of: ({ partyId }) =>
+      sql`${eventSessions.eventId} in (select e.id from ${events} e where e.owner_id = ${partyId})`,
+    fate: { title: '' },
+    why: 'when it was held belongs to the bookings',
+  }),
+  rowsOfNobody(eventAssurances, 'since when an event runs'),
+  personalRows(events, {
+    of: ({ partyId }) => eq(events.ownerId, partyId),
+    fate: {
+      ...{ summary: '', description: '', outcomes: [], programme: [], tags: [], gallery: [] },
+      ...{ onlineUrl: null, sourceUrl: null },
+    },
+    stays: [
+      ...(['slug', 'title', 'language', 'timeZone', 'currency', 'refundSteps'] as const),
+      ...(['venue', 'street', 'city', 'country'] as const),
+    ],
+    why: 'others booked it: what, when and where stays with their bookings',
+  }),
+]

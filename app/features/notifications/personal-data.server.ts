@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { personalRows } from '#app/platform/personal-data.server.ts'
+import { notifications } from './tables.server.ts'
+
+export const notificationRows = [
+  personalRows(notifications, {
+    of: ({ accountId }) => eq(notifications.recipientId, accountId),
+    fate: 'deleted',
+  }),
+]

@@ -1,0 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { personalRows } from '#app/platform/personal-data.server.ts'
+import { requirements } from './tables.server.ts'
+
+export const requirementRows = [
+  personalRows(requirements, { of: ({ partyId }) => eq(requirements.ownerId, partyId), fate: 'deleted' }),
+]

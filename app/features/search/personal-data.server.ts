@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
+import { searchDocuments, searchRests, searchWords } from './tables.server.ts'
+
+export const searchRows = [
+  personalRows(searchDocuments, {
+    of: ({ partyId }) => eq(searchDocuments.ownerId, partyId),
+    fate: 'deleted',
+  }),
+  rowsOfNobody(searchRests, 'kinds of documents'),
+  rowsOfNobody(searchWords, 'single words, for errors of typing, which lead to nobody'),
+]

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
+import { categories, topicSlugs, topics } from './tables.server.ts'
+
+/** Reviews that others wrote, and events that others booked, lead to it. */
+const IS_REFERRED_TO = sql`(exists (select from reviews r where r.topic_id = ${topics.id})
+  or exists (select from events e where e.topic_id = ${topics.id}))`
+
+const NAMELESS = sql<string>`'gone-' || ${topics.id}`
+
+export const topicRows = [
+  rowsOfNobody(categories, 'the catalogue of subjects'),
+  personalRows(topics, {
+    of: ({ partyId }) => and(eq(topics.ownerId, partyId), sql`not ${IS_REFERRED_TO}`),
+    fate: 'deleted',
+  }),
+  personalRows(topicSlugs, {
+    of: ({ partyId }) =>
+      sql`${topicSlugs.topicId} in (select t.id from ${topics} t where t.owner_id = ${partyId})`,
+    fate: 'deleted',
+  }),
+  personalRows(topics, {
+    of: ({ partyId }) => eq(topics.ownerId, partyId),
+    fate: {
+      ...{ slug: NAMELESS, title: '', summary: '', description: '', outcomes: [], outline: [], audience: '' },
+      ...{ prerequisites: '', tags: [], cities: [], gallery: [] },
+      ...{ thumbImage: null, videoUrl: null, sourceUrl: null },
+    },
+    stays: ['language', 'modes', 'languages', 'priceCurrency'],
+    why: 'reviews and bookings of others lead to it',
+  }),
+]

@@ -1,0 +1,39 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { personalRows, rowsOfNobody } from './personal-data.server.ts'
+import {
+  attempts,
+  auditEntries,
+  emails,
+  facts,
+  idempotencyKeys,
+  sandboxCharges,
+  sandboxNotices,
+} from './tables.server.ts'
+
+/** What the platform's own tables hold of persons. */
+export const platformRows = [
+  personalRows(emails, {
+    of: ({ email }) =>
+      or(
+        sql`lower(${emails.toAddress}) = ${email}`,
+        sql`lower(${emails.replyTo}) = ${email}`,
+        sql`position(${email} in lower(${emails.text})) > 0`,
+      ),
+    fate: 'deleted',
+  }),
+  personalRows(auditEntries, {
+    of: ({ accountId, partyId }) =>
+      or(
+        eq(auditEntries.accountId, accountId),
+        sql`${auditEntries.subjectId} in (${accountId}::text, ${partyId}::text)`,
+      ),
+    fate: { facts: {} },
+    stays: ['actor', 'action', 'subjectKind', 'subjectId', 'requestId'],
+    why: 'that something was done, by whom as a number, must stay traceable',
+  }),
+  rowsOfNobody(facts, 'numbers of things, for a week'),
+  rowsOfNobody(idempotencyKeys, 'answers that are forgotten after 48 hours'),
+  rowsOfNobody(sandboxCharges, 'the sandbox gateway’s own books'),
+  rowsOfNobody(sandboxNotices, 'the sandbox gateway’s own books'),
+  rowsOfNobody(attempts, 'counts that end within a day'),
+]

@@ -1,0 +1,2 @@
+ALTER TABLE "parties" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "parties_leaving" ON "parties" USING btree ("deactivated_at") WHERE "parties"."deactivated_at" is not null and "parties"."erased_at" is null;
