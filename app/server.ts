@@ -179,7 +179,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     const zone = cookieOf(request, 'timeZone')
     const own = {
       actor,
-      timeZone: zone && isTimeZone(zone) ? zone : 'UTC',
+      timeZone: zone && isTimeZone(zone) ? zone : isPerson(actor) ? actor.timeZone : 'UTC',
       ip: callerAddress(request.headers.get('x-forwarded-for'), c.env.incoming?.socket.remoteAddress),
       userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
       visitorKey: visitorKeyOf(request),

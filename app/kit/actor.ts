@@ -53,6 +53,8 @@ export type Person = {
   name: string
   email: string
   emailConfirmed: boolean
+  /** Where the person is, for a browser that does not say (IANA). */
+  timeZone: string
   serviceType: ServiceType
   userType: UserType
   approval: ProviderApproval

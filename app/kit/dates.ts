@@ -26,6 +26,11 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
+/** The names of time zones that one may choose from, `own` among them. */
+export function listTimeZones(own: string): string[] {
+  return [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort()
+}
+
 /** A sentence that ends with a day: short months of some languages bring a full stop of their own. */
 export function oneStop(text: string): string {
   return text.replaceAll('..', '.')

@@ -35,7 +35,7 @@ test('each choice in the settings is kept at once, and a password is changed bes
 
   await page.getByLabel('Training Provider').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('has not been approved yet')).toBeVisible()
+  await expect(page.getByRole('main').getByText('staff approve your profile')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Training Provider')).toBeChecked()
   await expect(page.getByLabel('Training Seeker')).not.toBeChecked()
@@ -148,4 +148,28 @@ test('without scripts the password is asked for on the page, and a wrong one is 
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
   await context.close()
+})
+
+test('a name and an address are said once, and one is greeted by the name', async ({
+  page,
+  site,
+  context,
+}) => {
+  await carry(context, site, await register(site, aPerson()))
+  expectFault('422')
+
+  await page.goto('/profile')
+  await expectAccessible(page)
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByLabel('City').fill('Pune')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please fill in street, city and country').first()).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Pune')
+  await page.getByLabel('Street and number').fill('14 MG Road')
+  await page.getByLabel('Country').selectOption('IN')
+  await page.getByRole('button', { name: 'Save' }).dblclick()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha Rao')
 })

@@ -134,6 +134,10 @@ const DESK: Row[] = [
     ({ toChange }) => ({ url: toChange }),
   ),
   post('/requirement/addrequirement', paid(people('on')), ({ wish }) => wish()),
+  get('/profile', people(200)),
+  post('/profile', people(200), () => ({
+    ...{ name: 'Somebody', language: 'en', timeZone: 'UTC', country: '' },
+  })),
   get('/settings', people(200)),
   post('/settings', people(200), () => ({
     ...{ intent: 'changeNotificationSetting', type: 'message', setting: 'true' },

@@ -18,6 +18,7 @@ export function aPerson(given: Partial<Person> = {}): Person {
     name: given.username ?? 'someone',
     email: 'someone@example.com',
     emailConfirmed: true,
+    timeZone: 'UTC',
     serviceType: 'seeker',
     userType: 'IN',
     approval: 'none',

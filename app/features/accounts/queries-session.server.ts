@@ -23,6 +23,7 @@ const person = {
   name: parties.name,
   email: accounts.email,
   emailConfirmed: accounts.emailVerified,
+  timeZone: accounts.timeZone,
   serviceType: accounts.serviceType,
   approval: parties.approval,
   staffTasks: accounts.staffTasks,

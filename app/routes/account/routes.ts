@@ -17,6 +17,7 @@ export const accountRoutes = [
     route('manage_requirement', 'routes/buyer/manage-requirements.tsx'),
     route('manage_requirement/:url', 'routes/buyer/edit-requirement.tsx'),
     route('requirement/addrequirement', 'routes/buyer/post-requirement.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
     route('settings', 'routes/account/settings.tsx'),
     route('settings/security', 'routes/account/security.tsx'),
     route('trainerprofile', 'routes/provider/trainer-profile.tsx'),

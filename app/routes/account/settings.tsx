@@ -30,7 +30,7 @@ export const action = personAction(
 
 /** What one has chosen for one's account. Each choice is kept by its call of the wire; without scripts by a post. */
 export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['settings', 'dashboard', 'security'])
+  const { t } = useTranslation(['settings', 'security'])
   const { settings, username, asksToLeave } = loaderData
   const { toast, say } = useToast()
   const fault = actionData && !actionData.ok ? actionData : null

@@ -1,3 +1,4 @@
+import { LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
@@ -70,7 +71,12 @@ export function AccountSettings({ settings, fault, onSaved }: AccountSettingsPro
           />
         </SettingForm>
         {settings.serviceType === 'provider' && settings.approval !== 'approved' ? (
-          <p className={styles.note}>{t(`dashboard:approval.${settings.approval}`)}</p>
+          <>
+            <p className={styles.note}>{t('service.approval')}</p>
+            <div>
+              <LinkButton to="/trainerprofile">{t('service.toProfile')}</LinkButton>
+            </div>
+          </>
         ) : null}
       </SettingsGroup>
       <SettingsGroup id="emails" title={t('emails.title')} about={t('emails.about')}>

@@ -12,6 +12,7 @@ type UserKind = 'user' | 'company' | 'sme'
 export const kindOf = ({ company }: Person): UserKind => company?.kind ?? 'user'
 
 const dashboard: Entry = { key: 'dashboard', to: '/dashboard' }
+const ownProfile: Entry = { key: 'ownProfile', to: '/profile' }
 const settings: Entry = { key: 'settings', to: '/settings' }
 const userRoles: Entry = {
   key: 'userRoles',
@@ -48,10 +49,11 @@ const PROFILE: Record<UserKind, readonly Entry[]> = {
     { key: 'bookings', to: '/mybooking' },
     { key: 'manageEvents', to: '/event/manage_event', sees: isProvider },
     { key: 'profile', to: ({ username }) => `/${username}`, sees: isProvider },
+    ownProfile,
     settings,
   ],
-  company: [dashboard, settings],
-  sme: [dashboard, settings],
+  company: [dashboard, ownProfile, settings],
+  sme: [dashboard, ownProfile, settings],
 }
 
 export function sideMenuOf(person: Person): MenuEntry[][] {

@@ -1,0 +1,121 @@
+import { Form, useNavigation } from 'react-router'
+import { placeParts } from '#app/kit/address-text.ts'
+import { LANGUAGE_ENTRIES } from '#app/kit/language.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Profile } from '../queries-profile.server.ts'
+import styles from './settings.module.css'
+import { SettingsGroup } from './settings-group.tsx'
+
+type ProfileFormProps = {
+  profile: Profile
+  fault: FormFault | null
+  countries: { value: string; label: string }[]
+  timeZones: string[]
+}
+
+const OF_PRICES = ['street', 'postalCode', 'city', 'country', 'taxNumber']
+
+/** Who one is to others and to the marketplace: name, language, time zone, address. */
+export function ProfileForm({ profile, fault, countries, timeZones }: ProfileFormProps) {
+  const { t } = useTranslation(['profile', 'prices', 'accounts'])
+  const busy = useNavigation().state !== 'idle'
+  const labelOf = (name: string) => t(OF_PRICES.includes(name) ? `prices:seller.${name}` : name)
+  const fields = fieldsOf({ t, fault, labelOf })
+  const choice = (name: 'language' | 'timeZone' | 'country') => ({
+    ...{ id: name, name, label: labelOf(name), defaultValue: typedOr(fault, name, profile[name]) },
+    error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
+  })
+  const street = (
+    <TextField
+      {...fields('street', profile.street)}
+      key="street"
+      autoComplete="street-address"
+      maxLength={150}
+      optional
+    />
+  )
+  const city = (
+    <TextField
+      {...fields('city', profile.city)}
+      key="city"
+      autoComplete="address-level2"
+      maxLength={100}
+      optional
+    />
+  )
+  const code = (
+    <TextField
+      {...fields('postalCode', profile.postalCode)}
+      key="code"
+      autoComplete="postal-code"
+      maxLength={20}
+      optional
+    />
+  )
+  const isLargeFirst = placeParts(['small', 'large'], profile.country)[0] === 'large'
+  return (
+    <Form method="post" noValidate>
+      <FaultSummary fault={fault} labelOf={labelOf} />
+      <SettingsGroup id="person" title={t('person')} about={t('personAbout')}>
+        <FormStack>
+          <TextField
+            {...fields('name', profile.name)}
+            hint={t('nameHint')}
+            autoComplete="name"
+            maxLength={100}
+          />
+          <TextField label={t('accounts:username.label')} value={profile.username} readOnly />
+          <TextField label={t('accounts:email.label')} value={profile.email} type="email" readOnly />
+        </FormStack>
+      </SettingsGroup>
+      <SettingsGroup id="emails" title={t('emails')} about={t('emailsAbout')}>
+        <FormStack>
+          <SelectField
+            {...choice('language')}
+            options={LANGUAGE_ENTRIES.map(({ value, nativeName }) => ({ value, label: nativeName }))}
+          />
+          <SelectField
+            {...choice('timeZone')}
+            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          />
+        </FormStack>
+      </SettingsGroup>
+      <SettingsGroup id="address" title={t('address')} about={t('addressAbout')}>
+        {profile.serviceType === 'provider' ? (
+          <>
+            <p className={styles.note}>{t('addressOfProvider')}</p>
+            <div>
+              <LinkButton to="/settings/prices">{t('prices:seller.open')}</LinkButton>
+            </div>
+          </>
+        ) : (
+          <FormStack>
+            {isLargeFirst ? [code, city, street] : [street, code, city]}
+            <SelectField
+              {...choice('country')}
+              autoComplete="country"
+              options={[{ value: '', label: t('prices:seller.choose') }, ...countries]}
+            />
+            <TextField
+              {...fields('taxNumber', profile.taxNumber)}
+              hint={t('prices:seller.taxHint')}
+              maxLength={30}
+              optional
+            />
+          </FormStack>
+        )}
+      </SettingsGroup>
+      <FormActions>
+        <Button type="submit" tone="go" size="large" busy={busy}>
+          {t('save')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

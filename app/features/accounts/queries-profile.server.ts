@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { ownAccount } from './queries-scope.server.ts'
+import { accounts } from './tables.server.ts'
+
+/** What a person has said of themselves, whomever they act for. Refuses a visitor with `signIn`. */
+export async function getProfile(ctx: Ctx) {
+  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  const [profile] = await read(ctx)
+    .select({
+      name: parties.name,
+      username: accounts.displayUsername,
+      email: accounts.email,
+      language: accounts.language,
+      timeZone: accounts.timeZone,
+      serviceType: accounts.serviceType,
+      street: parties.street,
+      postalCode: parties.postalCode,
+      city: parties.city,
+      country: parties.country,
+      taxNumber: parties.taxNumber,
+    })
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(ownAccount(ctx.actor))
+  if (!profile) throw notFound()
+  return profile
+}
+
+export type Profile = Awaited<ReturnType<typeof getProfile>>

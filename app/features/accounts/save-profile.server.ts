@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import { savePerson } from '#app/features/parties/save-person.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { addressInput, profileInput } from './inputs.ts'
+import { accounts } from './tables.server.ts'
+
+/**
+ * Keeps what the person is called, the language and the time zone (IANA) of the emails, and the address and tax number of
+ * who does not provide: a provider says these with the prices. Bad input beside its field. Refuses a visitor with `signIn`.
+ */
+export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const { name, language, timeZone } = parseInput(profileInput, input)
+  const address = actor.serviceType === 'provider' ? {} : parseInput(addressInput, input)
+
+  await inTransaction(async (tx) => {
+    await savePerson(tx, { partyId: actor.ownPartyId, name, ...address })
+    await tx
+      .update(accounts)
+      .set({ language, timeZone, updatedAt: sql`now()` })
+      .where(eq(accounts.id, actor.accountId))
+    await audit(tx, ctx, 'accounts.profile', { kind: 'account', id: actor.accountId })
+  })
+}
