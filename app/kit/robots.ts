@@ -20,6 +20,7 @@ export const PRIVATE_PLACES = [
   'event/manage_event',
   'manage_requirement',
   'requirement/addrequirement',
+  'profile',
   'settings',
   'trainerprofile',
   'document',
