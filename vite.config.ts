@@ -44,7 +44,7 @@ const groups = [
     test: /[/]app[/]/,
     priority: 2,
   },
-  { name: 'ui', test: /[/]app[/](ui|kit)[/]/, minShareCount: 20, priority: 1 },
+  { name: 'ui', test: /[/]app[/](ui|kit)[/]/, minShareCount: 30, priority: 1 },
 ]
 
 /** A class of a sheet, told apart by the sheet alone: what is alike in all its names costs a page next to nothing. */

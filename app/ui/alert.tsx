@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './alert.module.css'
 import { cx } from './cx.ts'
-import { CheckIcon, InfoIcon, WarningIcon } from './icon.tsx'
+import { CheckIcon } from './icon.tsx'
+import { InfoIcon, WarningIcon } from './page-icon.tsx'
 
 export type AlertTone = 'good' | 'info' | 'wait' | 'bad'
 type AlertProps = { tone?: AlertTone; title?: ReactNode; children?: ReactNode; action?: ReactNode }

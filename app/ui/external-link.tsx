@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './external-link.module.css'
-import { ExternalIcon } from './icon.tsx'
+import { ExternalIcon } from './page-icon.tsx'
 import { useTranslation } from './translation.tsx'
 
 /** A link that leaves the product, in a new tab, and says so. Addresses other than http, https, mailto and tel lead nowhere. */

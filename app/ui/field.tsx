@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { cx } from './cx.ts'
 import styles from './field.module.css'
-import { EyeIcon, EyeOffIcon } from './icon.tsx'
+import { EyeIcon, EyeOffIcon } from './page-icon.tsx'
 import { SelectBox } from './select-box.tsx'
 import { useTranslation } from './translation.tsx'
 

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
-import { MinusIcon, PlusIcon } from './icon.tsx'
+import { MinusIcon, PlusIcon } from './page-icon.tsx'
 import styles from './stepper.module.css'
 import { useTranslation } from './translation.tsx'
 

@@ -1,7 +1,7 @@
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { PlaceIcon } from '#app/ui/icon.tsx'
+import { PlaceIcon } from '#app/ui/page-icon.tsx'
 import { PlaceName } from '#app/ui/place-name.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
