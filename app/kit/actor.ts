@@ -59,6 +59,8 @@ export type Person = {
   userType: UserType
   approval: ProviderApproval
   staffTasks: readonly StaffTask[]
+  /** Rights of staff rest until two-step sign-in is on: `staffTasks` is empty, and this says why. */
+  owesTwoStep: boolean
 }
 export type Actor = { kind: 'visitor' } | Person | { kind: 'system'; job: string }
 

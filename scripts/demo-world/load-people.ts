@@ -63,6 +63,7 @@ async function loadStaff(tx: Tx, now: Date): Promise<void> {
     timeZone: 'Asia/Kolkata',
     password: DEMO_PASSWORD,
     staffTasks: [...STAFF_TASKS],
+    twoStep: false,
     createdAt: joined,
     updatedAt: joined,
   })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { appCode } from '../support/app-code.ts'
 import { aPerson, callWire, carry, cookiesOf, mailedCode, register } from './people.ts'
-import { expectAccessible, test } from './quorum-test.ts'
+import { expectAccessible, expectFault, test } from './quorum-test.ts'
 
 test('one sees where one is signed in, and ends it, also without scripts', async ({
   browser,
@@ -73,3 +74,59 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
     })
   })
+
+test('one sets up two-step login, and logs in by dialog and page with a code', async ({
+  browser,
+  page,
+  context,
+  site,
+}) => {
+  expectFault('422')
+  const person = aPerson()
+  await carry(context, site, await register(site, person))
+  await page.goto('/settings/security')
+  await page.getByLabel('Your password').fill(person.password)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const link = await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')
+  await expectAccessible(page, 'two-step login, to be scanned')
+  await page.getByLabel('Code from the app').fill('000000')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('This code is not right').first()).toBeVisible()
+  await page.getByLabel('Code from the app').fill(await appCode(link ?? ''))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Two-step login is on. All other devices are logged out.')).toBeVisible()
+  const codes = await page
+    .getByRole('alert')
+    .or(page.getByRole('status'))
+    .locator('ol > li')
+    .allTextContents()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page, 'two-step login with its recovery codes')
+
+  const other = await browser.newContext()
+  const fresh = await other.newPage()
+  await fresh.goto(`${site}/login?next=/mybooking`)
+  const dialog = fresh.getByRole('dialog')
+  await dialog.getByLabel('Username').fill(person.username)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(fresh.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await fresh.getByLabel('Code from the app, or a recovery code').fill(codes[0] ?? '')
+  await fresh.getByRole('button', { name: 'Log in' }).click()
+  await fresh.waitForURL('**/mybooking')
+  await other.close()
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const still = await plain.newPage()
+  await still.goto(`${site}/login`)
+  await still.getByLabel('Username').fill(person.username)
+  await still.getByLabel('Password', { exact: true }).fill(person.password)
+  await still.getByRole('button', { name: 'Log in' }).click()
+  await still.getByLabel('Code from the app, or a recovery code').fill(codes[0] ?? '')
+  await still.getByRole('button', { name: 'Log in' }).click()
+  await expect(still.getByText('This code is not right').first()).toBeVisible()
+  await still.getByLabel('Code from the app, or a recovery code').fill(codes[1] ?? '')
+  await still.getByRole('button', { name: 'Log in' }).click()
+  await expect(still.getByRole('navigation', { name: 'Your pages' })).toBeVisible()
+  await plain.close()
+})

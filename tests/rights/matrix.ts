@@ -57,6 +57,7 @@ const ABOUT_ONE_THING: Row[] = [
 const SIGNING_IN: Row[] = [
   get('/login', people('on', 200)),
   get('/login/code', people('on', 200)),
+  get('/login/step', people('on', 200)),
   get('/register', people('on', 200)),
   get('/logout', everybody('on')),
   get('/confirm/:token', everybody(200), () => ({ token: 'made-up' })),
@@ -65,6 +66,7 @@ const SIGNING_IN: Row[] = [
   get('/reset/:id/:token', everybody(200), () => ({ id: randomUUID(), token: 'made-up' })),
   post('/login', people('on', 422), nowhere),
   post('/login/code', people('on', 422), nowhere),
+  post('/login/step', people('on', 422), nowhere),
   post('/logout', everybody('on'), nowhere),
   post('/register', people('on', 422), nowhere),
   post('/reset', everybody(422), nowhere),

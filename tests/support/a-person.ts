@@ -23,6 +23,7 @@ export function aPerson(given: Partial<Person> = {}): Person {
     userType: 'IN',
     approval: 'none',
     staffTasks: [],
+    owesTwoStep: false,
     ...given,
   }
 }

@@ -50,7 +50,12 @@ const notification = z.strictObject({
 export const CONTRACTS: Record<string, Contract> = {
   login: {
     send: { username: '{account}', password: PASSWORD, cookie: 'true', recaptcha: '' },
-    answer: z.strictObject({ status: yes, recaptcha: z.literal(false), msg: said }),
+    answer: z.strictObject({
+      status: yes,
+      recaptcha: z.literal(false),
+      msg: said,
+      twoStep: z.literal(false),
+    }),
     signedIn: false,
     bad: { send: { username: '', password: PASSWORD }, field: 'username' },
     limit: { of: LIMITS.signInFromAddress, key: 'address' },

@@ -7,15 +7,16 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { accounts, authSessions, credentials } from './tables.server.ts'
+import { accounts, authSessions, credentials, secondFactors } from './tables.server.ts'
 import { guestName } from './username.ts'
 
 type Mailbox = {
   accountId: AccountId
   partyId: PartyId
-  /** No password stands before it, and no right of staff behind it: who types the code may enter. */
+  /** No password stands before it, and nothing guards it: who types the code may enter. */
   opensByCode: boolean
-  isStaff: boolean
+  /** By a second factor, or with rights of staff: a mailbox alone opens nothing. */
+  isGuarded: boolean
 }
 
 /**
@@ -33,7 +34,8 @@ export async function accountOfMailbox(
       accountId: accounts.id,
       partyId: accounts.partyId,
       verified: accounts.emailVerified,
-      staff: sql<boolean>`cardinality(${accounts.staffTasks}) > 0`,
+      guarded: sql<boolean>`cardinality(${accounts.staffTasks}) > 0
+        or exists (select from ${secondFactors} f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
       password: sql<boolean>`exists (select from ${credentials} c where c.user_id = ${accounts.id})`,
       suspended: sql<boolean>`${parties.suspendedAt} is not null`,
       away: sql<boolean>`${parties.deactivatedAt} is not null`,
@@ -42,9 +44,9 @@ export async function accountOfMailbox(
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(sql`lower(${accounts.email}) = ${email}`)
     .for('update', { of: accounts })
-  if (!found) return { ...(await openFor(tx, { ctx, email, name })), opensByCode: true, isStaff: false }
+  if (!found) return { ...(await openFor(tx, { ctx, email, name })), opensByCode: true, isGuarded: false }
 
-  const { accountId, partyId, verified, staff, password, suspended, away } = found
+  const { accountId, partyId, verified, guarded, password, suspended, away } = found
   if (suspended) throw refuse('forbidden', 'accounts:signIn.suspended')
   if (away) await reactivateParty(tx, { partyId })
   if (!verified) {
@@ -56,7 +58,7 @@ export async function accountOfMailbox(
       .where(eq(accounts.id, accountId))
     await audit(tx, ctx, 'accounts.prove', { kind: 'account', id: accountId })
   }
-  return { accountId, partyId, opensByCode: !staff && (!password || !verified), isStaff: staff }
+  return { accountId, partyId, opensByCode: !guarded && (!password || !verified), isGuarded: guarded }
 }
 
 async function openFor(tx: Tx, { ctx, email, name }: { ctx: Ctx; email: string; name: string }) {

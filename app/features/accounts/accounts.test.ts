@@ -185,6 +185,8 @@ describe('registering', () => {
     ['password', 'accounts:password.common'],
     ['QWERTY', 'accounts:password.common'],
     ['aaaaaaaa', 'accounts:password.common'],
+    ['Mustang1', 'accounts:password.common'],
+    ['quorum123', 'accounts:password.common'],
     ['whoever_3', 'accounts:password.common'],
   ])('refuses the password %j', async (spassword, key) => {
     const fields = { ...form('whoever_3'), spassword }
@@ -293,7 +295,7 @@ describe('signing in and out', () => {
       .set({ suspendedAt: null, deactivatedAt: new Date() })
       .where(eq(parties.id, partyId))
     expect(await actorOf(system, request(cookies))).toEqual(VISITOR)
-    expect((await sign()).actor.accountId).toBe(id)
+    expect((await sign()).actor?.accountId).toBe(id)
     await db()
       .update(authSessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -324,7 +326,7 @@ describe('signing in and out', () => {
     const { email, id } = await member()
     for (const username of [email, ` ${email.toUpperCase()} `]) {
       const { actor } = await signIn(visitor(), { username, password: 'open sesame' }, request())
-      expect(actor.accountId).toBe(id)
+      expect(actor?.accountId).toBe(id)
     }
     for (const username of ['no.such@example.com', 'a@', '@b', '@', `${'x'.repeat(500)}@example.com`])
       expect(await faultsOf(signIn(visitor(), { username, password: 'open sesame' }, request()))).toEqual({
@@ -400,9 +402,9 @@ describe('signing in and out', () => {
   test('details are for who is signed in', async () => {
     const { username } = await member()
     const { actor } = await signIn(visitor(), { username, password: 'open sesame' }, request())
-    expect(await getUserDetails(visitor({ actor }))).toMatchObject({
+    expect(await getUserDetails(visitor({ actor: actor ?? VISITOR }))).toMatchObject({
       status: true,
-      userId: actor.accountId,
+      userId: actor?.accountId,
       profileImage: '{"thumb90":""}',
       companyuser: false,
       userType: 'IN',
@@ -502,7 +504,7 @@ describe('a forgotten password', () => {
     expect(told.filter(({ kind }) => kind === 'accounts.password-changed')).toHaveLength(1)
     expect(isPerson(await actorOf(system, request(cookies)))).toBe(false)
     expect(await faultsOf(attempt(account, 'a good sentence'))).toEqual({ conflict: 'accounts:signIn.wrong' })
-    expect((await attempt(account, 'another sentence')).actor.emailConfirmed).toBe(true)
+    expect((await attempt(account, 'another sentence')).actor?.emailConfirmed).toBe(true)
   })
 
   test('a link opens one account only, and for an hour', async () => {
@@ -515,7 +517,7 @@ describe('a forgotten password', () => {
     expect(await faultsOf(resetPassword(visitor(), { ...given, id: 'nobody_here' }))).toEqual(refused)
     const late = visitor({ now: () => new Date(Date.now() + 3_601_000) })
     expect(await faultsOf(resetPassword(late, { ...given, id: own.displayUsername }))).toEqual(refused)
-    expect((await attempt(own, 'a good sentence')).actor.accountId).toBe(own.id)
+    expect((await attempt(own, 'a good sentence')).actor?.accountId).toBe(own.id)
   })
 
   test('nothing tells whether an address has an account, and nobody is flooded', async () => {

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
@@ -12,12 +12,14 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
+import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
+import { endOtherSessions } from './end-other-sessions.server.ts'
 import { passwordChangeInput } from './inputs.ts'
 import { mailName } from './mail-name.ts'
 import { isCommonPassword } from './password.ts'
 import { provePassword } from './prove-password.server.ts'
-import { accounts, authSessions, credentials } from './tables.server.ts'
+import { accounts, credentials } from './tables.server.ts'
 
 /**
  * Sets a new password for who knows the present one (`oldpass`). All other sessions of the account end, and its owner is
@@ -28,7 +30,8 @@ export async function changePassword(ctx: Ctx, input: unknown, request: Request)
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const { oldpass, newpass } = parseInput(passwordChangeInput, input)
-  if (isCommonPassword(newpass, actor)) throw new BadInput({ newpass: { key: 'accounts:password.common' } })
+  if (isCommonPassword(newpass, actor) || (await isWellKnownPassword(newpass)))
+    throw new BadInput({ newpass: { key: 'accounts:password.common' } })
 
   const before = await provePassword(ctx, { password: oldpass, field: 'oldpass' })
   const hash = await hashPassword(newpass)
@@ -49,8 +52,7 @@ export async function changePassword(ctx: Ctx, input: unknown, request: Request)
       .returning({ id: credentials.id })
     if (changed.length === 0) throw new BadInput({ oldpass: { key: 'settings:password.wrong' } })
 
-    const own = eq(authSessions.userId, actor.accountId)
-    await tx.delete(authSessions).where(and(own, ne(authSessions.token, sessionTokenOf(request) ?? '')))
+    await endOtherSessions(tx, { accountId: actor.accountId, keep: sessionTokenOf(request) })
     await audit(tx, ctx, 'accounts.change-password', { kind: 'account', id: actor.accountId })
     const [account] = await tx
       .select({ email: accounts.email })

@@ -10,6 +10,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
 import { passwordInput, usernameInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { isCommonPassword } from './password.ts'
@@ -29,7 +30,7 @@ export async function finishAccount(ctx: Ctx, raw: unknown): Promise<{ username:
   const { username, password } = parseInput(input, raw)
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
-  if (isCommonPassword(password, { username, email: actor.email }))
+  if (isCommonPassword(password, { username, email: actor.email }) || (await isWellKnownPassword(password)))
     throw new BadInput({ password: { key: 'accounts:password.common' } })
 
   await countAttempt(LIMITS.finishAccount, actor.accountId)

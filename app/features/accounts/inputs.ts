@@ -142,3 +142,10 @@ export const addressInput = z
     country: country || null,
     taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
   }))
+
+/** A code of an app, or a recovery code, as it was typed. */
+export const factorInput = z
+  .string({ error: 'security:twoStep.wrong' })
+  .trim()
+  .min(1, 'security:twoStep.wrong')
+  .max(100, 'security:twoStep.wrong')

@@ -7,6 +7,8 @@ export const LIMITS = {
   /** After so many failed sign-ins the next needs a solved captcha. */
   failedForName: { name: 'sign-in-failed-name', points: 3, seconds: 900 },
   failedFromAddress: { name: 'sign-in-failed-address', points: 3, seconds: 900 },
+  secondStep: { name: 'second-step', points: 10, seconds: 3600 },
+  secondStepFromAddress: { name: 'second-step-address', points: 60, seconds: 900 },
   registerFromAddress: { name: 'register-address', points: 60, seconds: 3600 },
   checkUsername: { name: 'check-username', points: 120, seconds: 600 },
   checkEmail: { name: 'check-email', points: 60, seconds: 600 },

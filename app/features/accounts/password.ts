@@ -14,6 +14,7 @@ access14 hello123 iloveyou iloveyou1 iloveu lovely loveme princess sunshine shad
 basketball superman batman starwars pokemon michael jordan jordan23 hunter killer trustno1 whatever freedom computer
 internet google samsung liverpool chelsea arsenal charlie andrew daniel jessica michelle ashley nicole thomas hannah
 soccer hockey tigger ginger flower cookie summer winter august summer2024 summer2025 winter2025 donald cheese
+quorum quorum1 quorum12 quorum123 quorum1234 training training1 training123 trainer123 seminar seminar1
 india123 pakistan krishna ganesh sairam germany deutschland schalke04 hallo123 schatz doudou marseille juventus
 andrea barcelona realmadrid tequiero sakura doraemon test123 testtest tester testing demo123 user123 guest123`
     .split(/\s+/)

@@ -6,12 +6,22 @@ import {
   credentials,
   emailCodes,
   formerUsernames,
+  recoveryCodes,
+  secondFactors,
   verifications,
 } from './tables.server.ts'
 
 export const accountRows = [
   personalRows(authSessions, { of: ({ accountId }) => eq(authSessions.userId, accountId), fate: 'deleted' }),
   personalRows(credentials, { of: ({ accountId }) => eq(credentials.userId, accountId), fate: 'deleted' }),
+  personalRows(secondFactors, {
+    of: ({ accountId }) => eq(secondFactors.accountId, accountId),
+    fate: 'deleted',
+  }),
+  personalRows(recoveryCodes, {
+    of: ({ accountId }) => eq(recoveryCodes.accountId, accountId),
+    fate: 'deleted',
+  }),
   personalRows(verifications, {
     of: ({ accountId }) => sql`position(${accountId}::text in ${verifications.identifier}) > 0`,
     fate: 'deleted',

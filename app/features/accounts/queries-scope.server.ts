@@ -11,6 +11,7 @@ import {
   credentials,
   emailCodes,
   formerUsernames,
+  secondFactors,
   verifications,
 } from './tables.server.ts'
 
@@ -76,6 +77,12 @@ export function sessionOf(token: string): Scope<'sessions'> {
 /** Those of some sessions that have not ended; who has the token of one may learn that it is open. */
 export function openSessions(tokens: string[]): Scope<'sessions'> {
   return scope('sessions', and(sql`${authSessions.token} = any(${tokens}::text[])`, isOpen))
+}
+
+/** The second factor of whoever is signed in. */
+export function ownFactor(actor: Actor): Scope<'second factor'> {
+  const account = accountIdOf(actor)
+  return scope('second factor', account === null ? undefined : eq(secondFactors.accountId, account))
 }
 
 /** Where whoever is signed in is signed in. */

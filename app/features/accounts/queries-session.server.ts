@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { MEMBER_ROLES, roleWord } from '#app/features/parties/party.ts'
 import { companyToActFor, presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/parties/tables.server.ts'
-import { type Actor, type Person, type ProviderApproval, VISITOR } from '#app/kit/actor.ts'
+import { type Actor, type Person, type ProviderApproval, type StaffTask, VISITOR } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, read } from '#app/platform/db.server.ts'
@@ -11,9 +11,12 @@ import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { everyAccount, sessionOf } from './queries-scope.server.ts'
 import { USE_SECONDS } from './session-life.ts'
-import { accounts, authSessions } from './tables.server.ts'
+import { accounts, authSessions, secondFactors } from './tables.server.ts'
 
 const company = alias(parties, 'company')
+
+const isStaff = sql`cardinality(${accounts.staffTasks}) > 0`
+const hasFactor = sql`exists (select from ${secondFactors} f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`
 
 /** The account with its own party, and the company acted for with the role there: a person's row in one join. */
 const person = {
@@ -26,7 +29,10 @@ const person = {
   timeZone: accounts.timeZone,
   serviceType: accounts.serviceType,
   approval: parties.approval,
-  staffTasks: accounts.staffTasks,
+  staffTasks: sql<
+    StaffTask[]
+  >`case when ${isStaff} and ${hasFactor} then ${accounts.staffTasks} else '{}' end`,
+  owesTwoStep: sql<boolean>`${isStaff} and not ${hasFactor}`,
   superAdmin: sql<boolean>`exists (select from ${groupAdmins} g where g.member_id = ${accounts.partyId})`,
   companyId: company.id,
   companyKind: company.kind,

@@ -7,6 +7,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
 import { composeConfirmation } from './compose-confirmation.server.ts'
 import { registration } from './inputs.ts'
 import { LIMITS } from './limit.ts'
@@ -28,6 +29,8 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   const { susername, semail, spassword } = parseInput(registration, input)
 
   await countAttempt(LIMITS.registerFromAddress, addressKey(ctx.ip))
+  if (await isWellKnownPassword(spassword))
+    throw new BadInput({ spassword: { key: 'accounts:password.common' } })
   await refuseTaken(ctx, susername, semail)
   const password = await hashPassword(spassword)
   const id = newId<AccountId>()

@@ -51,6 +51,7 @@ test('an account whose name becomes an address keeps everything but the name, an
     request(),
   )
   expect(actor).toMatchObject({ accountId: id, username: 'Settings_2' })
+  if (!actor) throw new Error('nobody is signed in')
   await signIn(makeContext({ ip: '10.3.1.1' }), { username: 'settings_2', password: PASSWORD }, request())
   expect(await findLostName(makeContext({ actor }), actor)).toBe('settings')
   await noteRename(makeContext({ actor }))

@@ -5,7 +5,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -14,6 +14,7 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail.server.ts'
 import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
+import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
 import { confirmationHash } from './compose-confirmation.server.ts'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { passwordInput } from './inputs.ts'
@@ -24,7 +25,7 @@ import { accountAskedFor, linkSent } from './queries-scope.server.ts'
 import { presentUsername } from './queries-usernames.server.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
 import { usernameKey } from './username.ts'
-import { resetKey } from './verification.ts'
+import { resetKey, secondStepKey } from './verification.ts'
 
 const input = z
   .object({ id: z.string().max(64), token: z.string().max(200), password: passwordInput })
@@ -67,6 +68,8 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
   const [sent] = await read(ctx).select({ id: verifications.id }).from(verifications).where(link)
   if (!account || !sent) throw refuse('conflict', 'accounts:reset.expired')
 
+  if (await isWellKnownPassword(password))
+    throw new BadInput({ password: { key: 'accounts:password.common' } })
   const hash = await hashPassword(password)
   const own = eq(credentials.userId, account.id)
   const told = await changedMail(account, sent.id)
@@ -91,6 +94,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
       .set({ emailVerified: true, updatedAt: sql`now()` })
       .where(eq(accounts.id, account.id))
     await tx.delete(authSessions).where(eq(authSessions.userId, account.id))
+    await tx.delete(verifications).where(eq(verifications.identifier, secondStepKey(account.id)))
     await audit(tx, ctx, 'accounts.reset-password', { kind: 'account', id: account.id })
     await sendMail(tx, told)
   })

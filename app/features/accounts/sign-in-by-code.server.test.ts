@@ -89,7 +89,7 @@ test('who has no account is told so only with the code in hand; staff type their
   const suspended = await aMember({ suspendedAt: new Date() })
   for (const [email, told] of [
     ['no.account.here@example.com', 'accounts:code.noAccount'],
-    [staff.email, 'accounts:code.staff'],
+    [staff.email, 'accounts:code.guarded'],
     [suspended.email, 'accounts:signIn.suspended'],
   ] as const) {
     const browser = aBrowser()

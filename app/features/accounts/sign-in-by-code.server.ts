@@ -15,7 +15,8 @@ import { accounts } from './tables.server.ts'
 /**
  * Signs in by the code that was sent to an address for this browser (`sendCode`). The session that the browser had before
  * is ended. Bad input when the code is wrong, used or too old, as `confirmCode` says; refuses `accounts:code.noAccount`
- * only to who has proven the mailbox, and `accounts:code.staff` for staff, who also type a password.
+ * only to who has proven the mailbox, and `accounts:code.guarded` for staff and
+ * whom a second factor guards, who type their password.
  */
 export async function signInByCode(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const { email } = await confirmCode(ctx, raw)
@@ -25,8 +26,8 @@ export async function signInByCode(ctx: Ctx, raw: unknown, request: Request): Pr
 
   const before = sessionTokenOf(request)
   const opened = await inTransaction(async (tx) => {
-    const { accountId, isStaff } = await accountOfMailbox(tx, { ctx, email, name: '' })
-    if (isStaff) throw refuse('forbidden', 'accounts:code.staff')
+    const { accountId, isGuarded } = await accountOfMailbox(tx, { ctx, email, name: '' })
+    if (isGuarded) throw refuse('forbidden', 'accounts:code.guarded')
     if (before) await endSession(tx, before)
     await audit(tx, ctx, 'accounts.sign-in-by-code', { kind: 'account', id: accountId })
     return { accountId, cookie: await startSession(tx, { ctx, accountId }) }

@@ -10,6 +10,7 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { addressKey, countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
+import { awaitSecondStep } from './await-second-step.server.ts'
 import { checkCaptcha } from './check-captcha.server.ts'
 import { emailKey } from './email-address.ts'
 import { endSession } from './end-session.server.ts'
@@ -25,15 +26,18 @@ import { warnOwner } from './warn-owner.server.ts'
 
 export type SignedIn = { actor: Person; cookies: string[] }
 
+/** The first step was right, and a code is due: the cookie lets this browser give it. */
+export type Waiting = { actor: null; cookies: string[] }
+
 const isWanted = (flag: string | undefined) => flag !== undefined && !['', '0', 'false', 'off'].includes(flag)
 
 /**
  * Signs in by username or email address (both in `username`), password and `cookie` (remember me); a name from before a
- * renaming does as well. The session that the browser had before is ended. Refuses with `conflict` and one reason for an
+ * renaming does as well. Where the account has a second factor no session opens yet: a code is due (`takeSecondStep`). The session that the browser had before is ended. Refuses with `conflict` and one reason for an
  * unknown name and a wrong password alike, with `limit` after too many attempts for a name or from an address, counted
  * before the password is looked at; `forbidden` when suspended.
  */
-export async function signIn(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
+export async function signIn(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn | Waiting> {
   const { username, password, cookie, recaptcha = '' } = parseInput(credentialsInput, input)
   const address = addressKey(ctx.ip)
 
@@ -51,7 +55,14 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
     throw refuse('forbidden', 'accounts:signIn.suspended')
   }
 
-  const before = sessionTokenOf(request)
+  const { accountId, token } = opened
+  const due = await inTransaction(async (tx) => {
+    const line = await awaitSecondStep(tx, { accountId, remember: isWanted(cookie), now: ctx.now() })
+    if (line) await endSession(tx, token)
+    return line
+  })
+
+  const before = due ? null : sessionTokenOf(request)
   if (before) await inTransaction((tx) => endSession(tx, before))
   await Promise.all([
     ...[meant.typed, meant.account].map((name) => name && forgetAttempts(LIMITS.signInOfAccount, name)),
@@ -60,7 +71,7 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
     takeAttemptBack(LIMITS.failedFromAddress, address),
     takeAttemptBack(LIMITS.signInFromAddress, address),
   ])
-  return { actor, cookies: opened.cookies }
+  return due ? { actor: null, cookies: [due] } : { actor, cookies: opened.cookies }
 }
 
 /** What was typed, as it is compared, and the username of the account that it leads to; null for an address without one. */

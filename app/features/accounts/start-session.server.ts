@@ -3,16 +3,17 @@ import { type AccountId, newId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sessionCookie } from '#app/platform/http/session-cookie.server.ts'
-import { SHORT_HOURS } from './session-life.ts'
+import { REMEMBERED_DAYS, SHORT_HOURS } from './session-life.ts'
 import { authSessions } from './tables.server.ts'
 
 /** Opens a session of an account whose owner was proven without a password; answers its cookie line. */
 export async function startSession(
   tx: Tx,
-  { ctx, accountId }: { ctx: Ctx; accountId: AccountId },
+  { ctx, accountId, remember = false }: { ctx: Ctx; accountId: AccountId; remember?: boolean },
 ): Promise<string> {
+  const seconds = remember ? REMEMBERED_DAYS * 86_400 : SHORT_HOURS * 3_600
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(ctx.now().getTime() + SHORT_HOURS * 3_600_000)
+  const expiresAt = new Date(ctx.now().getTime() + seconds * 1000)
   await tx.insert(authSessions).values({
     id: newId(),
     userId: accountId,
@@ -21,5 +22,5 @@ export async function startSession(
     ipAddress: ctx.ip ?? '',
     userAgent: ctx.userAgent ?? '',
   })
-  return sessionCookie(token)
+  return sessionCookie(token, remember ? seconds : null)
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
   index,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -172,4 +174,32 @@ export const emailCodes = pgTable(
     index('email_codes_expires_at').on(t.expiresAt),
     check('email_codes_once', sql`${t.codeHash} is null or ${t.confirmedAt} is null`),
   ],
+)
+
+/**
+ * What an app shares with us for the second step of a sign-in. The secret is encrypted with this installation's; it counts
+ * from `confirmedAt` on, when the first code was given. `lastStep` is the time step of the newest code that counted.
+ */
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid()
+    .$type<AccountId>()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  confirmedAt: instant(),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+/** Codes for the day on which the app is lost, as keyed hashes; one that was used is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
 )

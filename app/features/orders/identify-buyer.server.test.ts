@@ -93,7 +93,7 @@ describe('a guest who types the code', () => {
     )
     await finishAccount(person, choice)
     const signedIn = await signIn(aGuest(), choice, requestWith([]))
-    expect(signedIn.actor.accountId).toBe(account?.id)
+    expect(signedIn.actor?.accountId).toBe(account?.id)
     const second = { ...choice, username: `B${randomUUID().slice(0, 8)}` }
     await expect(finishAccount(person, second)).rejects.toMatchObject({ reason: 'accounts:finish.already' })
     await expect(finishAccount(aGuest(), choice)).rejects.toMatchObject({ kind: 'signIn' })

@@ -26,7 +26,7 @@ const orderNamed = plannedRows('orders.lock-named', orders, {
 
 /**
  * The link that came with a code, followed on whichever device: the order goes to the account of the address, and the
- * browser that asked goes on with it, too. Whoever reads the mail is signed in here, but for staff, who type a password.
+ * browser that asked goes on with it, too. Whoever reads the mail is signed in here, but for staff and whom a second factor guards, who type a password.
  * Refuses `accounts:confirm.expired` for a link that was used, replaced, made up, or is of another order.
  */
 export async function identifyByLink(ctx: Ctx, raw: unknown): Promise<{ cookies: string[] }> {
@@ -45,6 +45,6 @@ export async function identifyByLink(ctx: Ctx, raw: unknown): Promise<{ cookies:
     if (order.buyerId !== null && order.buyerId !== account.partyId) throw expired
     if (order.buyerId === null) await giveOrder(tx, { orderId: order.id, ...account })
     await audit(tx, ctx, 'orders.identify', { kind: 'order', id: order.id }, { by: 'link' })
-    return { cookies: account.isStaff ? [] : [await startSession(tx, { ctx, ...account })] }
+    return { cookies: account.isGuarded ? [] : [await startSession(tx, { ctx, ...account })] }
   })
 }

@@ -14,10 +14,18 @@ type Args = {
 
 export type PersonCtx = Ctx & { actor: Person }
 
-/** The context of somebody signed in. A visitor is sent to /login, which knows the address that was asked for. */
+const SECURITY = '/settings/security'
+
+/**
+ * The context of somebody signed in. A visitor is sent to /login, which knows the address that was asked for; staff that
+ * has yet to set up two-step sign-in to where it does.
+ */
 function signedIn(ctx: Ctx, url: URL): PersonCtx {
   const { actor } = ctx
-  if (isPerson(actor)) return { ...ctx, actor }
+  if (isPerson(actor)) {
+    if (actor.owesTwoStep && splitLanguage(url.pathname).path !== SECURITY) throw redirect(SECURITY)
+    return { ...ctx, actor }
+  }
   const next = splitLanguage(url.pathname).path + url.search
   throw redirect(`/login?next=${encodeURIComponent(next)}`)
 }

@@ -9,9 +9,9 @@ export function sessionCookieName(): string {
 
 const signatureOf = (token: string) => createHmac('sha256', secret()).update(token).digest()
 
-/** The line that gives a browser a session for as long as it stays open. */
-export function sessionCookie(token: string): string {
-  return cookieLine(sessionCookieName(), `${token}.${signatureOf(token).toString('base64')}`, null)
+/** The line that gives a browser a session: for as long as it stays open, or for so many seconds. */
+export function sessionCookie(token: string, seconds: number | null = null): string {
+  return cookieLine(sessionCookieName(), `${token}.${signatureOf(token).toString('base64')}`, seconds)
 }
 
 /** The session token of a request when its signature is ours, so that made-up cookies cost no query. */

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { isPerson, type Person } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
@@ -13,9 +13,10 @@ type Args = {
 
 type StaffCtx = Ctx & { actor: Person }
 
-/** The context of staff. For everybody else, visitors too, there is nothing at the address. */
+/** The context of staff. Who has yet to set up two-step sign-in is led there; for everybody else there is nothing here. */
 function staff(ctx: Ctx): StaffCtx {
   const { actor } = ctx
+  if (isPerson(actor) && actor.owesTwoStep) throw redirect('/settings/security')
   if (!isPerson(actor) || actor.staffTasks.length === 0) throw notFound()
   return { ...ctx, actor }
 }

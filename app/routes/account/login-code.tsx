@@ -13,7 +13,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { withVisitorKey } from '../buyer/visitor-key.server.ts'
 import type { Route } from './+types/login-code'
-import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
+import { goOn, nextOf } from './after-sign-in.server.ts'
 
 export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
   const next = nextOf(request)
@@ -24,14 +24,14 @@ export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
 export const action = actionOf(
   async (ctx, values, { request }: Route.ActionArgs) => {
     // The second click of two finds the browser signed in.
-    if (isPerson(ctx.actor)) return goOn(request, new Headers())
+    if (isPerson(ctx.actor)) return redirect(nextOf(request) ?? '/dashboard')
     const guest = withVisitorKey(ctx, values.key)
     switch (values.intent) {
       case 'send':
         await sendCode(guest.ctx, values)
         return redirect(`/login/code${new URL(request.url).search}`, { headers: guest.headers })
       case 'confirm':
-        return goOn(request, await afterSignIn(ctx, await signInByCode(guest.ctx, values, request)))
+        return goOn(ctx, request, await signInByCode(guest.ctx, values, request))
       default:
         throw new BadInput({ '': { key: 'common:invalid.value' } })
     }

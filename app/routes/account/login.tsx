@@ -14,7 +14,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { loader as homeLoader } from '../public/home.tsx'
 import type { Route } from './+types/login'
-import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
+import { goOn, nextOf } from './after-sign-in.server.ts'
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const next = nextOf(args.request)
@@ -24,7 +24,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
 
 export const action = actionOf(
   async (ctx, values, { request }: Route.ActionArgs) =>
-    goOn(request, await afterSignIn(ctx, await signIn(ctx, values, request))),
+    goOn(ctx, request, await signIn(ctx, values, request)),
   { whileLocked: true },
 )
 

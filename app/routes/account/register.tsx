@@ -12,7 +12,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { loader as homeLoader } from '../public/home.tsx'
 import type { Route } from './+types/register'
-import { afterSignIn, goOn, nextOf } from './after-sign-in.server.ts'
+import { goOn, nextOf } from './after-sign-in.server.ts'
 import { registerByLink } from './register-by-link.server.ts'
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
@@ -24,7 +24,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
 export const action = actionOf(
   async (ctx, values, { request }: Route.ActionArgs) => {
     parseInput(termsInput, values)
-    return goOn(request, await afterSignIn(ctx, await registerByLink(ctx, values, request)))
+    return goOn(ctx, request, await registerByLink(ctx, values, request))
   },
   { whileLocked: true },
 )

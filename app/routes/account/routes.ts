@@ -3,6 +3,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 export const accountRoutes = [
   route('login', 'routes/account/login.tsx'),
   route('login/code', 'routes/account/login-code.tsx'),
+  route('login/step', 'routes/account/login-step.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('logout', 'routes/account/logout.ts'),
   route('reset', 'routes/account/reset.tsx'),

@@ -9,20 +9,26 @@ import { captcha } from '#app/platform/captcha/captcha.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
-import { afterSignIn, afterSignOut } from '../account/after-sign-in.server.ts'
+import { afterSignIn, afterSignOut, withCookies } from '../account/after-sign-in.server.ts'
 import { registerByLink } from '../account/register-by-link.server.ts'
 import { answerFault, type WireValues, wireJson } from './answer.server.ts'
 
-/** username, password, cookie (remember me), recaptcha → status, recaptcha, msg. A wrong password is an answer, not a fault. */
+/** username, password, cookie (remember me), recaptcha → status, recaptcha, msg, twoStep. A wrong password is an answer, not a fault. */
 export async function login(ctx: Ctx, values: WireValues, request: Request): Promise<Response> {
   try {
     const signedIn = await signIn(ctx, values, request)
-    const { username } = signedIn.actor
-    const msg = translator(ctx.language)('accounts:signIn.welcome', { username })
-    return wireJson({ status: true, recaptcha: false, msg }, { headers: await afterSignIn(ctx, signedIn) })
+    const t = translator(ctx.language)
+    const { actor, cookies } = signedIn
+    if (actor === null) {
+      const due = { status: false, recaptcha: false, msg: t('accounts:step.needed'), twoStep: true }
+      return wireJson(due, { headers: withCookies(cookies) })
+    }
+    const msg = t('accounts:signIn.welcome', { username: actor.username })
+    const done = { status: true, recaptcha: false, msg, twoStep: false }
+    return wireJson(done, { headers: await afterSignIn(ctx, signedIn) })
   } catch (error) {
     const recaptcha = error instanceof Refusal && asksCaptcha(error.params)
-    const answer = answerFault(ctx, error, { recaptcha })
+    const answer = answerFault(ctx, error, { recaptcha, twoStep: false })
     return answer.status === 409 ? wireJson(await answer.json()) : answer
   }
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { pathIn } from '#app/kit/language.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
@@ -46,6 +47,7 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
   const [asked, setAsked] = useState(sent?.captcha ? 1 : 0)
   const answer = useRef('')
   const onward = next === undefined ? attempted() : next
+  const wayOn = onward ? `?next=${encodeURIComponent(onward)}` : ''
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,6 +65,7 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
     const reply = await callWire(language, 'login', { username, password, cookie, recaptcha: answer.current })
     answer.current = ''
     setAsked(reply?.recaptcha ? asked + 1 : 0)
+    if (reply?.twoStep) return location.assign(pathIn(language, `/login/step${wayOn}`))
     if (reply?.status === false) {
       clear()
       return failed(reply.msg)
@@ -146,7 +149,7 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
         <Anchor to="/reset" data-document>
           {t('signIn.forgot')}
         </Anchor>
-        <Anchor to={`/login/code${onward ? `?next=${encodeURIComponent(onward)}` : ''}`} data-document>
+        <Anchor to={`/login/code${wayOn}`} data-document>
           {t('signIn.byCode')}
         </Anchor>
       </p>

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type AccountId, newId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { cookieLine, hostCookieName } from '#app/platform/http/cookies.server.ts'
+import { confirmationHash } from './compose-confirmation.server.ts'
+import { SECOND_STEP_MINUTES } from './second-factor.ts'
+import { secondFactors, verifications } from './tables.server.ts'
+import { secondStepKey } from './verification.ts'
+
+type Facts = { accountId: AccountId; remember: boolean; now: Date }
+
+/**
+ * Where an account has a second factor: the cookie line that lets this browser, for ten minutes, give the code; null where
+ * the first step is enough.
+ */
+export async function awaitSecondStep(tx: Tx, { accountId, remember, now }: Facts): Promise<string | null> {
+  const [factor] = await tx
+    .select({ accountId: secondFactors.accountId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
+  if (!factor) return null
+  const token = randomBytes(24).toString('base64url')
+  await tx.insert(verifications).values({
+    id: newId(),
+    identifier: secondStepKey(accountId),
+    value: confirmationHash(token),
+    expiresAt: new Date(now.getTime() + SECOND_STEP_MINUTES * 60_000),
+  })
+  const value = `${accountId}.${remember ? 1 : 0}.${token}`
+  return cookieLine(hostCookieName('step'), value, SECOND_STEP_MINUTES * 60)
+}

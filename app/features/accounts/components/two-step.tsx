@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatDate } from '#app/kit/dates.ts'
+import type { MessageParams } from '#app/kit/refusal.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { QrCode } from '#app/ui/qr-code.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { inGroups } from '../second-factor.ts'
+import styles from './two-step.module.css'
+
+type Standing =
+  | { state: 'off' }
+  | { state: 'begun'; qr: { size: number; path: string }; secret: string; link: string }
+  | { state: 'on'; since: Date; codesLeft: number }
+
+type TwoStepProps = {
+  twoStep: Standing
+  zone: string
+  /** Recovery codes that were just made: they are shown this once. */
+  codes: string[] | null
+  fault: FormFault | null
+}
+
+/** Sets up a code from an app beside the password. Posts `begin`, `turnOn`, `renew` and `turnOff`. */
+export function TwoStep({ twoStep, zone, codes, fault }: TwoStepProps) {
+  const { t } = useTranslation('security')
+  return (
+    <Section
+      title={t('twoStep.title')}
+      note={twoStep.state === 'on' ? <Badge tone="good">{t('twoStep.on')}</Badge> : undefined}
+    >
+      <div className={styles.box}>
+        {codes ? <Codes codes={codes} /> : null}
+        {twoStep.state === 'off' ? <SetUp fault={fault} /> : null}
+        {twoStep.state === 'begun' ? <Scan {...{ ...twoStep, fault }} /> : null}
+        {twoStep.state === 'on' ? <Keep {...{ ...twoStep, zone, fault }} /> : null}
+      </div>
+    </Section>
+  )
+}
+
+function Codes({ codes }: { codes: string[] }) {
+  const { t } = useTranslation('security')
+  return (
+    <Alert tone="good" title={t('twoStep.codes')}>
+      <p>{t('twoStep.codesWhy')}</p>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{inGroups(code)}</li>
+        ))}
+      </ol>
+    </Alert>
+  )
+}
+
+function SetUp({ fault }: { fault: FormFault | null }) {
+  const { t } = useTranslation('security')
+  const error = fault?.errors.password
+  return (
+    <Steps>
+      <p>{t('twoStep.why')}</p>
+      <PasswordField
+        id="password"
+        name="password"
+        label={t('twoStep.password')}
+        required
+        error={error && say(t, error)}
+      />
+      <Act intent="begin">{t('twoStep.begin')}</Act>
+    </Steps>
+  )
+}
+
+type ScanProps = { qr: { size: number; path: string }; secret: string; link: string; fault: FormFault | null }
+
+function Scan({ qr, secret, link, fault }: ScanProps) {
+  const { t } = useTranslation('security')
+  return (
+    <div className={styles.scan}>
+      <QrCode {...qr} label={t('twoStep.qr')} />
+      <Steps>
+        <p>{t('twoStep.scan')}</p>
+        <p>
+          {t('twoStep.byHand')} <code className={styles.secret}>{secret}</code>
+        </p>
+        <p>
+          <a href={link}>{t('twoStep.open')}</a>
+        </p>
+        <CodeField label={t('twoStep.code')} fault={fault} />
+        <Act intent="turnOn">{t('twoStep.turnOn')}</Act>
+      </Steps>
+    </div>
+  )
+}
+
+type KeepProps = { since: Date; codesLeft: number; zone: string; fault: FormFault | null }
+
+function Keep({ since, codesLeft, zone, fault }: KeepProps) {
+  const { t } = useTranslation('security')
+  const language = useLanguage()
+  const facts: MessageParams = { since: formatDate(since, zone, language), count: codesLeft }
+  return (
+    <Steps>
+      <p>{t('twoStep.since', facts)}</p>
+      <p>{t('twoStep.left', facts)}</p>
+      <CodeField label={t('twoStep.anyCode')} fault={fault} />
+      <Act intent="renew" quiet="turnOff">
+        {t('twoStep.renew')}
+      </Act>
+    </Steps>
+  )
+}
+
+function Steps({ children }: { children: ReactNode }) {
+  return (
+    <Form method="post" noValidate className={styles.form}>
+      <FormStack>{children}</FormStack>
+    </Form>
+  )
+}
+
+export function CodeField({ label, fault }: { label: string; fault: FormFault | null }) {
+  const { t } = useTranslation('security')
+  const error = fault?.errors.code
+  return (
+    <TextField
+      id="code"
+      name="code"
+      label={label}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      required
+      error={error && say(t, error)}
+    />
+  )
+}
+
+function Act({ intent, quiet, children }: { intent: string; quiet?: 'turnOff'; children: ReactNode }) {
+  const { t } = useTranslation('security')
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <FormActions>
+      <Button type="submit" name="intent" value={intent} tone={quiet ? 'quiet' : 'go'} busy={busy}>
+        {children}
+      </Button>
+      {quiet ? (
+        <Button type="submit" name="intent" value={quiet} tone="danger" busy={busy}>
+          {t('twoStep.turnOff')}
+        </Button>
+      ) : null}
+    </FormActions>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { factorInput } from './inputs.ts'
+import { LIMITS } from './limit.ts'
+import { takeFactor } from './take-factor.server.ts'
+import { writeRecovery } from './write-recovery.server.ts'
+
+const input = z.object({ code: factorInput })
+
+/** Gives out new recovery codes for a code of the app; those before end. Refuses `signIn` to a visitor, `limit` after ten tries. */
+export async function renewRecovery(ctx: Ctx, raw: unknown): Promise<{ codes: string[] }> {
+  const { code } = parseInput(input, raw)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  const { accountId } = actor
+  await countAttempt(LIMITS.secondStep, accountId)
+
+  return inTransaction(async (tx) => {
+    if (!(await takeFactor(tx, { accountId, code, now: ctx.now() })))
+      throw new BadInput({ code: { key: 'security:twoStep.wrong' } })
+    await audit(tx, ctx, 'accounts.renew-recovery', { kind: 'account', id: accountId })
+    return { codes: await writeRecovery(tx, accountId) }
+  })
+}

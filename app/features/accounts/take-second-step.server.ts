@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type AccountId, isId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { cookieLine, cookieOf, hostCookieName } from '#app/platform/http/cookies.server.ts'
+import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
+import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
+import { confirmationHash } from './compose-confirmation.server.ts'
+import { endSession } from './end-session.server.ts'
+import { factorInput } from './inputs.ts'
+import { LIMITS } from './limit.ts'
+import { linkSent } from './queries-scope.server.ts'
+import { findPerson } from './queries-session.server.ts'
+import type { SignedIn } from './sign-in.server.ts'
+import { startSession } from './start-session.server.ts'
+import { verifications } from './tables.server.ts'
+import { takeFactor } from './take-factor.server.ts'
+import { secondStepKey } from './verification.ts'
+
+const input = z.object({ code: factorInput })
+
+/**
+ * The second step of a sign-in: for whom the first one was asked in this browser (its cookie), a code of the app or a
+ * recovery code opens the session. A wrong, used or late code is bad input. Refuses `signIn` without a first step in the
+ * last ten minutes, `limit` after ten tries of an account in an hour or many from one address, also with the right code.
+ */
+export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
+  const { code } = parseInput(input, raw)
+  const [id = '', remember, token = ''] = (cookieOf(request, hostCookieName('step')) ?? '').split('.')
+  const first = refuse('conflict', 'accounts:step.first')
+  if (!isId(id)) throw first
+
+  await countAttempt(LIMITS.secondStepFromAddress, addressKey(ctx.ip))
+  const accountId = id as AccountId
+  const asked = linkSent({
+    identifier: secondStepKey(accountId),
+    value: confirmationHash(token),
+    now: ctx.now(),
+  })
+  const [waiting] = await read(ctx).select({ id: verifications.id }).from(verifications).where(asked)
+  if (!waiting) throw first
+  await countAttempt(LIMITS.secondStep, accountId)
+
+  const before = sessionTokenOf(request)
+  const cookie = await inTransaction(async (tx) => {
+    if (!(await takeFactor(tx, { accountId, code, now: ctx.now() })))
+      throw new BadInput({ code: { key: 'security:twoStep.wrong' } })
+    const done = await tx.delete(verifications).where(asked).returning({ id: verifications.id })
+    if (done.length === 0) throw first
+    if (before) await endSession(tx, before)
+    await audit(tx, ctx, 'accounts.second-step', { kind: 'account', id: accountId })
+    return startSession(tx, { ctx, accountId, remember: remember === '1' })
+  })
+  await forgetAttempts(LIMITS.secondStep, accountId)
+
+  const actor = await findPerson(systemContext('accounts.second-step'), accountId)
+  if (!actor) throw refuse('forbidden', 'accounts:signIn.suspended')
+  return { actor, cookies: [cookie, cookieLine(hostCookieName('step'), '', 0)] }
+}

@@ -1,0 +1,61 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { CodeField } from '#app/features/accounts/components/two-step.tsx'
+import { takeSecondStep } from '#app/features/accounts/take-second-step.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/login-step'
+import { goOn, nextOf } from './after-sign-in.server.ts'
+
+export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
+  const next = nextOf(request)
+  if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
+  return { next }
+})
+
+export const action = actionOf(
+  async (ctx, values, { request }: Route.ActionArgs) => {
+    // The second click of two finds the browser signed in.
+    if (isPerson(ctx.actor)) return redirect(nextOf(request) ?? '/dashboard')
+    return goOn(ctx, request, await takeSecondStep(ctx, values, request))
+  },
+  { whileLocked: true },
+)
+
+/** The second step of signing in: a code of the app, or one of those for the day on which it is lost. */
+export default function LoginStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('security')
+  const busy = useNavigation().state !== 'idle'
+  const fault = actionData && 'errors' in actionData ? actionData : null
+  const problem = fault?.errors['']
+  const { next } = loaderData
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  return (
+    <Page title={t('step.title')} lead={<p>{t('step.lead')}</p>} narrow>
+      <PageMeta title={t('step.title')} noindex />
+      <Form method="post" noValidate>
+        <FormStack>
+          {problem ? <Alert tone="bad">{say(t, problem)}</Alert> : null}
+          <CodeField label={t('twoStep.anyCode')} fault={fault} />
+          <FormActions>
+            <Button type="submit" tone="go" size="large" busy={busy}>
+              {t('step.submit')}
+            </Button>
+          </FormActions>
+          <p>
+            <Anchor to={`/login${query}`} data-document>
+              {t('step.back')}
+            </Anchor>
+          </p>
+        </FormStack>
+      </Form>
+    </Page>
+  )
+}
