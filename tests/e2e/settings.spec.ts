@@ -51,7 +51,7 @@ test('each choice in the settings is kept at once, and a password is changed bes
   await confirm.fill('eight brave heroes')
   await confirm.press('Enter')
   await expect(page.getByText("Password doesn't match")).toBeVisible()
-  expect(calls).toEqual([])
+  expect(calls).not.toContain('changepassword')
   await confirm.fill('eight brave herons')
   await confirm.press('Enter')
   await expect(page.getByText('The current password is not right.')).toBeVisible()
