@@ -16,10 +16,13 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   return { profile, countries: listCountries(ctx.language), timeZones: listTimeZones(profile.timeZone) }
 })
 
-export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
-  await saveProfile(ctx, values)
-  return { ok: true as const }
-})
+export const action = personAction(
+  async (ctx, values, _args: Route.ActionArgs) => {
+    await saveProfile(ctx, values)
+    return { ok: true as const }
+  },
+  { whileLocked: true },
+)
 
 /** What one is called and where one is: what the marketplace calls somebody by, and writes to them in. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
