@@ -8,7 +8,6 @@ export const ROUTES_TO_COME = [
   '/manage_topic',
   '/message',
   '/myfavorite',
-  '/profile/company-details',
   '/revenue',
   '/review',
   '/social/login/:provider',
