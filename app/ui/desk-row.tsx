@@ -9,8 +9,8 @@ type DeskRowProps = {
   /** When it begins, for what has a date: it stands before the title. */
   starts?: { at: Date; timeZone: string }
   title: string
-  titleLang: string
-  to: string
+  titleLang?: string
+  to?: string
   heading?: 'h2' | 'h3'
   /** What one needs to know, a line each. */
   lines: ReactNode[]
@@ -24,9 +24,13 @@ export function DeskRow({ starts, title, titleLang, to, heading: Heading = 'h3',
       {starts ? <StartDate {...starts} /> : null}
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <Anchor to={to} lang={titleLang}>
-            {title}
-          </Anchor>
+          {to === undefined ? (
+            title
+          ) : (
+            <Anchor to={to} lang={titleLang}>
+              {title}
+            </Anchor>
+          )}
         </Heading>
         {lines.map((line, at) => (
           <div key={at.toString()} className={styles.line}>

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
+import { countryName } from '#app/kit/display-names.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -18,6 +19,25 @@ export function listCompanies(ctx: Ctx) {
     .where(companiesOf(ctx.actor))
     .orderBy(asc(parties.name))
     .limit(MOST)
+}
+
+/**
+ * For whom whoever asks may act, the person itself (an empty `id`) first, then companies by name with the country in the
+ * reader's language; `isHere` is the one acted for now. Refuses a visitor with `signIn`.
+ */
+export async function listWorkplaces(ctx: Ctx) {
+  const { actor, language } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const companies = await listCompanies(ctx)
+  return [
+    { id: '', name: actor.name, country: '', isHere: actor.company === null },
+    ...companies.map(({ id, name, country }) => ({
+      id,
+      name,
+      country: country ? countryName(country, language) : '',
+      isHere: id === actor.partyId,
+    })),
+  ]
 }
 
 /** The locations between which a super-admin switches, by name; none for anybody else. Refuses a visitor with `signIn`. */

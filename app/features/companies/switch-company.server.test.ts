@@ -6,7 +6,7 @@ import { newId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { personOf } from '#tests/support/a-person.ts'
-import { listCompanies, listLocations } from './queries.server.ts'
+import { listCompanies, listLocations, listWorkplaces } from './queries.server.ts'
 import { switchCompany } from './switch-company.server.ts'
 
 const request = new Request('http://localhost/')
@@ -35,8 +35,13 @@ test('a person switches between its companies and itself, and to no company of o
 
   expect((await listCompanies(ctx)).map(({ id }) => id).toSorted()).toEqual([own.id, location.id].toSorted())
   expect((await listLocations(ctx)).map(({ id }) => id)).toEqual([location.id])
+  const places = await listWorkplaces(ctx)
+  expect(places[0]).toMatchObject({ id: '', isHere: true })
+  expect(places.map(({ id }) => id).toSorted()).toEqual(['', own.id, location.id].toSorted())
   const stranger = makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
   expect([await listCompanies(stranger), await listLocations(stranger)]).toEqual([[], []])
   expect(await listCompanies(makeContext({}))).toEqual([])
+  expect(await listWorkplaces(stranger)).toHaveLength(1)
+  await expect(listWorkplaces(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
   await expect(switchCompany(makeContext({}), {}, request)).rejects.toMatchObject({ kind: 'signIn' })
 })

@@ -1,5 +1,8 @@
 import { redirect } from 'react-router'
 import { WorkspaceForm } from '#app/features/companies/components/workspace-form.tsx'
+import { WorkspaceList } from '#app/features/companies/components/workspace-list.tsx'
+import { listWorkplaces } from '#app/features/companies/queries.server.ts'
+import { switchCompany } from '#app/features/companies/switch-company.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { openWorkspace } from '#app/features/subscriptions/open-workspace.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -15,12 +18,20 @@ import type { Route } from './+types/for-companies'
 
 export const handle = { sameForVisitors: [] }
 
-export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
-  form: isPerson(ctx.actor) ? { intentKey: newKey(), countries: listCountries(ctx.language) } : null,
-}))
+export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => {
+  if (!isPerson(ctx.actor)) return { form: null, places: [] }
+  return {
+    form: { intentKey: newKey(), countries: listCountries(ctx.language) },
+    places: await listWorkplaces(ctx),
+  }
+})
 
 export const action = personAction(
   async (ctx, values, { request }: Route.ActionArgs) => {
+    if (values.intent === 'switch') {
+      await switchCompany(ctx, values, request)
+      return redirect('/dashboard')
+    }
     await openWorkspace(ctx, values, request)
     return redirect('/dashboard/c/userroles')
   },
@@ -33,7 +44,7 @@ const BACK = `next=${encodeURIComponent('/for-companies')}`
 /** What a workspace is, and the form that opens one. */
 export default function ForCompanies({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('companies')
-  const { form } = loaderData
+  const { form, places } = loaderData
   const fault = actionData ?? null
   return (
     <Page title={t('title')} lead={<p>{t('lead')}</p>}>
@@ -49,6 +60,11 @@ export default function ForCompanies({ loaderData, actionData }: Route.Component
           </Panel>
         }
       >
+        {places.length > 1 ? (
+          <Section title={t('places.title')}>
+            <WorkspaceList places={places} />
+          </Section>
+        ) : null}
         {form ? (
           <Section title={t('open.title')}>
             <WorkspaceForm {...form} fault={fault} />

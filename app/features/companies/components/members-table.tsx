@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
+import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectBox } from '#app/ui/select-box.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { getMembers } from '../queries-members.server.ts'
+import styles from './members-table.module.css'
 
 type Members = Awaited<ReturnType<typeof getMembers>>
 
@@ -23,13 +25,13 @@ export function MembersTable({ members, kind }: Pick<Members, 'members' | 'kind'
         {
           label: t('members.role'),
           cell: ({ memberId, role, name }) => (
-            <Form method="post" preventScrollReset>
+            <Form method="post" preventScrollReset className={styles.role}>
               <input type="hidden" name="intent" value="role" />
               <input type="hidden" name="memberId" value={memberId} />
               <SelectBox name="role" defaultValue={String(role)} aria-label={t('members.roleOf', { name })}>
                 <option value="1">{t('roles.admin')}</option>
                 <option value="2">{t(`roles.${other}`)}</option>
-              </SelectBox>{' '}
+              </SelectBox>
               <Button type="submit" size="small">
                 {t('members.save')}
                 <VisuallyHidden> {name}</VisuallyHidden>
@@ -41,14 +43,12 @@ export function MembersTable({ members, kind }: Pick<Members, 'members' | 'kind'
           label: t('members.remove'),
           quiet: true,
           cell: ({ memberId, name }) => (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="remove" />
-              <input type="hidden" name="memberId" value={memberId} />
-              <Button type="submit" size="small" tone="danger">
-                {t('members.remove')}
-                <VisuallyHidden> {name}</VisuallyHidden>
-              </Button>
-            </Form>
+            <AskOnce
+              label={t('members.remove')}
+              of={name}
+              question={t('members.removeSure', { name })}
+              fields={{ intent: 'remove', memberId }}
+            />
           ),
         },
       ]}

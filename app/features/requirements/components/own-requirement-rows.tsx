@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
+import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -55,16 +55,11 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
               <LinkButton to={`/manage_requirement/${slug}`} size="small">
                 {t('own.edit')}
               </LinkButton>
-              <details className={styles.ask}>
-                <summary>{row.state === 'draft' ? t('own.discard') : t('own.cancel')}</summary>
-                <Form method="post" className={styles.sure}>
-                  <p>{row.state === 'draft' ? t('own.discardSure') : t('own.cancelSure')}</p>
-                  <input type="hidden" name="url" value={row.url} />
-                  <Button type="submit" tone="danger" size="small">
-                    {row.state === 'draft' ? t('own.discard') : t('own.cancel')}
-                  </Button>
-                </Form>
-              </details>
+              <AskOnce
+                label={row.state === 'draft' ? t('own.discard') : t('own.cancel')}
+                question={row.state === 'draft' ? t('own.discardSure') : t('own.cancelSure')}
+                fields={{ url: row.url }}
+              />
             </div>
           ) : null}
         </>

@@ -14,6 +14,12 @@ export const kindOf = ({ company }: Person): UserKind => company?.kind ?? 'user'
 const dashboard: Entry = { key: 'dashboard', to: '/dashboard' }
 const ownProfile: Entry = { key: 'ownProfile', to: '/profile' }
 const settings: Entry = { key: 'settings', to: '/settings' }
+/** Where a member of a workspace, and a super-admin of several locations, chooses for whom to act. */
+const switchWorkspace: Entry = {
+  key: 'switchWorkspace',
+  to: '/for-companies',
+  sees: ({ company, superAdmin }) => company !== null || superAdmin,
+}
 const userRoles: Entry = {
   key: 'userRoles',
   to: '/dashboard/c/userroles',
@@ -51,9 +57,10 @@ const PROFILE: Record<UserKind, readonly Entry[]> = {
     { key: 'profile', to: ({ username }) => `/${username}`, sees: isProvider },
     ownProfile,
     settings,
+    switchWorkspace,
   ],
-  company: [dashboard, ownProfile, settings],
-  sme: [dashboard, ownProfile, settings],
+  company: [dashboard, ownProfile, settings, switchWorkspace],
+  sme: [dashboard, ownProfile, settings, switchWorkspace],
 }
 
 export function sideMenuOf(person: Person): MenuEntry[][] {

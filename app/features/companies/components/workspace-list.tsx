@@ -1,0 +1,39 @@
+import { Form } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+
+/** `id` is empty for the person itself; `country` has its name. */
+type Place = { id: string; name: string; country: string; isHere: boolean }
+
+/** For whom somebody may act: each with a button that goes there, and the one where one is. */
+export function WorkspaceList({ places }: { places: Place[] }) {
+  const { t } = useTranslation('companies')
+  return (
+    <DeskRows>
+      {places.map(({ id, name, country, isHere }) => (
+        <DeskRow
+          key={id}
+          title={name}
+          lines={[id === '' ? t('places.self') : country]}
+          end={
+            isHere ? (
+              <Badge tone="good">{t('places.here')}</Badge>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="intent" value="switch" />
+                <input type="hidden" name="companyId" value={id} />
+                <Button type="submit" size="small">
+                  {t('places.go')}
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </Button>
+              </Form>
+            )
+          }
+        />
+      ))}
+    </DeskRows>
+  )
+}

@@ -1,0 +1,36 @@
+import { Form } from 'react-router'
+import styles from './ask-once.module.css'
+import { Button } from './button.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type AskOnceProps = {
+  label: string
+  /** What or whom it is about, where several stand below each other: said to those who do not see that. */
+  of?: string
+  /** What will happen. */
+  question: string
+  fields: Record<string, string>
+}
+
+/** A step that nobody wants to take by mistake: it says what will happen, and asks once. Works without scripts. */
+export function AskOnce({ label, of, question, fields }: AskOnceProps) {
+  const about = of ? <VisuallyHidden> {of}</VisuallyHidden> : null
+  return (
+    <details className={styles.ask}>
+      <summary>
+        {label}
+        {about}
+      </summary>
+      <Form method="post" preventScrollReset className={styles.sure}>
+        <p>{question}</p>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" tone="danger" size="small">
+          {label}
+          {about}
+        </Button>
+      </Form>
+    </details>
+  )
+}
