@@ -1,5 +1,5 @@
 import type { Env, Hono } from 'hono'
-import { LANGUAGES, type Language, pathIn, prefixOf } from '#app/kit/language.ts'
+import { LANGUAGES, type Language, pathIn, prefixOf, splitLanguage } from '#app/kit/language.ts'
 
 const PARAMETERS = ['company', 'comp'] as const
 /** As the codes of invitation links are made; the home page is shown for anything else. */
@@ -7,17 +7,18 @@ const CODE = /^[0-9A-Z]{16}$/
 
 /** Leads the addresses of invitation links to the home page with the code as a parameter, and from there on to joining. */
 export function invitationLinks<E extends Env>(app: Hono<E>): void {
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGES)
     for (const name of PARAMETERS)
       app.get(`${prefixOf(language)}/${name}/:code{.+}`, (c) =>
         c.redirect(invitationPath(c.req.url, language, name), 301),
       )
-    app.get(pathIn(language, '/'), async (c, next) => {
-      const [code = ''] = PARAMETERS.flatMap((name) => c.req.query(name) ?? [])
-      if (CODE.test(code)) return c.redirect(pathIn(language, `/join/${code}`), 302)
-      await next()
-    })
-  }
+  // Not a route of the home page's own address: what has one is not shared by visitors.
+  app.get('*', async (c, next) => {
+    const [code = ''] = PARAMETERS.flatMap((name) => c.req.query(name) ?? [])
+    const { language, path } = splitLanguage(c.req.path)
+    if (path === '/' && CODE.test(code)) return c.redirect(pathIn(language, `/join/${code}`), 302)
+    await next()
+  })
 }
 
 function invitationPath(address: string, language: Language, name: string): string {

@@ -5,6 +5,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { useGo } from '#app/ui/newest-address.ts'
 import { rememberZone } from '#app/ui/readers-zone.ts'
 import { callWire } from '#app/ui/wire.ts'
+import { tellSigningOut } from '../signing-out.ts'
 import {
   forgetAll,
   forgetDetails,
@@ -85,6 +86,7 @@ export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
       )
         return
       event.preventDefault()
+      tellSigningOut()
       void callWire(language, 'logout').then((reply) => {
         if (!reply?.status) return
         forgetAll()

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { hearSigningOut } from '#app/features/accounts/signing-out.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { callWire } from '#app/ui/wire.ts'
 import { hearLive } from '../live.ts'
@@ -32,7 +33,9 @@ export function useCounts(): Counts & { lookAgain: () => void } {
     const timer = setInterval(lookInSight, EVERY_MS)
     document.addEventListener('visibilitychange', lookInSight)
     const hangUp = hearLive(lookNow)
+    const deafen = hearSigningOut(() => setEnded(true))
     return () => {
+      deafen()
       hangUp()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', lookInSight)
