@@ -111,6 +111,8 @@ test('who was sent to log in comes back to where they wanted to go', async ({ pa
     .getByTitle('Your account')
     .or(page.locator(`summary[aria-label*="${name}"]`))
     .click()
+  // What was asked a moment before is answered a moment after.
+  expectFault('401')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible()
   expect(await detailsOf(page)).toBeNull()

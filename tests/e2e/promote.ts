@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { aSecondFactor } from '#app/features/accounts/testing.server.ts'
 import type { StaffTask } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
-import { db } from '#app/platform/testing/store.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { runningServer } from './server-file.ts'
 
 /** Makes somebody who has registered a provider, or staff, as a command or the settings would. */
@@ -13,7 +14,15 @@ export async function promote(
 ): Promise<void> {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   try {
-    await db().update(accounts).set(to).where(eq(accounts.username, username.toLowerCase()))
+    await inTransaction(async (tx) => {
+      const changed = await tx
+        .update(accounts)
+        .set(to)
+        .where(eq(accounts.username, username.toLowerCase()))
+        .returning({ id: accounts.id })
+      // Rights of staff rest until two-step sign-in is on.
+      if (to.staffTasks) for (const { id } of changed) await aSecondFactor(tx, id)
+    })
   } finally {
     await closeDatabase()
   }

@@ -77,6 +77,7 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   await expect(page.getByText('Tell more about your practice.')).toBeVisible()
   await page.goto('/trainerprofile')
   await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByRole('heading', { name: 'Your profile is being reviewed' })).toBeVisible()
   await admin.goto(`/admin/providers/${trainer.username}`)
   await admin.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(admin.getByText('Tara Trainer is approved')).toBeVisible()

@@ -25,6 +25,12 @@ export function useCounts(): Counts & { lookAgain: () => void } {
 
   useEffect(() => {
     if (ended) return
+    let isOver = false
+    const deafen = hearSigningOut(() => {
+      isOver = true
+      setEnded(true)
+    })
+    if (isOver) return deafen
     const lookNow = () => void look().then((goes) => goes || setEnded(true))
     const lookInSight = () => {
       if (!document.hidden) lookNow()
@@ -33,7 +39,6 @@ export function useCounts(): Counts & { lookAgain: () => void } {
     const timer = setInterval(lookInSight, EVERY_MS)
     document.addEventListener('visibilitychange', lookInSight)
     const hangUp = hearLive(lookNow)
-    const deafen = hearSigningOut(() => setEnded(true))
     return () => {
       deafen()
       hangUp()
