@@ -20,25 +20,25 @@ async function precompress(folder: string): Promise<void> {
   )
 }
 
-type ManifestRoute = { imports?: string[] } & Record<string, unknown>
-type RouteManifest = { entry: { module: string; imports: string[] }; routes: Record<string, ManifestRoute> }
+type RouteManifest = { routes: Record<string, Record<string, unknown>> }
+
+/** The list of routes as React Router wrote it, for those who weigh pages after the build. */
+const WHOLE_MANIFEST = 'routes.json'
 
 /**
- * Takes out of the list of routes what every visitor would fetch in vain: what a route has not, and files that the page has
- * before it reads the list. What is left stands in one order, which compresses.
+ * Takes out of the list of routes what every visitor would fetch in vain: what a route has not, and which files its module
+ * imports (only the server asks, to preload them with a document). `build` holds `client`.
  */
-async function slimManifest(folder: string): Promise<void> {
-  const assets = join(folder, 'assets')
+async function slimManifest(build: string): Promise<void> {
+  const assets = join(build, 'client/assets')
   const name = (await readdir(assets)).find((file) => /^manifest-.*\.js$/.test(file))
   if (name === undefined) throw new Error('the build has no manifest of routes')
   const text = await readFile(join(assets, name), 'utf8')
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
+  await writeFile(join(build, WHOLE_MANIFEST), text.slice(start, end))
   const manifest = JSON.parse(text.slice(start, end)) as RouteManifest
-  const there = new Set([manifest.entry.module, ...manifest.entry.imports])
-  for (const [id, route] of Object.entries(manifest.routes)) {
-    const slim = Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false))
-    manifest.routes[id] = { ...slim, imports: route.imports?.filter((file) => !there.has(file)).sort() }
-  }
+  for (const [id, { imports: _, ...route }] of Object.entries(manifest.routes))
+    manifest.routes[id] = Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false))
   await writeFile(join(assets, name), text.slice(0, start) + JSON.stringify(manifest) + text.slice(end))
 }
 
@@ -49,8 +49,8 @@ export default {
   // up each time, and going to another page asks for its route first.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
-    const folder = join(reactRouterConfig.buildDirectory, 'client')
-    await slimManifest(folder)
-    await precompress(folder)
+    const { buildDirectory } = reactRouterConfig
+    await slimManifest(buildDirectory)
+    await precompress(join(buildDirectory, 'client'))
   },
 } satisfies Config

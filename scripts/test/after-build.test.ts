@@ -6,7 +6,7 @@ const config = 'const schema = z.object({\n  PORT: port,\n  DATABASE_URL: z.stri
 const noise = () => Array.from({ length: PAGE_BUDGET }, () => Math.random().toString(36)).join('')
 
 const manifest = (home: string) =>
-  `window.__reactRouterManifest=${JSON.stringify({
+  JSON.stringify({
     url: '/assets/manifest-a.js',
     entry: { module: '/assets/entry.js', imports: [] },
     routes: {
@@ -14,12 +14,13 @@ const manifest = (home: string) =>
       'routes/public/home': { id: 'routes/public/home', parentId: 'root', module: home, imports: [] },
       'routes/admin/overview': { id: 'routes/admin/overview', parentId: 'root', module: '/assets/big.js' },
     },
-  })};`
+  })
 
 const built = (home: string, files: Record<string, string> = {}) =>
   plantTree({
     'app/platform/config.server.ts': config,
-    'build/client/assets/manifest-a.js': manifest(home),
+    'build/routes.json': manifest(home),
+    'build/client/assets/manifest-a.js': 'routes()',
     'build/client/assets/entry.js': 'start()',
     'build/client/assets/root.js': 'root()',
     'build/client/assets/react.js': 'react()',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { listFiles } from '../check/source-tree.ts'
@@ -50,11 +50,8 @@ type Manifest = { url: string; entry: ManifestPart; routes: Record<string, Manif
 
 /** For each public page the bytes (gzip) of its scripts and those of the layouts around it. */
 export function publicPageWeights(root: string): { page: string; bytes: number }[] {
-  const assets = join(root, 'build/client/assets')
-  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
-  if (name === undefined) throw new Error('the build has no manifest')
-  const text = readFileSync(join(assets, name), 'utf8')
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  // As React Router wrote it: what browsers get names no imports.
+  const manifest = JSON.parse(readFileSync(join(root, 'build/routes.json'), 'utf8')) as Manifest
   const sizes = new Map<string, number>()
   const weigh = (file: string) => {
     const path = join(root, 'build/client', file.replace(/^\//, ''))
