@@ -78,6 +78,8 @@ function renew<T>(key: string, read: () => Promise<T>, now: () => number): Promi
 async function replace(key: string, old: Kept, read: () => Promise<unknown>, now: () => number) {
   try {
     const value = await read()
+    // Forgotten meanwhile: what was read may be gone.
+    if (kept.get(key) !== old) return
     kept.set(key, { value: Promise.resolve(value), since: now(), renewing: false })
   } catch (error) {
     old.renewing = false

@@ -1,6 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { keptFor } from './kept.server.ts'
+import { forgetKept, keptFor } from './kept.server.ts'
 
 let keys = 0
 
@@ -57,4 +57,16 @@ test('a read that fails is not kept, and behind a good answer it leaves that in 
   await ask()
   await settled()
   expect(await ask()).toBe(5)
+})
+
+test('what is read anew while all is forgotten is not kept', async () => {
+  const { state, ask } = aReader()
+  await ask()
+  state.clock = 60_000
+
+  await ask()
+  forgetKept()
+  await settled()
+
+  expect(await ask()).toBe(3)
 })

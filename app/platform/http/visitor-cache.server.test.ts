@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VisitorCache } from './visitor-cache.server.ts'
+import { type Made, VisitorCache } from './visitor-cache.server.ts'
 
 const KB = 1024
 
@@ -143,4 +143,64 @@ test('what is outdated is made anew: all, or what belongs to a group', async () 
   ])
   cache.outdate()
   expect(cache.peek('/b', run)).toBeNull()
+})
+
+/** Renders that end when the test says so, in the order in which they began. */
+function heldOpen() {
+  const open: ((value: string, more?: Partial<Made<string>>) => void)[] = []
+  const run = () =>
+    new Promise<Made<string>>((resolve) => {
+      open.push((value, more) => resolve({ value, bytes: 1, keep: true, ...more }))
+    })
+  return { open, run }
+}
+
+test.each([
+  ['everything', undefined],
+  ['its group', ['/none', '/a']],
+])(
+  'what was outdated (%s) while it was made is not kept, and who asks after that gets a new one',
+  async (_which, groups) => {
+    const { cache, make } = aCache({ freshMs: 1_000 })
+    const { open, run } = heldOpen()
+    const early = cache.get('/a?page=2', '/a', run)
+
+    cache.outdate(groups)
+    const late = Promise.all([cache.get('/a?page=2', '/a', run), cache.get('/a?page=2', '/a', run)])
+    expect(open).toHaveLength(2)
+    open[1]?.('new')
+    expect(await late).toEqual(['new', 'new'])
+    open[0]?.('old')
+
+    expect(await early).toBe('old')
+    expect(cache.peek('/a?page=2', make().run)?.value).toBe('new')
+  },
+)
+
+test('one that was outdated while it was made leaves nothing behind, nor takes away what came after it', async () => {
+  const { cache, make } = aCache({ freshMs: 1_000 })
+  const { open, run } = heldOpen()
+  const early = [cache.get('/a', '/a', run), cache.get('/b', '/b', run)]
+
+  cache.outdate()
+  await cache.get('/b', '/b', make('new').run)
+  open[0]?.('old')
+  open[1]?.('gone', { keep: false })
+  await Promise.all(early)
+
+  expect(cache.peek('/a', make().run)).toBeNull()
+  expect(cache.peek('/b', make().run)?.value).toBe('new')
+})
+
+test('outdating another group lets one be made and kept', async () => {
+  const { cache, make } = aCache({ freshMs: 1_000 })
+  const { open, run } = heldOpen()
+  const early = cache.get('/a', '/a', run)
+
+  cache.outdate(['/b'])
+  const joined = cache.get('/a', '/a', run)
+  open[0]?.('made')
+
+  expect([await early, await joined, open.length]).toEqual(['made', 'made', 1])
+  expect(cache.peek('/a', make().run)?.value).toBe('made')
 })

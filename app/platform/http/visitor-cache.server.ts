@@ -17,6 +17,8 @@ type Limits = {
 /** What was made; `keep` tells whether others may be given it later, `failed` that a kept older one is better. */
 export type Made<T> = { value: T; bytes: number; keep: boolean; failed?: boolean }
 type Entry<T> = { value: T; bytes: number; group: string; made: number; retryAt: number }
+/** One that is being made: `outdated` once what it read may be gone. */
+type Running<T> = { group: string; made: Promise<T>; outdated: boolean }
 
 /** After a failure it is not tried again for so long: who asks meanwhile gets what is kept without waiting. */
 const RETRY_MS = 2_000
@@ -32,7 +34,8 @@ export class VisitorCache<T> {
   readonly #now: () => number
   readonly #entries: LRUCache<string, Entry<T>>
   readonly #groups = new Map<string, Set<string>>()
-  readonly #running = new Map<string, Promise<T>>()
+  /** Joined by who asks for the same; one that was outdated meanwhile has left, so that the next makes a new one. */
+  readonly #running = new Map<string, Running<T>>()
 
   constructor(limits: Limits, now: () => number = Date.now) {
     this.#limits = limits
@@ -80,7 +83,7 @@ export class VisitorCache<T> {
 
   /**
    * From now on everything, or what belongs to these groups, is made anew before it is given out; the old serves only where
-   * that fails or takes long.
+   * that fails or takes long. What is being made at this moment counts as old, too: it may have been read before.
    */
   outdate(groups?: readonly string[]): void {
     const { freshMs, staleMs } = this.#limits
@@ -92,6 +95,11 @@ export class VisitorCache<T> {
       const entry = this.#entries.peek(key)
       if (entry) entry.made = Math.min(entry.made, outdated)
     }
+    for (const [key, running] of this.#running) {
+      if (groups && !groups.includes(running.group)) continue
+      running.outdated = true
+      this.#running.delete(key)
+    }
   }
 
   get size(): { entries: number; bytes: number } {
@@ -99,13 +107,14 @@ export class VisitorCache<T> {
   }
 
   #make(key: string, group: string, make: () => Promise<Made<T>>): Promise<T> {
-    const running = this.#running.get(key)
-    if (running) return running
+    const before = this.#running.get(key)
+    if (before) return before.made
     const began = this.#now()
-    const making = make()
+    const made = make()
       .then(
         ({ value, bytes, keep, failed }) => {
           if (failed) return this.#rescue(key) ?? value
+          if (running.outdated) return value
           if (keep) this.#keep(key, { value, bytes, group, made: began, retryAt: 0 })
           else this.#entries.delete(key)
           return value
@@ -116,9 +125,12 @@ export class VisitorCache<T> {
           return kept
         },
       )
-      .finally(() => this.#running.delete(key))
-    this.#running.set(key, making)
-    return making
+      .finally(() => {
+        if (!running.outdated) this.#running.delete(key)
+      })
+    const running: Running<T> = { group, made, outdated: false }
+    this.#running.set(key, running)
+    return made
   }
 
   #mayRescue(entry: Entry<T>): boolean {
