@@ -62,6 +62,7 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   await admin.getByRole('link', { name: /wait(s)? for approval/ }).click()
   await admin.getByRole('link', { name: 'Tara Trainer' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Tara Trainer' })).toBeVisible()
+  await expect(admin.getByText('Neither topics nor events are written yet.')).toBeVisible()
   await expectAccessible(admin)
   const download = admin.waitForEvent('download')
   await admin.getByRole('link', { name: 'icf.pdf' }).click()

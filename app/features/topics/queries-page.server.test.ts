@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { aPerson, aStaffMember } from '#tests/support/a-person.ts'
+import { listTopicsToDecide } from './queries-applicant.server.ts'
 import { getCatalogue, listLovedTopics, listTopicCities } from './queries-home.server.ts'
 import { listTopicsOf } from './queries-owner.server.ts'
 import { getTopicPage } from './queries-page.server.ts'
@@ -115,4 +117,25 @@ test('all topics of a person are reached page by page', async () => {
     [3, 3, 5],
   ])
   expect(await listTopicsOf(visitor, ownerId, { size: 2, page: 99 })).toEqual(pages[0])
+})
+
+test('an unpublished topic opens for who offers it and for staff alone, in the public lists for nobody', async () => {
+  const { owner, slug } = await inTransaction(async (tx) => {
+    const owner = await anAccount(tx, { serviceType: 'provider', approval: 'pending' })
+    return { owner, slug: (await aTopic(tx, { ownerId: owner.partyId, state: 'draft' })).slug }
+  })
+  const own = makeContext({ actor: aPerson({ partyId: owner.partyId, serviceType: 'provider' }) })
+  const staff = makeContext({ actor: aStaffMember({ staffTasks: ['approveProviders'] }) })
+  const others = makeContext({ actor: aStaffMember({ staffTasks: ['refund'] }) })
+  for (const ctx of [own, staff])
+    expect(await getTopicPage(ctx, slug)).toMatchObject({ state: 'draft', slug })
+  for (const ctx of [visitor, makeContext({ actor: aPerson({ serviceType: 'provider' }) })])
+    await expect(getTopicPage(ctx, slug)).rejects.toMatchObject({ kind: 'notFound' })
+  for (const ctx of [own, staff])
+    expect((await listTopicsOf(ctx, owner.partyId, { size: 9 })).rows).toEqual([])
+
+  const { rows, total } = await listTopicsToDecide(staff, owner.username.toUpperCase())
+  expect([total, rows.map((topic) => [topic.slug, topic.state])]).toEqual([1, [[slug, 'draft']]])
+  for (const ctx of [visitor, own, others])
+    expect(await listTopicsToDecide(ctx, owner.username)).toEqual({ rows: [], total: 0 })
 })

@@ -10,7 +10,7 @@ import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { categoryGroup } from './queries-cards.server.ts'
-import { topicsSeenBy } from './queries-scope.server.ts'
+import { topicsOpenTo } from './queries-scope.server.ts'
 import { categories, topicSlugs, topics } from './tables.server.ts'
 import { type TopicPageView, topicPageOf } from './topic-page.ts'
 
@@ -42,10 +42,10 @@ const topicPage = statement('topic page', (from, actor, given: { slug: string; l
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
-    .where(and(eq(topics.slug, given.slug), topicsSeenBy(actor))),
+    .where(and(eq(topics.slug, given.slug), topicsOpenTo(actor))),
 )
 
-/** A topic as its page shows it; `moved` when the address is one that the topic had before. Refuses what is not there. */
+/** A topic as its page shows it, unpublished ones to their provider and staff; `moved` when the address is one that the topic had before. Refuses what is not there. */
 export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageView | { moved: string }> {
   const [row] = await topicPage(ctx, { slug, language: ctx.language })
   if (row) return topicPageOf(row, ctx.language, translator(ctx.language))
@@ -54,7 +54,7 @@ export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageVie
     .from(topicSlugs)
     .innerJoin(topics, eq(topics.id, topicSlugs.topicId))
     .innerJoin(parties, eq(parties.id, topics.ownerId))
-    .where(and(eq(topicSlugs.slug, slug), topicsSeenBy(ctx.actor)))
+    .where(and(eq(topicSlugs.slug, slug), topicsOpenTo(ctx.actor)))
   if (!former) throw notFound()
   return { moved: former.slug }
 }

@@ -1,10 +1,21 @@
-import { and, eq } from 'drizzle-orm'
-import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
-import type { Actor } from '#app/kit/actor.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { presentParties, providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
+import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { topics } from './tables.server.ts'
 
 /** The topics that an actor may see in public, as a condition on `topics` joined with the owner's `parties`. */
 export function topicsSeenBy(actor: Actor): Scope<'topics'> {
   return scope('topics', and(eq(topics.state, 'published'), providersSeenBy(actor)))
+}
+
+/**
+ * The topics that an actor may open, likewise: those seen in public, and in every state those of the party acted for; staff
+ * sees all of parties that are there.
+ */
+export function topicsOpenTo(actor: Actor): Scope<'topics'> {
+  if (seesAll(actor)) return scope('topics', presentParties())
+  const party = partyIdOf(actor)
+  const own = party === null ? sql`false` : and(eq(topics.ownerId, party), presentParties())
+  return scope('topics', or(topicsSeenBy(actor), own))
 }

@@ -34,7 +34,16 @@ type TopicRow = {
 
 type TopicText = Pick<
   TopicRow['topic'],
-  'id' | 'slug' | 'title' | 'language' | 'summary' | 'description' | 'outcomes' | 'outline' | 'audience'
+  | 'id'
+  | 'slug'
+  | 'state'
+  | 'title'
+  | 'language'
+  | 'summary'
+  | 'description'
+  | 'outcomes'
+  | 'outline'
+  | 'audience'
 > &
   Pick<
     TopicRow['topic'],
@@ -88,6 +97,7 @@ export function topicPageOf(row: TopicRow, language: Language, t: Translate): To
   return {
     id: topic.id,
     slug: topic.slug,
+    state: topic.state,
     title: topic.title,
     language: topic.language,
     summary: topic.summary,

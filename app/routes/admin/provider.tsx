@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { listEventsToDecide } from '#app/features/events/queries-applicant.server.ts'
+import { listTopicsToDecide } from '#app/features/topics/queries-applicant.server.ts'
 import { Availability } from '#app/features/trainers/components/availability.tsx'
 import { DecisionPanel } from '#app/features/trainers/components/decision-panel.tsx'
 import { ProfileHead } from '#app/features/trainers/components/profile-head.tsx'
@@ -14,13 +16,16 @@ import { SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/provider'
+import { ProviderOffers } from './provider-offers.tsx'
 
 export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const [provider, profile] = await Promise.all([
+  const [provider, profile, topics, events] = await Promise.all([
     getProviderToDecide(ctx, params.username),
     getProfile(ctx, params.username),
+    listTopicsToDecide(ctx, params.username),
+    listEventsToDecide(ctx, params.username),
   ])
-  return { provider, profile, now: ctx.now(), zone: ctx.timeZone }
+  return { provider, profile, topics, events, now: ctx.now(), zone: ctx.timeZone }
 })
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
@@ -35,7 +40,7 @@ const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: w
 /** A provider as buyers will see it, with what staff needs to decide beside it. */
 export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { provider, profile, now, zone } = loaderData
+  const { provider, profile, topics, events, now, zone } = loaderData
   const facts = [
     ...profile.facts,
     ...(profile.fee ? [{ label: t('provider.fee'), value: lineOfPrice(profile.fee) }] : []),
@@ -60,6 +65,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
         <FactList facts={facts} />
         <ProfileText profile={profile} find={topicSearch} />
         {profile.availability ? <Availability availability={profile.availability} /> : null}
+        <ProviderOffers {...{ topics, events, now }} />
       </SplitLayout>
     </>
   )

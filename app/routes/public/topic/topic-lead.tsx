@@ -1,5 +1,6 @@
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
 import type { Translate } from '#app/kit/texts.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -41,12 +42,13 @@ function OwnerLink({ owner }: { owner: TopicPageView['owner'] }) {
   )
 }
 
-/** Below the title: what it is about in a sentence, who gives it and what others say. */
+/** Below the title: whether it can be found at all, what it is about in a sentence, who gives it and what others say. */
 export function TopicLead({ topic }: { topic: TopicPageView }) {
   const { t } = useTranslation('topics')
   const { owner } = topic
   return (
     <>
+      {topic.state === 'published' ? null : <Alert tone="wait">{t('unpublished')}</Alert>}
       {topic.summary ? <p lang={topic.language}>{topic.summary}</p> : null}
       <p className={styles.byline}>
         <OwnerLink owner={owner} />

@@ -76,6 +76,7 @@ export default function Topic({ loaderData }: Route.ComponentProps) {
         path={place}
         type="article"
         picture={['topic', topic.slug, topic.ratingCount]}
+        noindex={topic.state !== 'published'}
       />
       {feed && <FeedLinks feed={feed} />}
       <SplitLayout aside={<TopicPanel topic={topic} coming={coming} />} asideFirst>
