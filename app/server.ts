@@ -36,6 +36,7 @@ import { invitationLinks } from './platform/http/invitation-links.server.ts'
 import { LiveLines } from './platform/http/live-lines.server.ts'
 import { OrderlyStop } from './platform/http/orderly-stop.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
+import { LONGEST_REQUEST_MS, patient } from './platform/http/patience.server.ts'
 import { pictureFile } from './platform/http/picture-file.server.ts'
 import { type PlainKind, plainAnswer, sendPlain } from './platform/http/plain-answer.server.ts'
 import { MOST_BYTES, MOST_BYTES_WITH_FILES } from './platform/http/read-body.server.ts'
@@ -63,8 +64,12 @@ import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
 
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
 
-/** So slow is no line that people still use; who sends a letter a second is let go. */
-const PATIENCE = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
+/** How long a body may take says `patient`. */
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: LONGEST_REQUEST_MS,
+  connectionsCheckingInterval: 5_000,
+}
 const TEXTS = '/texts/'
 /** Files (feeds, sitemaps, pictures) are in the language that their address says, whatever the browser would like. */
 const FILE_NAME = /\.[a-z]{2,5}$/
@@ -88,7 +93,8 @@ export function createListener(build: ServerBuild, lines: LiveLines): RequestLis
   const taken = new Set([...app.routes.map((route) => route.path), ...assetPaths(FILES)])
   const sharedRoutes = sharedRoutesOf(build)
   const admission = new Admission(() => ({ loopDelayMs: loopDelayMs(), waitingForPool: waitingForPool() }))
-  const mayAsk = callerLimits(sessionTokenIn, fileRoutesOf(build))
+  const takesFiles = fileRoutesOf(build)
+  const mayAsk = callerLimits(sessionTokenIn, takesFiles)
   const takeVisitor = visitorPages({
     sharedRoutes: (path) => (taken.has(path) || isCall(path) ? null : sharedRoutes(path)),
     sessionCookie: sessionCookieName(),
@@ -97,7 +103,13 @@ export function createListener(build: ServerBuild, lines: LiveLines): RequestLis
   })
   const isFree = (path: string) => taken.has(path) || path.startsWith(TEXTS)
   const answer = gate(admission, isFree, getRequestListener(app.fetch))
-  const listen = limited(mayAsk, isFree, lines.before(answer))
+  const listen = patient(
+    {
+      takesFiles: ({ url = '/' }) => takesFiles(splitLanguage(url.split('?', 1)[0] ?? '/').path),
+      callerOf: ({ headers, socket }) => sessionTokenIn(headers.cookie ?? '') ?? String(socket.remoteAddress),
+    },
+    limited(mayAsk, isFree, lines.before(answer)),
+  )
   return (request, response) => {
     if (isUnmeasured(request)) sendPlain('unmeasured', request, response)
     else if (!takeVisitor(request, response)) listen(request, response)
