@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { translator } from '#app/platform/i18n.server.ts'
 import { money } from './money.ts'
-import { type Price, payable, priceLine, sayPrice, structuredPrice } from './price.ts'
+import { askPrice, type Price, payable, priceLine, sayPrice, structuredPrice } from './price.ts'
 
 const t = translator('en')
 const GST = { treatment: 'added', kind: 'gst', rate: 1_800 } as const
-const price = (given: Partial<Price> = {}): Price => ({
-  amount: money(45_000, 'EUR'),
-  unit: 'person',
-  varies: false,
-  tax: GST,
-  ...given,
-})
+const price = (given: Partial<Price> = {}) =>
+  askPrice({ amount: money(45_000, 'EUR'), unit: 'person', varies: false, tax: GST, ...given })
 
 test('a price is never written without its unit and its tax', () => {
   expect(sayPrice(price(), 'en', t)).toEqual({ amount: '€450', note: 'per person · plus 18% GST' })

@@ -7,8 +7,7 @@ import type { Translate } from './texts.ts'
 export const PRICE_UNITS = ['person', 'group', 'day', 'hour'] as const
 export type PriceUnit = (typeof PRICE_UNITS)[number]
 
-/** What is asked for, in the seller's own terms: for which unit, whether the buyer's own choice makes it more, and the tax. */
-export type Price = {
+type Asked = {
   amount: Money
   unit: PriceUnit
   varies: boolean
@@ -17,7 +16,19 @@ export type Price = {
   concession?: boolean
 }
 
+declare const asked: unique symbol
 declare const said: unique symbol
+
+/**
+ * What is asked for, in the seller's own terms: for which unit, whether the buyer's own choice makes it more, and the tax.
+ * Only `askPrice` makes one.
+ */
+export type Price = Asked & { readonly [asked]: true }
+
+/** Makes a price of what is asked for: where a feature says what something costs, in `<noun>-price.ts`, and nowhere else. */
+export function askPrice(price: Asked): Price {
+  return price as Price
+}
 
 /** A price in the reader's words. Only `sayPrice` makes one, and lists, cards and pages show no other. */
 export type SaidPrice = {

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy, eventsOwnedBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
-import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
-import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
+import { canSayBuyers } from '#app/features/tickets/policy.ts'
+import { comingSeats, listSellersTypes } from '#app/features/tickets/queries-seats.server.ts'
+import { seatClaims } from '#app/features/tickets/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
@@ -72,14 +73,21 @@ const MOST_ORDERS = 500
 export async function getSales(ctx: Ctx, slug: string) {
   return snapshot(ctx, async (ctx) => {
     const [found] = await read(ctx)
-      .select({ id: events.id, ...eventFields, commissionMinor: money('commission_minor') })
+      .select({
+        id: events.id,
+        ownerId: events.ownerId,
+        ...eventFields,
+        commissionMinor: money('commission_minor'),
+      })
       .from(events)
       .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
     if (!found) throw notFound()
-    const { id, ...event } = found
+    const { id, ownerId, ...event } = found
+    const isOpen = event.state !== 'cancelled' && event.endsAt > ctx.now()
     return {
+      canSayBuyers: isOpen && canSayBuyers(ctx.actor, { ownerId }),
       event: placedFor(event, ctx.language),
-      types: await listTypes(ctx, id),
+      types: await listSellersTypes(ctx, id),
       orders: await listOrders(ctx, id),
       participants: await listParticipants(ctx, id),
       sessions: await listSessions(ctx, id),
@@ -96,27 +104,6 @@ function listSessions(ctx: Ctx, eventId: string) {
       and(eventsManagedBy(ctx.actor), eq(eventSessions.eventId, eventId), isNull(eventSessions.retiredAt)),
     )
     .orderBy(asc(eventSessions.position))
-}
-
-function listTypes(ctx: Ctx, eventId: string) {
-  const seats = (state: string) =>
-    sql<number>`coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = ${state}
-      and (${seatClaims.state} = 'taken' or ${seatClaims.heldUntil} > now())), 0)::int`
-  return read(ctx)
-    .select({
-      name: ticketTypes.name,
-      priceMinor: ticketTypes.priceMinor,
-      quantity: ticketTypes.quantity,
-      taken: seats('taken'),
-      held: seats('held'),
-    })
-    .from(ticketTypes)
-    .innerJoin(events, eq(events.id, ticketTypes.eventId))
-    .leftJoin(seatClaims, eq(seatClaims.ticketTypeId, ticketTypes.id))
-    .where(and(eventsManagedBy(ctx.actor), eq(ticketTypes.eventId, eventId)))
-    .groupBy(ticketTypes.id)
-    .having(or(isNull(ticketTypes.retiredAt), sql`count(${seatClaims.id}) > 0`))
-    .orderBy(sql`${ticketTypes.retiredAt} nulls first`, asc(ticketTypes.position))
 }
 
 function listOrders(ctx: Ctx, eventId: string) {

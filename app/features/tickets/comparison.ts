@@ -1,17 +1,17 @@
 import { daysOf, sayDuration } from '#app/features/topics/duration.ts'
 import type { ComparedTopic } from '#app/features/topics/queries-compared.server.ts'
-import { topicPrice } from '#app/features/topics/topic-price.ts'
+import { topicPrice, topicShare } from '#app/features/topics/topic-price.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, type Money, money, timesMoney } from '#app/kit/money.ts'
+import { formatMoney, type Money, timesMoney } from '#app/kit/money.ts'
 import { type Price, payable, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { daysOf as daysOfEvent, type EventLineFacts } from './event-line.ts'
-import { canChoose, type TicketOffer } from './event-offer.ts'
-import { priceNow } from './ticket-type.ts'
+import type { TicketOffer } from './event-offer.ts'
+import { seatPriceTogether } from './seat-price.ts'
 
 /** What one compares an event by. */
 export type ComparedEvent = EventLineFacts & {
@@ -112,7 +112,7 @@ function topicCells({ topic, days }: { topic: ComparedTopic; days: readonly stri
   const modes = topic.modes.map((mode) => t(`topics:mode.${mode}`))
   const cities = [...new Set(topic.cities.map((city) => cityName(city, language)))]
   return {
-    price: topicShare(topic, say),
+    price: sharedTopic(topic, say),
     dates: days.length > 0 ? text(...days) : text(t('compare:noDates')),
     duration: text(topic.durationMinutes !== null && sayDuration(topic.durationMinutes, t)),
     languages: text(topic.languages.length > 0 && languageList(topic.languages, language)),
@@ -168,7 +168,7 @@ function priceCell(unit: Price, sum: Money, note: string | null, { language, t, 
  * What one of the people pays for a topic: its price for a person; for a group or a day that price for as many groups as
  * they are, and for as many days as begin, divided among them and rounded up.
  */
-function topicShare(topic: ComparedTopic, say: Say): ComparedCell {
+function sharedTopic(topic: ComparedTopic, say: Say): ComparedCell {
   const { t, language, people } = say
   const price = topicPrice(topic)
   if (!price) return text(t('topics:onRequest'))
@@ -182,30 +182,19 @@ function topicShare(topic: ComparedTopic, say: Say): ComparedCell {
   if (price.amount.minor === 0 || (price.unit === 'day' && topic.durationMinutes === null))
     return { ...NOTHING, price: asked }
   const days = price.unit === 'day' ? Math.max(1, Math.ceil(daysOf(topic.durationMinutes ?? 0))) : 1
-  const whole = timesMoney(price.amount, groups * days)
-  const share: Price = {
-    ...price,
-    unit: 'person',
-    amount: money(Math.ceil(whole.minor / people), whole.currency),
-  }
+  const { share, total } = topicShare(price, { times: groups * days, people })
   const own = t('compare:asked', { price: [asked.amount, t(`prices:unit.${price.unit}`)].join(' ') })
   const note = groups > 1 ? `${own} · ${t('compare:groups', { count: groups })}` : own
-  return priceCell(share, payable({ ...price, amount: whole }), note, say)
+  return priceCell(share, total, note, say)
 }
 
 /** What one of so many people pays for an event that are bought for together: the least of what anybody can buy. */
 function eventShare(event: ComparedEvent, say: Say): ComparedCell {
   const { people, now, t } = say
-  const { tickets, currency, left, tax } = event.sold
+  const { left } = event.sold
   if (!event.isSoldHere) return text(t('compare:elsewhere'))
   if (event.seats === 'soldOut') return text(t('prices:soldOut'))
-  const units = tickets
-    .filter((offer) => offer.buyers === 'everyone' && canChoose(offer) && offer.minPerOrder <= people)
-    .map((offer) => priceNow(offer, currency, people, now).unit.minor)
-  const price: Price | null =
-    units.length > 0
-      ? { amount: money(Math.min(...units), currency), unit: 'person', varies: new Set(units).size > 1, tax }
-      : event.price
+  const price = seatPriceTogether(event.sold, people, now) ?? event.price
   if (!price) return text(t('topics:onRequest'))
   const note = left < people ? t('compare:tooFew', { count: people }) : null
   return priceCell(price, timesMoney(payable(price), people), note, say)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { money } from '#app/kit/money.ts'
+import { askPrice } from '#app/kit/price.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { boardOf, type EventLineFacts, eventLineOf } from './event-line.ts'
 
@@ -26,7 +27,7 @@ const FACTS: EventLineFacts = {
   runsForSure: false,
   coming: 0,
   isSoldHere: true,
-  price: { amount: money(10_000, 'EUR'), unit: 'person', varies: false, tax: null },
+  price: askPrice({ amount: money(10_000, 'EUR'), unit: 'person', varies: false, tax: null }),
   seats: null,
   left: 20,
 }

@@ -3,7 +3,8 @@ import { structuredPrice } from '#app/kit/price.ts'
 import { type Addresses, isoDuration, plainLine, type Structured } from '#app/kit/structured.ts'
 import type { EventLineFacts } from './event-line.ts'
 import { canChoose, type EventOffer, isSoldHere, type TicketOffer } from './event-offer.ts'
-import { priceNow } from './ticket-type.ts'
+import { typePrice } from './seat-price.ts'
+import { isFree } from './ticket-type.ts'
 
 type Placed = Pick<EventOffer, 'mode' | 'venue' | 'city' | 'country'> & { street?: string | null }
 type Timed = Pick<EventOffer, 'dateOnly' | 'timeZone'>
@@ -42,12 +43,12 @@ function availabilityOf(offer: TicketOffer): string {
 function offersOf(event: EventOffer, page: string, now: Date): object[] {
   const forEveryone = event.tickets.filter(({ buyers }) => buyers === 'everyone')
   return (forEveryone.length > 0 ? forEveryone : event.tickets).map((offer) => {
-    const amount = priceNow(offer, event.currency, offer.minPerOrder, now).unit
+    const { price } = typePrice(offer, { event, quantity: offer.minPerOrder, now })
     return {
       '@type': 'Offer',
       name: offer.name,
       url: page,
-      ...structuredPrice({ amount, unit: 'person', varies: false, tax: event.tax }),
+      ...structuredPrice(price),
       availability: availabilityOf(offer),
       validFrom: (offer.salesStart ?? event.publishedAt)?.toISOString(),
       validThrough: (offer.salesEnd ?? event.startsAt).toISOString(),
@@ -99,7 +100,7 @@ export function structuredEvent(event: EventOffer, at: Addresses, image: string,
       name: event.topic.title,
       url: at.page(`/topic/${encodeURIComponent(event.topic.url)}`),
     },
-    isAccessibleForFree: isSold && event.tickets.every((offer) => offer.priceMinor === 0),
+    isAccessibleForFree: isSold && event.tickets.every(isFree),
     maximumAttendeeCapacity: isSold ? event.capacity : undefined,
     offers: isSold ? offersOf(event, page, now) : undefined,
     subEvent: sessionsOf(event, shared),

@@ -6,6 +6,7 @@ import { type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type EventOffer, isSoldHere, nextSale, panelState } from './event-offer.ts'
 import { groupPaysFrom, seatPrice } from './seat-price.ts'
+import { isFree } from './ticket-type.ts'
 
 /** What the browser needs of an event to let somebody choose seats. */
 export type EventSale = Pick<
@@ -36,7 +37,7 @@ export function panelViewOf(event: EventOffer, say: Say): PanelView {
   return {
     quorum,
     closed: state === 'open' ? null : closedOf(event, say),
-    refund: isOver || isFree(event) ? null : refundTermsOf(event, say),
+    refund: isOver || event.tickets.every(isFree) ? null : refundTermsOf(event, say),
     tip:
       people === null || !event.topic
         ? null
@@ -66,11 +67,6 @@ function closedOf(event: EventOffer, { language, t, now }: Say): PanelView['clos
     label: event.topic ? t('events:panel.otherDates') : t('events:panel.similar'),
     elsewhere: false,
   }
-}
-
-/** Where nothing is paid, nothing comes back. */
-function isFree(event: EventOffer): boolean {
-  return event.tickets.every(({ priceMinor }) => priceMinor === 0)
 }
 
 function barOf(event: EventOffer, quorum: PanelView['quorum'], { language, t, now }: Say): PanelView['bar'] {

@@ -7,7 +7,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
-import { countedQuotas, seatsIn } from './queries-seats.server.ts'
+import { countedQuotas, seatsIn, typeFields } from './queries-seats.server.ts'
 import { ticketTypes } from './tables.server.ts'
 
 const soldEvent = {
@@ -25,7 +25,7 @@ const soldEvent = {
 
 const readOnSale = statement('tickets.event-on-sale', (from, actor, given: { slug: string }) =>
   from
-    .select({ event: soldEvent, type: ticketTypes, counted: countedQuotas })
+    .select({ event: soldEvent, type: typeFields, counted: countedQuotas })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .innerJoin(ticketTypes, and(eq(ticketTypes.eventId, events.id), isNull(ticketTypes.retiredAt)))

@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
 import { ticketOffers } from './event-offer.ts'
 import { countsNow } from './queries-room.server.ts'
 import { claimsOfEvents, quotasOfEvents, typesOfEvents } from './queries-scope.server.ts'
@@ -49,6 +53,20 @@ export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
   }
 }
 
+/** What decides the price and the sale of a type, as columns of a query that joins it. */
+export const typeFields = {
+  ...{ id: ticketTypes.id, name: ticketTypes.name, note: ticketTypes.note, buyers: ticketTypes.buyers },
+  ...{
+    priceMinor: ticketTypes.priceMinor,
+    earlyPriceMinor: ticketTypes.earlyPriceMinor,
+    earlyUntil: ticketTypes.earlyUntil,
+    groupPriceMinor: ticketTypes.groupPriceMinor,
+    groupFrom: ticketTypes.groupFrom,
+  },
+  ...{ minPerOrder: ticketTypes.minPerOrder, maxPerOrder: ticketTypes.maxPerOrder },
+  ...{ salesStart: ticketTypes.salesStart, salesEnd: ticketTypes.salesEnd },
+}
+
 /** Ticket types as they come out of a query of others. */
 type StoredTypes = {
   [K in keyof TicketType]: TicketType[K] extends Date | null ? string | null : TicketType[K]
@@ -94,4 +112,29 @@ export function offersIn({ startsAt, currency, types, quotas: counted, tax }: So
     tax,
     tickets: ticketOffers(typesIn(types), seats.quotas, startsAt, now),
   }
+}
+
+/** The ticket types of an event as its organiser (or staff) sees them, with seats taken and held; those that are sold no more stand last. */
+export function listSellersTypes(ctx: Ctx, eventId: string) {
+  const seats = (state: string) =>
+    sql<number>`coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = ${state}
+      and (${seatClaims.state} = 'taken' or ${seatClaims.heldUntil} > now())), 0)::int`
+  return read(ctx)
+    .select({
+      id: ticketTypes.id,
+      name: ticketTypes.name,
+      buyers: ticketTypes.buyers,
+      price: { minor: ticketTypes.priceMinor, currency: events.currency },
+      quantity: ticketTypes.quantity,
+      taken: seats('taken'),
+      held: seats('held'),
+      retired: sql<boolean>`${ticketTypes.retiredAt} is not null`,
+    })
+    .from(ticketTypes)
+    .innerJoin(events, eq(events.id, ticketTypes.eventId))
+    .leftJoin(seatClaims, eq(seatClaims.ticketTypeId, ticketTypes.id))
+    .where(and(eventsManagedBy(ctx.actor), eq(ticketTypes.eventId, eventId)))
+    .groupBy(ticketTypes.id, events.currency)
+    .having(or(isNull(ticketTypes.retiredAt), sql`count(${seatClaims.id}) > 0`))
+    .orderBy(sql`${ticketTypes.retiredAt} nulls first`, asc(ticketTypes.position))
 }

@@ -1,9 +1,9 @@
 import type { EventPage } from '#app/features/events/event-page.ts'
 import { money } from '#app/kit/money.ts'
-import { type Price, payable } from '#app/kit/price.ts'
+import { askPrice, type Price, payable } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { canChoose, type TicketOffer } from './event-offer.ts'
-import { priceNow, saleState } from './ticket-type.ts'
+import { type PriceNow, priceNow, saleState } from './ticket-type.ts'
 
 type Sold = { tickets: readonly TicketOffer[]; currency: string; startsAt: Date; tax: TaxTerms | null }
 
@@ -23,12 +23,37 @@ export function seatPrice(event: Sold, now: Date): Price | null {
   })
   if (units.length === 0) return null
   const least = Math.min(...units)
-  return {
+  return askPrice({
     amount: money(least, event.currency),
     unit: 'person',
     varies: units.some((minor) => minor !== least),
     tax: event.tax,
     concession,
+  })
+}
+
+/** What one of so many people pays who buy together: the least of what anybody can buy; null where they cannot. */
+export function seatPriceTogether(event: Omit<Sold, 'startsAt'>, people: number, now: Date): Price | null {
+  const units = event.tickets
+    .filter((offer) => offer.buyers === 'everyone' && canChoose(offer) && offer.minPerOrder <= people)
+    .map((offer) => priceNow(offer, event.currency, people, now).unit.minor)
+  if (units.length === 0) return null
+  return askPrice({
+    amount: money(Math.min(...units), event.currency),
+    unit: 'person',
+    varies: new Set(units).size > 1,
+    tax: event.tax,
+  })
+}
+
+type OfType = { event: Pick<Sold, 'currency' | 'tax'>; quantity: number; now: Date }
+
+/** What one seat of a type costs when so many are bought, beside the name of that type; with what it costs otherwise. */
+export function typePrice(offer: TicketOffer, { event, quantity, now }: OfType): PriceNow & { price: Price } {
+  const found = priceNow(offer, event.currency, quantity, now)
+  return {
+    ...found,
+    price: askPrice({ amount: found.unit, unit: 'person', varies: false, tax: event.tax }),
   }
 }
 

@@ -64,6 +64,21 @@ export function priceNow(type: TicketType, currency: string, quantity: number, n
   return { unit: money(unitMinor, currency), instead, reason }
 }
 
+/** Whether nobody pays for seats of a type. */
+export function isFree({ priceMinor }: Pick<TicketType, 'priceMinor'>): boolean {
+  return priceMinor === 0
+}
+
+/** What each seat costs when as many are bought together; null where there is no such price. */
+export function groupPrice(
+  { groupPriceMinor, groupFrom }: Pick<TicketType, 'groupPriceMinor' | 'groupFrom'>,
+  currency: string,
+): { unit: Money; from: number } | null {
+  return groupPriceMinor === null || groupFrom === null
+    ? null
+    : { unit: money(groupPriceMinor, currency), from: groupFrom }
+}
+
 export function isEarly(type: Pick<TicketType, 'earlyPriceMinor' | 'earlyUntil'>, now: Date): boolean {
   return type.earlyPriceMinor !== null && (type.earlyUntil === null || now < type.earlyUntil)
 }

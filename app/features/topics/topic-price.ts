@@ -1,5 +1,5 @@
-import { money } from '#app/kit/money.ts'
-import type { Price } from '#app/kit/price.ts'
+import { type Money, money, timesMoney } from '#app/kit/money.ts'
+import { askPrice, type Price, payable } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { topics } from './tables.server.ts'
 
@@ -10,5 +10,21 @@ type Priced = Pick<typeof topics.$inferSelect, 'priceMinor' | 'priceCurrency' | 
 /** What a topic costs wherever a price of it is shown: what the provider asks for, in its unit; null on request. */
 export function topicPrice({ priceMinor, priceCurrency, priceUnit, tax }: Priced): Price | null {
   if (priceMinor === null || priceCurrency === null || priceUnit === null) return null
-  return { amount: money(priceMinor, priceCurrency), unit: priceUnit, varies: false, tax }
+  return askPrice({ amount: money(priceMinor, priceCurrency), unit: priceUnit, varies: false, tax })
+}
+
+/**
+ * What one of `people` pays where the price is for a group or a day: that price for as many groups and days, divided among
+ * them, in whole minor units, rounded up; with the sum of all, tax and all.
+ */
+export function topicShare(
+  price: Price,
+  { times, people }: { times: number; people: number },
+): { share: Price; total: Money } {
+  const whole = timesMoney(price.amount, times)
+  const amount = money(Math.ceil(whole.minor / people), whole.currency)
+  return {
+    share: askPrice({ ...price, unit: 'person', amount }),
+    total: payable(askPrice({ ...price, amount: whole })),
+  }
 }

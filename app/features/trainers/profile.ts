@@ -3,11 +3,11 @@ import { cityName } from '#app/kit/city-names.ts'
 import { capitalised, countryName, languageList, listText } from '#app/kit/display-names.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Language } from '#app/kit/language.ts'
-import { money } from '#app/kit/money.ts'
-import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import { type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type AvailabilityView, availabilityOf, type DaysOff, type WeekHours } from './availability.ts'
+import { feePrice } from './fee-price.ts'
 import type { trainerProfiles } from './tables.server.ts'
 
 /** What a provider says of itself is another thing than before. */
@@ -119,14 +119,6 @@ function personOf({ profile, username }: Pick<ProfileRow, 'profile' | 'username'
     rating: profile.rating === null ? null : profile.rating / 10,
     ratingCount: profile.ratingCount,
   }
-}
-
-type Fee = Pick<Profile, 'feeMinor' | 'feeCurrency' | 'feeUnit'> & { tax: TaxTerms | null }
-
-/** What a provider asks for an hour or a day; null where nothing is said. */
-export function feePrice({ feeMinor, feeCurrency, feeUnit, tax }: Fee): Price | null {
-  if (feeMinor === null || feeCurrency === null) return null
-  return { amount: money(feeMinor, feeCurrency), unit: feeUnit ?? 'day', varies: false, tax }
 }
 
 const MODES = new Set(['onsite', 'venue', 'online'])

@@ -7,7 +7,7 @@ import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { feePrice } from './profile.ts'
+import { feePrice } from './fee-price.ts'
 import { listedProfilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 

@@ -1,5 +1,5 @@
 import { formatDay } from '#app/kit/dates.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
+import { formatMoney, type Money } from '#app/kit/money.ts'
 import { sayPrice } from '#app/kit/price.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Price } from '#app/ui/price.tsx'
@@ -7,7 +7,8 @@ import { Stepper } from '#app/ui/stepper.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { canChoose, type TicketOffer } from '../event-offer.ts'
 import type { EventSale } from '../panel-view.ts'
-import { priceNow } from '../ticket-type.ts'
+import { typePrice } from '../seat-price.ts'
+import { groupPrice } from '../ticket-type.ts'
 import styles from './ticket-line.module.css'
 
 /** Why seats of a type cannot be chosen. */
@@ -32,14 +33,14 @@ export function TicketLine({ offer, event, now, quantity, onChange, error }: Tic
   const { t } = useTranslation(['events', 'prices'])
   const language = useLanguage()
   const { currency, timeZone } = event
-  const say = (minor: number) =>
-    minor === 0 ? t('prices:free') : formatMoney(money(minor, currency), language)
-  const price = priceNow(offer, currency, Math.max(quantity, offer.minPerOrder), now)
+  const say = (amount: Money) => (amount.minor === 0 ? t('prices:free') : formatMoney(amount, language))
+  const price = typePrice(offer, { event, quantity: Math.max(quantity, offer.minPerOrder), now })
+  const group = groupPrice(offer, currency)
   const day = (at: Date) => formatDay(at, timeZone, language, now)
   const notes = [
     price.reason === 'early' && offer.earlyUntil ? t('ticket.early', { date: day(offer.earlyUntil) }) : null,
-    offer.groupPriceMinor !== null && offer.groupFrom !== null && price.reason !== 'group'
-      ? t('ticket.group', { count: offer.groupFrom, price: say(offer.groupPriceMinor) })
+    group && price.reason !== 'group'
+      ? t('ticket.group', { count: group.from, price: say(group.unit) })
       : null,
     offer.minPerOrder > 1 ? t('ticket.atLeast', { count: offer.minPerOrder }) : null,
     offer.sale === 'open' && offer.left !== null && offer.left > 0
@@ -53,8 +54,8 @@ export function TicketLine({ offer, event, now, quantity, onChange, error }: Tic
       </p>
       <p className={styles.price}>
         <Price
-          price={sayPrice({ amount: price.unit, unit: 'person', varies: false, tax: event.tax }, language, t)}
-          was={price.instead ? say(price.instead.minor) : undefined}
+          price={sayPrice(price.price, language, t)}
+          was={price.instead ? say(price.instead) : undefined}
           wasLabel={t('ticket.instead')}
         />
       </p>

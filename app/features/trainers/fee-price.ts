@@ -1,0 +1,14 @@
+import { money } from '#app/kit/money.ts'
+import { askPrice, type Price } from '#app/kit/price.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
+import type { trainerProfiles } from './tables.server.ts'
+
+type Fee = Pick<typeof trainerProfiles.$inferSelect, 'feeMinor' | 'feeCurrency' | 'feeUnit'> & {
+  tax: TaxTerms | null
+}
+
+/** What a provider asks for an hour or a day; null where nothing is said. */
+export function feePrice({ feeMinor, feeCurrency, feeUnit, tax }: Fee): Price | null {
+  if (feeMinor === null || feeCurrency === null) return null
+  return askPrice({ amount: money(feeMinor, feeCurrency), unit: feeUnit ?? 'day', varies: false, tax })
+}
