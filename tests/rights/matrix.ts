@@ -114,6 +114,13 @@ const DESK: Row[] = [
   get('/event/manage_event/:slug', only({ organiser: 200, staff: 200 }), ({ event }) => ({
     slug: event.slug,
   })),
+  post(
+    '/event/manage_event/:slug',
+    only({ organiser: 200, staff: 403 }),
+    ({ event }) => ({ [`buyers.${event.typeId}`]: 'everyone' }),
+    ({ event }) => ({ slug: event.slug }),
+  ),
+  post('/event/manage_event/:slug', paid(people(422)), nowhere, ({ firmEvent }) => ({ slug: firmEvent })),
   get('/trainerprofile', people(200)),
   post('/trainerprofile', providers(422, 403), nowhere),
   get('/document/:name', people(404), () => ({ name: 'made-up' })),

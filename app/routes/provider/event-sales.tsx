@@ -2,14 +2,14 @@ import { quorumOf } from '#app/features/events/quorum.ts'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
 import { QuorumLine } from '#app/features/orders/components/quorum-line.tsx'
 import { EventBadge } from '#app/features/orders/components/sales-rows.tsx'
-import {
-  OrderTable,
-  ParticipantTable,
-  TicketTypeTable,
-} from '#app/features/orders/components/sales-tables.tsx'
+import { OrderTable, ParticipantTable } from '#app/features/orders/components/sales-tables.tsx'
+import { TicketTypeTable } from '#app/features/orders/components/ticket-type-table.tsx'
+import { nestedValues } from '#app/features/orders/inputs.ts'
 import { getSales } from '#app/features/orders/queries-sales.server.ts'
+import { sayBuyers } from '#app/features/tickets/say-buyers.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import { personLoader } from '#app/platform/http/guard.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Figures } from '#app/ui/facts.tsx'
@@ -25,10 +25,16 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
   zone: ctx.timeZone,
 }))
 
-export default function EventSales({ loaderData }: Route.ComponentProps) {
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  await sayBuyers(ctx, { ...nestedValues(values), event: params.slug })
+  return { ok: true as const }
+})
+
+export default function EventSales({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('sales')
   const language = useLanguage()
-  const { event, types, orders, participants, now, zone } = loaderData
+  const { event, types, canSayBuyers, orders, participants, now, zone } = loaderData
+  const fault = actionData && !actionData.ok ? actionData : null
   const amount = (minor: number) => formatMoney(money(minor, event.currency), language)
   const isPublic = event.state === 'published' || event.state === 'completed'
   return (
@@ -68,7 +74,8 @@ export default function EventSales({ loaderData }: Route.ComponentProps) {
       />
       <QuorumLine quorum={quorumOf(event, event.coming, now)} timeZone={event.timeZone} now={now} />
       <Section title={t('types.title')}>
-        <TicketTypeTable types={types} currency={event.currency} />
+        {actionData?.ok ? <Alert tone="good">{t('types.saved')}</Alert> : null}
+        <TicketTypeTable types={types} canSayBuyers={canSayBuyers} fault={fault} />
       </Section>
       <Section title={t('orders.title')} note={t('orders.count', { count: orders.length })}>
         {orders.length === 0 ? (

@@ -8,29 +8,6 @@ import type { getSales } from '../queries-sales.server.ts'
 
 type Sales = Awaited<ReturnType<typeof getSales>>
 
-export function TicketTypeTable({ types, currency }: { types: Sales['types']; currency: string }) {
-  const { t } = useTranslation('sales')
-  const language = useLanguage()
-  return (
-    <Table
-      caption={t('types.title')}
-      rows={types}
-      rowKey={(type) => type.name}
-      columns={[
-        { label: t('types.name'), cell: (type) => type.name },
-        {
-          label: t('types.price'),
-          cell: (type) => formatMoney(money(type.priceMinor, currency), language),
-          numeric: true,
-        },
-        { label: t('types.sold'), cell: (type) => type.taken, numeric: true },
-        { label: t('types.held'), cell: (type) => type.held, numeric: true },
-        { label: t('types.quantity'), cell: (type) => type.quantity ?? '–', numeric: true },
-      ]}
-    />
-  )
-}
-
 /** What an order's payment is to its seller. */
 function PaymentBadge({ order }: { order: Sales['orders'][number] }) {
   const { t } = useTranslation('sales')
