@@ -3,8 +3,8 @@ import { structuredPrice } from '#app/kit/price.ts'
 import { type Addresses, isoDuration, plainLine, type Structured } from '#app/kit/structured.ts'
 import type { EventLineFacts } from './event-line.ts'
 import { canChoose, type EventOffer, isSoldHere, type TicketOffer } from './event-offer.ts'
-import { typePrice } from './seat-price.ts'
 import { isFree } from './ticket-type.ts'
+import { typePrice } from './type-price.ts'
 
 type Placed = Pick<EventOffer, 'mode' | 'venue' | 'city' | 'country'> & { street?: string | null }
 type Timed = Pick<EventOffer, 'dateOnly' | 'timeZone'>

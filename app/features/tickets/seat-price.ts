@@ -3,7 +3,7 @@ import { money } from '#app/kit/money.ts'
 import { askPrice, type Price, payable } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { canChoose, type TicketOffer } from './event-offer.ts'
-import { type PriceNow, priceNow, saleState } from './ticket-type.ts'
+import { priceNow, saleState } from './ticket-type.ts'
 
 type Sold = { tickets: readonly TicketOffer[]; currency: string; startsAt: Date; tax: TaxTerms | null }
 
@@ -44,17 +44,6 @@ export function seatPriceTogether(event: Omit<Sold, 'startsAt'>, people: number,
     varies: new Set(units).size > 1,
     tax: event.tax,
   })
-}
-
-type OfType = { event: Pick<Sold, 'currency' | 'tax'>; quantity: number; now: Date }
-
-/** What one seat of a type costs when so many are bought, beside the name of that type; with what it costs otherwise. */
-export function typePrice(offer: TicketOffer, { event, quantity, now }: OfType): PriceNow & { price: Price } {
-  const found = priceNow(offer, event.currency, quantity, now)
-  return {
-    ...found,
-    price: askPrice({ amount: found.unit, unit: 'person', varies: false, tax: event.tax }),
-  }
 }
 
 function leading(offers: readonly TicketOffer[], startsAt: Date, now: Date): TicketOffer[] {

@@ -7,8 +7,8 @@ import { Stepper } from '#app/ui/stepper.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { canChoose, type TicketOffer } from '../event-offer.ts'
 import type { EventSale } from '../panel-view.ts'
-import { typePrice } from '../seat-price.ts'
 import { groupPrice } from '../ticket-type.ts'
+import { typePrice } from '../type-price.ts'
 import styles from './ticket-line.module.css'
 
 /** Why seats of a type cannot be chosen. */
