@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { eventChanged } from '#app/features/events/event.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
@@ -43,7 +43,6 @@ export async function sayBuyers(ctx: Ctx, input: unknown): Promise<void> {
       if (ids.length > 0)
         await tx.update(ticketTypes).set({ buyers: kind }).where(inArray(ticketTypes.id, ids))
     }
-    await tx.update(events).set({ updatedAt: sql`now()` }).where(eq(events.id, event.id))
     const said = changed.map(({ id, name, buyers: before }) => ({ id, name, before, now: buyers[id] }))
     await audit(tx, ctx, 'tickets.buyers', { kind: 'event', id: event.id }, { types: said })
     await recordFact(tx, eventChanged, event.id)
