@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { isOfVisitors, ROUTES_PATH, slimRoutes } from './app/kit/route-list.ts'
 
 const COMPRESSED = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 
@@ -20,37 +21,38 @@ async function precompress(folder: string): Promise<void> {
   )
 }
 
-type RouteManifest = { routes: Record<string, Record<string, unknown>> }
-
-/** The list of routes as React Router wrote it, for those who weigh pages after the build. */
-const WHOLE_MANIFEST = 'routes.json'
+type Listed = { id: string; hasDefaultExport: boolean; imports: string[] }
+type RouteManifest = { routes: Record<string, Listed> }
 
 /**
- * Takes out of the list of routes what every visitor would fetch in vain: what a route has not, and which files its module
- * imports (only the server asks, to preload them with a document). `build` holds `client`.
+ * Makes of the list of routes the two that browsers get: of all pages, and of those for visitors (`withRouteList`). As
+ * React Router wrote it, with all imports, it is left beside `client` for those who weigh pages.
  */
-async function slimManifest(build: string): Promise<void> {
+async function writeRouteLists(build: string): Promise<void> {
   const assets = join(build, 'client/assets')
   const name = (await readdir(assets)).find((file) => /^manifest-.*\.js$/.test(file))
   if (name === undefined) throw new Error('the build has no manifest of routes')
   const text = await readFile(join(assets, name), 'utf8')
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
-  await writeFile(join(build, WHOLE_MANIFEST), text.slice(start, end))
+  await writeFile(join(build, 'routes.json'), text.slice(start, end))
   const manifest = JSON.parse(text.slice(start, end)) as RouteManifest
-  for (const [id, { imports: _, ...route }] of Object.entries(manifest.routes))
-    manifest.routes[id] = Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false))
-  await writeFile(join(assets, name), text.slice(0, start) + JSON.stringify(manifest) + text.slice(end))
+  const all = Object.values(manifest.routes)
+  const write = (file: string, routes: Listed[]) => {
+    const list = JSON.stringify({ ...manifest, routes: slimRoutes(routes) })
+    return writeFile(join(assets, file), text.slice(0, start) + list + text.slice(end))
+  }
+  await write(name, all)
+  await write(name.replace('manifest-', 'visitors-'), all.filter(isOfVisitors))
 }
 
 export default {
   ssr: true,
   splitRouteModules: true,
-  // One file of 4 kB tells the browser all routes: otherwise every document carries some of them, the server looks them
-  // up each time, and going to another page asks for its route first.
-  routeDiscovery: { mode: 'initial' },
+  // A document names a file with the routes it begins with (withRouteList); what is not in it is asked for here.
+  routeDiscovery: { mode: 'lazy', manifestPath: ROUTES_PATH },
   buildEnd: async ({ reactRouterConfig }) => {
     const { buildDirectory } = reactRouterConfig
-    await slimManifest(buildDirectory)
+    await writeRouteLists(buildDirectory)
     await precompress(join(buildDirectory, 'client'))
   },
 } satisfies Config

@@ -2,10 +2,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { TextsProvider } from '#app/ui/translation.tsx'
+import { askRoutesOnce } from './ui/ask-routes-once.ts'
 import { startI18n } from './ui/i18n.ts'
 import { sendAgainWhenBusy } from './ui/send-again.ts'
 
 sendAgainWhenBusy()
+askRoutesOnce()
 const i18n = await startI18n(document.documentElement)
 
 startTransition(() => {

@@ -11,6 +11,7 @@ import {
 import type { PageTexts } from '#app/kit/texts.ts'
 import { TextsProvider } from '#app/ui/translation.tsx'
 import { HIDE_ACCEPTED } from './features/site/shell/cookie-notice.ts'
+import { isPerson } from './kit/actor.ts'
 import { pathIn } from './kit/language.ts'
 import { breadcrumbList, structuredPage } from './kit/structured.ts'
 import { config } from './platform/config.server.ts'
@@ -20,6 +21,7 @@ import { keepMarkup, markupOf } from './platform/http/kept-markup.server.ts'
 import { startScriptsAfterPaint } from './platform/http/late-scripts.server.ts'
 import { contextKey, routeOf } from './platform/http/page.server.ts'
 import { type Rendering, renderKey } from './platform/http/render.server.ts'
+import { withRouteList } from './platform/http/route-list.server.ts'
 import { textsAddress, textsOf } from './platform/i18n.server.ts'
 import { log } from './platform/log.server.ts'
 import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
@@ -89,7 +91,8 @@ export default async function handleRequest(
   const readCrumbs = (shown: Crumb[]) => {
     crumbs = shown
   }
-  const { serverHandoffStream, ...shown } = entry
+  const whole = !import.meta.env.PROD || isPerson(context.get(contextKey).actor)
+  const { serverHandoffStream, ...shown } = withRouteList(entry, whole)
   const place = addressIn(request.url)
   const kept = markupOf(rendering.shows, place)
   const rendered = renderToString(

@@ -20,6 +20,7 @@ import { canonicalPath } from './kit/canonical-path.ts'
 import { isTimeZone } from './kit/dates.ts'
 import { newId } from './kit/ids.ts'
 import { isLanguage, LANGUAGES, type Language, pathIn, prefixOf, splitLanguage } from './kit/language.ts'
+import { ROUTES_PATH } from './kit/route-list.ts'
 import { config } from './platform/config.server.ts'
 import { answers, closeDatabase, waitingForPool } from './platform/connections.server.ts'
 import { makeContext, systemContext } from './platform/context.server.ts'
@@ -42,6 +43,7 @@ import { type PlainKind, plainAnswer, sendPlain } from './platform/http/plain-an
 import { MOST_BYTES, MOST_BYTES_WITH_FILES } from './platform/http/read-body.server.ts'
 import { type Rendering, renderKey, settleHeaders } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
+import { otherRoutes } from './platform/http/route-list.server.ts'
 import {
   callerAddress,
   type HttpVariables,
@@ -166,6 +168,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     c.header('Cache-Control', own ? FOR_EVER : 'no-cache')
     return c.body(texts, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
+  for (const language of LANGUAGES) app.get(pathIn(language, ROUTES_PATH), otherRoutes(build))
   app.get('/pictures/:name/:file', (c) => pictureFile(c.req.param('name'), c.req.param('file')))
   invitationLinks(app)
   app.get('*', async (c, next) => {

@@ -20,7 +20,7 @@ const built = (home: string, files: Record<string, string> = {}) =>
   plantTree({
     'app/platform/config.server.ts': config,
     'build/routes.json': manifest(home),
-    'build/client/assets/manifest-a.js': 'routes()',
+    'build/client/assets/visitors-a.js': 'routes()',
     'build/client/assets/entry.js': 'start()',
     'build/client/assets/root.js': 'root()',
     'build/client/assets/react.js': 'react()',

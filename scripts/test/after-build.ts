@@ -64,7 +64,8 @@ export function publicPageWeights(root: string): { page: string; bytes: number }
     .filter(({ id }) => id.startsWith('routes/public/'))
     .map(({ id }) => {
       const ofRoutes = lineOf(manifest, id).flatMap(scriptsOf)
-      const scripts = new Set([manifest.url, ...scriptsOf(manifest.entry), ...ofRoutes])
+      const list = manifest.url.replace('manifest-', 'visitors-')
+      const scripts = new Set([list, ...scriptsOf(manifest.entry), ...ofRoutes])
       return { page: `app/${id}`, bytes: [...scripts].reduce((sum, script) => sum + weigh(script), 0) }
     })
 }

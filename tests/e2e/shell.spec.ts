@@ -16,6 +16,27 @@ test('links of the shell change the page without loading a new document', async 
   await expect(page.locator('#main')).toBeFocused()
 })
 
+test('a visitor goes on to pages that the first one knew nothing of in the same document, asking for routes once', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/routes.json')) asked.push(request.url())
+  })
+  await page.goto('/de')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.locator('#main a[href*="/topic/"]').first().click()
+  await expect(page).toHaveURL(/\/de\/topic\//)
+  await page.locator('#main a[href*="/requirement/addrequirement"]:visible').first().click()
+  await expect(page).toHaveURL(/\/de\/(login|requirement\/addrequirement)/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/de\/topic\//)
+
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(asked).toHaveLength(1)
+})
+
 test('the way home in another language stays in the document and the language', async ({ page }) => {
   await page.goto('/de/terms')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))

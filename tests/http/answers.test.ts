@@ -191,6 +191,40 @@ test('forty who send a form letter by letter, and forty who go away in the middl
 })
 
 // The server changes what React Router writes, by patterns. When it writes something else one day, this says so.
+describe("the routes that a visitor's page does not know", () => {
+  const versionOf = async (path: string) => {
+    const { body } = await ask(path, { headers: ['Accept: text/html'] })
+    return /\/assets\/(visitors|manifest)-([^"]+)\.js/.exec(body)?.slice(1) ?? []
+  }
+
+  test('are all told at once, whichever are asked for, and never again in that version', async () => {
+    const [list, version] = await versionOf('/terms')
+    const many = Array.from({ length: 1_000 }, (_, at) => `/p${at}`).join(',')
+    const [few, more] = await Promise.all(
+      ['/login', many].map((paths) => ask(`/de/routes.json?paths=${paths}&version=${version}`)),
+    )
+
+    expect(list).toBe('visitors')
+    expect([few?.status, headerOf(few as Answer, 'Cache-Control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+    expect(more?.body).toBe(few?.body)
+    const told = Object.keys(JSON.parse(few?.body ?? ''))
+    expect(told).toContain('routes/account/login')
+    expect(told).not.toContain('routes/public/home')
+  })
+
+  test('of another version lead to a new document', async () => {
+    const answer = await ask('/routes.json?paths=/login&version=older')
+    expect([answer.status, headerOf(answer, 'X-Remix-Reload-Document')]).toEqual([204, 'true'])
+  })
+
+  test('are not missing where the page itself is one of them', async () => {
+    expect((await versionOf('/login'))[0]).toBe('manifest')
+  })
+})
+
 describe.each([
   ['of a visitor, with hashes', '/terms'],
   ['of one who asks for more, with a nonce', '/terms?own=1'],
@@ -211,7 +245,7 @@ describe.each([
     expect(answer.body).not.toMatch(/<link[^>]*modulepreload/)
     expect(code).toMatch(/^await new Promise\(/)
     expect(code).not.toMatch(/^\s*import[\s{*"']/m)
-    expect(code).toMatch(/await Promise\.all\(\[import\("\/assets\/manifest-[^"]+\.js"\)/)
+    expect(code).toMatch(/await Promise\.all\(\[import\("\/assets\/visitors-[^"]+\.js"\)/)
     expect(code).toContain('window.__reactRouterRouteModules = {"root":route0')
     expect(code).toMatch(/\bimport\("\/assets\/entry\.client-[^"]+\.js"\)/)
     expect(code).toMatch(/"rel":"modulepreload","href":"\/assets\//)
