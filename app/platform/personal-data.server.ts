@@ -3,8 +3,18 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from './db.server.ts'
 
-/** The person that data is about, as it was known before anything of it was erased. */
-export type DataSubject = { accountId: AccountId; partyId: PartyId; email: string; username: string }
+/**
+ * The person that data is about, as it was known before anything of it was erased. `email` is as the account has it, in
+ * lower case; `provenEmail` the same once it was confirmed: what others have in the name of an address belongs to nobody
+ * who has only typed it.
+ */
+export type DataSubject = {
+  accountId: AccountId
+  partyId: PartyId
+  username: string
+  email: string
+  provenEmail: string | null
+}
 
 /** What becomes of rows when the person is erased that they are about. */
 type Fate<T extends PgTable> =
@@ -14,10 +24,25 @@ type Fate<T extends PgTable> =
   /** Stays without what is personal in it: these columns are overwritten. */
   | { [K in keyof T['$inferInsert']]?: T['$inferInsert'][K] | SQL }
 
+/** What of such rows the person is given who asks for the own data. */
+export type Told<Column> = {
+  /** What the file is called. */
+  as: string
+  columns: readonly Column[]
+  /** Columns that are never given: secrets, and what is about somebody else. Ids of ours are not given either way. */
+  withheld?: readonly Column[]
+  /** What else belongs to a row, under its name in the file. */
+  also?: (who: DataSubject) => Record<string, SQL>
+  /** Which rows, where these are not all that are erased. */
+  of?: (who: DataSubject) => SQL | undefined
+}
+
 type Given<T extends PgTable> = {
   /** Which of its rows are about the person. */
   of: (who: DataSubject) => SQL | undefined
   fate: Fate<T>
+  /** What the person is given of them; or why nothing. */
+  told: Told<keyof T['$inferSelect'] & string> | string
   /** Texts in rows that stay which are not personal, or stay with them. */
   stays?: readonly (keyof T['$inferSelect'])[]
   why?: string
@@ -27,19 +52,23 @@ export type PersonalRows = {
   table: PgTable
   of: Given<PgTable>['of'] | null
   fate: 'deleted' | 'kept' | Record<string, unknown>
+  told: Told<string> | string
   stays: readonly string[]
   why: string
 }
 
-/** Says which rows of a table are about a person, and what becomes of them. For the feature that owns the table alone. */
+/** Says which rows of a table are about a person, what becomes of them, and what the person is given of them. For the feature that owns the table alone. */
 export function personalRows<T extends PgTable>(table: T, given: Given<T>): PersonalRows {
-  const { of, fate, stays = [], why = '' } = given
-  return { table, of, fate: fate as PersonalRows['fate'], stays: stays as readonly string[], why }
+  const { of, fate, told, stays = [], why = '' } = given
+  return {
+    ...{ table, of, fate: fate as PersonalRows['fate'], told: told as PersonalRows['told'] },
+    ...{ stays: stays as readonly string[], why },
+  }
 }
 
 /** Says that a table holds nothing about persons, or nothing for longer than `why` says. */
 export function rowsOfNobody(table: PgTable, why: string): PersonalRows {
-  return { table, of: null, fate: 'kept', stays: [], why }
+  return { table, of: null, fate: 'kept', told: why, stays: [], why }
 }
 
 /** Erases a person in the rows that `rules` name, in their order: who looks at other rows stands before these. */

@@ -20,6 +20,16 @@ export const platformRows = [
         sql`position(${email} in lower(${emails.text})) > 0`,
       ),
     fate: 'deleted',
+    told: {
+      as: 'emails',
+      // What is read to them alone; what they said may open something, as links and codes do.
+      of: ({ provenEmail }) => sql`lower(${emails.toAddress}) = ${provenEmail}`,
+      columns: ['subject', 'kind', 'language', 'state', 'createdAt', 'sentAt'],
+      withheld: [
+        ...(['toAddress', 'replyTo', 'html', 'text', 'attachments', 'unsubscribe'] as const),
+        ...(['dedupKey', 'attempts', 'lastError'] as const),
+      ],
+    },
   }),
   personalRows(auditEntries, {
     of: ({ accountId, partyId }) =>
@@ -28,6 +38,12 @@ export const platformRows = [
         sql`${auditEntries.subjectId} in (${accountId}::text, ${partyId}::text)`,
       ),
     fate: { facts: {} },
+    told: {
+      as: 'activity',
+      of: ({ accountId }) => eq(auditEntries.accountId, accountId),
+      columns: ['at', 'action', 'subjectKind'],
+      withheld: ['actor', 'subjectId', 'requestId', 'facts'],
+    },
     stays: ['actor', 'action', 'subjectKind', 'subjectId', 'requestId'],
     why: 'that something was done, by whom as a number, must stay traceable',
   }),

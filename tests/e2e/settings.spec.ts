@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { readZip } from '#tests/support/read-zip.ts'
 import { aPerson, callWire, carry, register } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 
@@ -172,4 +174,28 @@ test('a name and an address are said once, and one is greeted by the name', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha Rao')
+})
+
+test('all own data are saved for the password, and the page stays', async ({ page, site, context }) => {
+  expectFault('422')
+  const person = aPerson()
+  await carry(context, site, await register(site, person))
+  await page.goto('/settings')
+  const group = page.getByRole('region', { name: 'Your data' })
+  const save = group.getByRole('button', { name: 'Download my data' })
+  await save.click()
+  await expect(group.getByText('Password is required')).toBeVisible()
+  await group.getByLabel('Password', { exact: true }).fill('not it')
+  await save.click()
+  await expect(group.getByText('The current password is not right.')).toBeVisible()
+  await expectAccessible(page)
+
+  await group.getByLabel('Password', { exact: true }).fill(person.password)
+  const download = page.waitForEvent('download')
+  await save.click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^quorum-.*\.zip$/)
+  const files = readZip(await readFile(await saved.path()))
+  expect(String(files.get('account.json'))).toContain(person.email)
+  await expect(group).toBeVisible()
 })

@@ -148,6 +148,7 @@ const DESK: Row[] = [
     ...{ name: 'Somebody', language: 'en', timeZone: 'UTC', country: '' },
   })),
   get('/settings', people(200)),
+  get('/settings/data/:link', people(404), () => ({ link: 'made-up' })),
   post('/settings', people(200), () => ({
     ...{ intent: 'changeNotificationSetting', type: 'message', setting: 'true' },
   })),

@@ -12,27 +12,55 @@ import {
 } from './tables.server.ts'
 
 export const accountRows = [
-  personalRows(authSessions, { of: ({ accountId }) => eq(authSessions.userId, accountId), fate: 'deleted' }),
-  personalRows(credentials, { of: ({ accountId }) => eq(credentials.userId, accountId), fate: 'deleted' }),
+  personalRows(authSessions, {
+    of: ({ accountId }) => eq(authSessions.userId, accountId),
+    fate: 'deleted',
+    told: {
+      as: 'sessions',
+      columns: ['ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'],
+      withheld: ['token'],
+    },
+  }),
+  personalRows(credentials, {
+    of: ({ accountId }) => eq(credentials.userId, accountId),
+    fate: 'deleted',
+    told: {
+      as: 'ways-to-sign-in',
+      columns: ['providerId', 'createdAt', 'updatedAt'],
+      withheld: [
+        ...(['accountId', 'accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt'] as const),
+        ...(['refreshTokenExpiresAt', 'scope', 'password'] as const),
+      ],
+    },
+  }),
   personalRows(secondFactors, {
     of: ({ accountId }) => eq(secondFactors.accountId, accountId),
     fate: 'deleted',
+    told: {
+      as: 'two-step-sign-in',
+      columns: ['confirmedAt', 'createdAt'],
+      withheld: ['secret', 'lastStep'],
+    },
   }),
   personalRows(recoveryCodes, {
     of: ({ accountId }) => eq(recoveryCodes.accountId, accountId),
     fate: 'deleted',
+    told: 'codes that open the account',
   }),
   personalRows(verifications, {
     of: ({ accountId }) => sql`position(${accountId}::text in ${verifications.identifier}) > 0`,
     fate: 'deleted',
+    told: 'links that open the account, until they run out',
   }),
   personalRows(emailCodes, {
-    of: ({ email }) => sql`lower(${emailCodes.email}) = ${email}`,
+    of: ({ provenEmail }) => sql`lower(${emailCodes.email}) = ${provenEmail}`,
     fate: 'deleted',
+    told: 'codes of browsers, until they run out',
   }),
   personalRows(formerUsernames, {
     of: ({ accountId }) => eq(formerUsernames.accountId, accountId),
     fate: 'deleted',
+    told: { as: 'former-usernames', columns: ['username', 'renamedAt', 'seenAt'] },
   }),
   personalRows(accounts, {
     of: ({ accountId }) => eq(accounts.id, accountId),
@@ -40,6 +68,22 @@ export const accountRows = [
       email: sql<string>`'erased-' || ${accounts.id} || '@erased.invalid'`,
       ...{ emailVerified: false, image: null, timeZone: 'UTC', staffTasks: [], actingForId: null },
       ...{ messageMails: false, newsletterMails: false },
+    },
+    told: {
+      as: 'account',
+      columns: [
+        ...([
+          'email',
+          'emailVerified',
+          'image',
+          'username',
+          'displayUsername',
+          'language',
+          'timeZone',
+        ] as const),
+        ...(['serviceType', 'userType', 'messageMails', 'newsletterMails', 'staffTasks'] as const),
+        ...(['createdAt', 'updatedAt'] as const),
+      ],
     },
     stays: ['username', 'displayUsername'],
     why: 'others’ rows say who pressed the button; the name goes with the party’s',

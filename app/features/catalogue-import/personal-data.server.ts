@@ -6,5 +6,10 @@ export const catalogueRows = [
   personalRows(catalogueSources, {
     of: ({ partyId }) => eq(catalogueSources.ownerId, partyId),
     fate: 'deleted',
+    told: {
+      as: 'imports',
+      columns: ['sourceKey', 'source', 'guesses', 'importedAt'],
+      withheld: ['contentHash', 'fields'],
+    },
   }),
 ]

@@ -9,11 +9,17 @@ export const eventRows = [
   personalRows(events, {
     of: ({ partyId }) => and(eq(events.ownerId, partyId), sql`not ${WAS_TAKEN}`),
     fate: 'deleted',
+    told: 'given with those that stay',
   }),
   personalRows(eventSessions, {
     of: ({ partyId }) =>
       sql`${eventSessions.eventId} in (select e.id from ${events} e where e.owner_id = ${partyId})`,
     fate: { title: '' },
+    told: {
+      as: 'event-sessions',
+      columns: ['position', 'title', 'startsAt', 'endsAt', 'retiredAt'],
+      also: () => ({ event: sql`(select e.title from ${events} e where e.id = ${eventSessions.eventId})` }),
+    },
     why: 'when it was held belongs to the bookings',
   }),
   rowsOfNobody(eventAssurances, 'since when an event runs'),
@@ -22,6 +28,25 @@ export const eventRows = [
     fate: {
       ...{ summary: '', description: '', outcomes: [], programme: [], tags: [], gallery: [] },
       ...{ onlineUrl: null, sourceUrl: null },
+    },
+    told: {
+      as: 'events',
+      columns: [
+        ...([
+          'slug',
+          'title',
+          'language',
+          'summary',
+          'description',
+          'outcomes',
+          'programme',
+          'mode',
+        ] as const),
+        ...(['venue', 'street', 'city', 'country', 'onlineUrl', 'timeZone', 'startsAt', 'endsAt'] as const),
+        ...(['dateOnly', 'capacity', 'minimum', 'runsForSure', 'currency', 'refundSteps', 'tags'] as const),
+        ...(['gallery', 'sourceUrl', 'state', 'publishedAt', 'createdAt', 'updatedAt'] as const),
+      ],
+      withheld: ['minimumDecidedAt', 'calendarSequence'],
     },
     stays: [
       ...(['slug', 'title', 'language', 'timeZone', 'currency', 'refundSteps'] as const),

@@ -6,5 +6,10 @@ export const notificationRows = [
   personalRows(notifications, {
     of: ({ accountId }) => eq(notifications.recipientId, accountId),
     fate: 'deleted',
+    told: {
+      as: 'notifications',
+      columns: ['kind', 'count', 'link', 'createdAt', 'readAt'],
+      withheld: ['about', 'parameters', 'alike', 'foldedAt'],
+    },
   }),
 ]

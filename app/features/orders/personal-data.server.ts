@@ -1,26 +1,63 @@
 import { eq, or, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import { orderLines, orders, ticketMails, tickets } from './tables.server.ts'
 
 export const orderRows = [
   personalRows(ticketMails, {
-    of: ({ accountId, email }) =>
-      or(eq(ticketMails.accountId, accountId), sql`lower(${ticketMails.address}) = ${email}`),
+    of: ({ accountId, provenEmail }) =>
+      or(eq(ticketMails.accountId, accountId), sql`lower(${ticketMails.address}) = ${provenEmail}`),
     fate: 'deleted',
+    told: 'addresses of participants; the tickets themselves and the emails are given',
   }),
   personalRows(tickets, {
-    of: ({ partyId, email }) =>
+    of: ({ partyId, provenEmail }) =>
       or(
-        sql`lower(${tickets.participantEmail}) = ${email}`,
+        sql`lower(${tickets.participantEmail}) = ${provenEmail}`,
         sql`${tickets.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
       ),
     fate: { participantName: null, participantEmail: null },
+    told: {
+      as: 'tickets',
+      columns: ['position', 'state', 'checkedInAt'],
+      withheld: ['code', 'participantName', 'participantEmail'],
+      also: ({ provenEmail }) => ({
+        event: sql`(select e.title from ${events} e where e.id = ${tickets.eventId})`,
+        name: sql`case when lower(${tickets.participantEmail}) = ${provenEmail} then ${tickets.participantName} end`,
+        email: sql`case when lower(${tickets.participantEmail}) = ${provenEmail} then ${tickets.participantEmail} end`,
+      }),
+    },
     stays: ['code'],
     why: 'the seat was sold; the code opens nothing once the event is over',
   }),
   personalRows(orders, {
     of: ({ partyId }) => eq(orders.buyerId, partyId),
     fate: { billing: null, countedWith: null, visitorKey: null },
+    told: {
+      as: 'bookings',
+      columns: [
+        ...([
+          'reference',
+          'state',
+          'payment',
+          'refund',
+          'currency',
+          'totalMinor',
+          'taxMinor',
+          'tax',
+        ] as const),
+        ...(['refundRules', 'seats', 'heldUntil', 'extended', 'nameLater', 'billing', 'language'] as const),
+        ...(['placedAt', 'createdAt', 'updatedAt'] as const),
+      ],
+      withheld: ['visitorKey', 'countedWith', 'validWhileUnpaid', 'commissionMinor'],
+      also: () => ({
+        event: sql`(select e.title from ${events} e where e.id = ${orders.eventId})`,
+        seller: nameShown(orders.sellerId),
+        lines: sql`(select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor)
+          order by l.position) from ${orderLines} l where l.order_id = ${orders.id})`,
+      }),
+    },
     stays: ['reference', 'currency', 'tax', 'refundRules', 'language'],
     why: 'the sale stands in the books of its seller',
   }),

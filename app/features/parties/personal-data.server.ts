@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
+import { nameShown } from './queries-scope.server.ts'
 import {
   fileUses,
   groupAdmins,
@@ -10,26 +11,59 @@ import {
   storedFiles,
 } from './tables.server.ts'
 
+/** Where the file itself lies in what a person is given. */
+export const FILE_IN_DATA = sql<string>`'files/' || ${storedFiles.name} ||
+  case ${storedFiles.contentType} when 'application/pdf' then '.pdf' else '.webp' end`
+
 /** A public address that says nothing and is nobody else's: usernames have 20 characters at most. */
 const NAMELESS = sql<string>`'gone_' || right(replace(${parties.id}::text, '-', ''), 15)`
 
 export const partyRows = [
-  personalRows(memberships, { of: ({ partyId }) => eq(memberships.memberId, partyId), fate: 'deleted' }),
-  personalRows(groupAdmins, { of: ({ partyId }) => eq(groupAdmins.memberId, partyId), fate: 'deleted' }),
+  personalRows(memberships, {
+    of: ({ partyId }) => eq(memberships.memberId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'memberships',
+      columns: ['role', 'createdAt'],
+      also: () => ({ company: nameShown(memberships.companyId) }),
+    },
+  }),
+  personalRows(groupAdmins, {
+    of: ({ partyId }) => eq(groupAdmins.memberId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'groups',
+      columns: ['createdAt'],
+      also: () => ({ group: sql`(select g.name from ${partyGroups} g where g.id = ${groupAdmins.groupId})` }),
+    },
+  }),
   personalRows(joinedTrainers, {
     of: ({ partyId }) => eq(joinedTrainers.trainerId, partyId),
     fate: 'deleted',
+    told: {
+      as: 'joined-companies',
+      columns: ['joinedAt'],
+      also: () => ({ company: nameShown(joinedTrainers.companyId) }),
+    },
   }),
   rowsOfNobody(partyGroups, 'groups of companies'),
   personalRows(fileUses, {
     of: ({ partyId }) =>
       sql`${fileUses.fileId} in (select f.id from ${storedFiles} f where f.party_id = ${partyId})`,
     fate: 'deleted',
+    told: 'where a file is shown is seen in what shows it',
   }),
   personalRows(storedFiles, {
     of: ({ partyId }) => eq(storedFiles.partyId, partyId),
     // What was dropped is deleted with its row by the next sweep.
     fate: { title: '', droppedAt: sql`now()` },
+    told: {
+      as: 'files',
+      of: ({ partyId }) => and(eq(storedFiles.partyId, partyId), isNull(storedFiles.droppedAt)),
+      columns: ['kind', 'name', 'title', 'contentType', 'bytes', 'createdAt'],
+      withheld: ['droppedAt'],
+      also: () => ({ file: FILE_IN_DATA }),
+    },
     stays: ['name', 'contentType'],
     why: 'only until the file itself is deleted',
   }),
@@ -38,6 +72,16 @@ export const partyRows = [
     fate: {
       ...{ slug: NAMELESS, displaySlug: NAMELESS, name: '', approvalReason: null, erasedAt: sql`now()` },
       ...{ legalName: null, street: null, postalCode: null, city: null, country: null, taxNumber: null },
+    },
+    told: {
+      as: 'profile',
+      columns: [
+        ...(['kind', 'slug', 'displaySlug', 'name', 'profileType', 'visibility', 'approval'] as const),
+        ...(['approvalReason', 'approvalChangedAt', 'suspendedAt', 'deactivatedAt', 'legalName'] as const),
+        ...(['street', 'postalCode', 'city', 'country', 'taxNumber', 'taxTreatment', 'taxKind'] as const),
+        ...(['taxRate', 'currency', 'createdAt', 'updatedAt'] as const),
+      ],
+      withheld: ['erasedAt', 'writableUntil', 'trial', 'memberSeats'],
     },
     stays: ['currency'],
     why: 'invoices and bookings of others lead to it',

@@ -1,8 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isPerson } from '#app/kit/actor.ts'
+import { pictureKey } from '#app/kit/picture-address.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { documentsOpenTo } from './queries-scope.server.ts'
+import { documentKey, FILES_OF_ONE } from './file.ts'
+import { FILE_IN_DATA } from './personal-data.server.ts'
+import { documentsOpenTo, filesOf } from './queries-scope.server.ts'
 import { storedFiles } from './tables.server.ts'
 
 /** A document by its name, for its owner and for staff who approve providers; for everybody else it is not found. */
@@ -18,4 +22,22 @@ export async function getDocument(ctx: Ctx, name: string) {
     .where(and(documentsOpenTo(ctx.actor), eq(storedFiles.name, name)))
   if (!document) throw notFound()
   return document
+}
+
+const WHOLE_PICTURE = 1280
+
+/** What a person has uploaded for itself: where it lies in what the person is given, and under which key it is kept. */
+export async function listOwnFiles(ctx: Ctx): Promise<{ file: string; key: string }[]> {
+  const { actor } = ctx
+  if (!isPerson(actor)) return []
+  const files = await read(ctx)
+    .select({ file: FILE_IN_DATA, kind: storedFiles.kind, name: storedFiles.name })
+    .from(storedFiles)
+    .where(and(filesOf({ ...actor, partyId: actor.ownPartyId }), isNull(storedFiles.droppedAt)))
+    .orderBy(asc(storedFiles.createdAt))
+    .limit(FILES_OF_ONE)
+  return files.map(({ file, kind, name }) => ({
+    file,
+    key: kind === 'picture' ? pictureKey(name, WHOLE_PICTURE) : documentKey(name),
+  }))
 }

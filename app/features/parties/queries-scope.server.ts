@@ -81,3 +81,10 @@ export function documentsOpenTo(actor: Actor): Scope<'files'> {
   const open = hasTask(actor, 'approveProviders') ? undefined : filesOf(actor)
   return scope('files', and(eq(storedFiles.kind, 'document'), isNull(storedFiles.droppedAt), open))
 }
+
+/** What a party is called on its public page, in the data of somebody else; nothing where there is no such page. */
+export function nameShown(partyId: Column): SQL<string | null> {
+  return sql<string | null>`(select coalesce(nullif(p.name, ''), p.display_slug) from ${parties} p
+    where p.id = ${partyId} and p.visibility = 'public' and p.suspended_at is null and p.deactivated_at is null
+      and (p.kind <> 'person' or p.approval = 'approved'))`
+}

@@ -1,17 +1,37 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import { gatewayNotices, ledgerEntries, ledgerTransactions, payments, refunds } from './tables.server.ts'
 
 const LEDGER = 'the books: amounts and numbers, kept as the law demands'
 
 export const paymentRows = [
-  personalRows(payments, { of: ({ partyId }) => eq(payments.payerId, partyId), fate: 'kept', why: LEDGER }),
+  personalRows(payments, {
+    of: ({ partyId }) => eq(payments.payerId, partyId),
+    fate: 'kept',
+    told: {
+      as: 'payments',
+      columns: [
+        ...(['subjectKind', 'gateway', 'amountMinor', 'refundedMinor', 'currency', 'state'] as const),
+        ...(['declineReason', 'createdAt', 'settledAt'] as const),
+      ],
+      withheld: ['idempotencyKey', 'bodyHash', 'confirmUrl'],
+    },
+    why: LEDGER,
+  }),
   rowsOfNobody(refunds, LEDGER),
   rowsOfNobody(gatewayNotices, LEDGER),
   rowsOfNobody(ledgerTransactions, LEDGER),
   personalRows(ledgerEntries, {
     of: ({ partyId }) => eq(ledgerEntries.ownerId, partyId),
     fate: 'kept',
+    told: {
+      as: 'account-entries',
+      columns: ['account', 'amountMinor', 'currency'],
+      also: () => ({
+        kind: sql`(select t.kind from ${ledgerTransactions} t where t.id = ${ledgerEntries.transactionId})`,
+        at: sql`(select t.occurred_at from ${ledgerTransactions} t where t.id = ${ledgerEntries.transactionId})`,
+      }),
+    },
     why: LEDGER,
   }),
 ]

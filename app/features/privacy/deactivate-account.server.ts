@@ -20,7 +20,7 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { accountLeftMail } from './emails/account-left.email.tsx'
-import { deactivation } from './inputs.ts'
+import { passwordAsked } from './inputs.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000
 export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void> {
   const { actor, language } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
-  const { pass } = parseInput(deactivation, input)
+  const { pass } = parseInput(passwordAsked, input)
 
   await provePassword(ctx, { password: pass, field: 'pass' })
   const now = ctx.now()

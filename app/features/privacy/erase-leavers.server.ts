@@ -43,7 +43,10 @@ type Due = Pick<DataSubject, 'accountId'> & { over: Date }
 /** Asked again once the party is locked: who came back meanwhile stays. */
 async function eraseOne(tx: Tx, ctx: Ctx, { accountId, over }: Due): Promise<boolean> {
   const [who] = await tx
-    .select({ partyId: accounts.partyId, email: accounts.email, username: accounts.username })
+    .select({
+      ...{ partyId: accounts.partyId, username: accounts.username },
+      ...{ email: accounts.email, isProven: accounts.emailVerified },
+    })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(
@@ -59,7 +62,9 @@ async function eraseOne(tx: Tx, ctx: Ctx, { accountId, over }: Due): Promise<boo
   const ahead = await listPaidAhead(tx, { partyId: who.partyId, now: ctx.now() })
   if (ahead.length > 0) return false
 
-  await erasePerson(tx, PERSONAL_DATA, { accountId, ...who, email: who.email.toLowerCase() })
+  const email = who.email.toLowerCase()
+  const provenEmail = who.isProven ? email : null
+  await erasePerson(tx, PERSONAL_DATA, { accountId, ...who, email, provenEmail })
   await audit(tx, ctx, 'privacy.erase', { kind: 'account', id: accountId })
   await recordFact(tx, partyErased, who.partyId)
   return true

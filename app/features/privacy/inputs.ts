@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The password under its name of the wire. */
-export const deactivation = z.object({
+export const passwordAsked = z.object({
   pass: z
     .string('accounts:password.required')
     .min(1, 'accounts:password.required')

@@ -3,5 +3,31 @@ import { personalRows } from '#app/platform/personal-data.server.ts'
 import { requirements } from './tables.server.ts'
 
 export const requirementRows = [
-  personalRows(requirements, { of: ({ partyId }) => eq(requirements.ownerId, partyId), fate: 'deleted' }),
+  personalRows(requirements, {
+    of: ({ partyId }) => eq(requirements.ownerId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'requirements',
+      columns: [
+        ...([
+          'slug',
+          'title',
+          'language',
+          'description',
+          'participants',
+          'mode',
+          'trainingLanguage',
+        ] as const),
+        ...(['city', 'country', 'wishedFrom', 'wishedTo', 'deadline', 'budgetFromMinor'] as const),
+        ...([
+          'budgetToMinor',
+          'budgetCurrency',
+          'budgetHidden',
+          'state',
+          'publishedAt',
+          'createdAt',
+        ] as const),
+      ],
+    },
+  }),
 ]

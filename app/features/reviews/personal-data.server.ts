@@ -1,17 +1,42 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { nameShown } from '#app/features/parties/queries-scope.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
 import { reviews } from './tables.server.ts'
+
+const TOPIC = sql`(select t.title from ${topics} t where t.id = ${reviews.topicId})`
+
+const STARS = [
+  'rating',
+  'contentRating',
+  'trainerRating',
+  'organiserRating',
+  'attendedAt',
+  'createdAt',
+] as const
 
 export const reviewRows = [
   personalRows(reviews, {
     of: ({ partyId }) => eq(reviews.authorId, partyId),
     fate: { body: '' },
+    told: {
+      as: 'reviews-written',
+      columns: [...STARS, 'language', 'body'],
+      withheld: ['answer', 'answeredAt'],
+      also: () => ({ topic: TOPIC, trainer: nameShown(reviews.trainerId) }),
+    },
     stays: ['language', 'answer'],
     why: 'the stars count in the rating of somebody else; the answer is theirs',
   }),
   personalRows(reviews, {
     of: ({ partyId }) => eq(reviews.trainerId, partyId),
     fate: { answer: null },
+    told: {
+      as: 'reviews-received',
+      columns: [...STARS, 'answer', 'answeredAt'],
+      withheld: ['language', 'body'],
+      also: () => ({ topic: TOPIC }),
+    },
     stays: ['language', 'body'],
     why: 'the words are their author’s',
   }),

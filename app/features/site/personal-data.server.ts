@@ -4,8 +4,12 @@ import { contactMessages } from './tables.server.ts'
 
 export const siteRows = [
   personalRows(contactMessages, {
-    of: ({ accountId, email }) =>
-      or(eq(contactMessages.accountId, accountId), sql`lower(${contactMessages.email}) = ${email}`),
+    of: ({ accountId, provenEmail }) =>
+      or(eq(contactMessages.accountId, accountId), sql`lower(${contactMessages.email}) = ${provenEmail}`),
     fate: 'deleted',
+    told: {
+      as: 'messages-to-us',
+      columns: ['reference', 'about', 'name', 'email', 'page', 'message', 'language', 'createdAt'],
+    },
   }),
 ]

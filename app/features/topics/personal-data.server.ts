@@ -13,11 +13,13 @@ export const topicRows = [
   personalRows(topics, {
     of: ({ partyId }) => and(eq(topics.ownerId, partyId), sql`not ${IS_REFERRED_TO}`),
     fate: 'deleted',
+    told: 'given with those that stay',
   }),
   personalRows(topicSlugs, {
     of: ({ partyId }) =>
       sql`${topicSlugs.topicId} in (select t.id from ${topics} t where t.owner_id = ${partyId})`,
     fate: 'deleted',
+    told: { as: 'former-topic-addresses', columns: ['slug'] },
   }),
   personalRows(topics, {
     of: ({ partyId }) => eq(topics.ownerId, partyId),
@@ -25,6 +27,48 @@ export const topicRows = [
       ...{ slug: NAMELESS, title: '', summary: '', description: '', outcomes: [], outline: [], audience: '' },
       ...{ prerequisites: '', tags: [], cities: [], gallery: [] },
       ...{ thumbImage: null, videoUrl: null, sourceUrl: null },
+    },
+    told: {
+      as: 'topics',
+      columns: [
+        ...([
+          'slug',
+          'title',
+          'language',
+          'summary',
+          'description',
+          'outcomes',
+          'outline',
+          'audience',
+        ] as const),
+        ...([
+          'prerequisites',
+          'level',
+          'durationMinutes',
+          'modes',
+          'languages',
+          'cities',
+          'largestGroup',
+        ] as const),
+        ...([
+          'priceMinor',
+          'priceCurrency',
+          'priceUnit',
+          'tags',
+          'thumbImage',
+          'videoUrl',
+          'gallery',
+        ] as const),
+        ...([
+          'sourceUrl',
+          'state',
+          'rating',
+          'ratingCount',
+          'publishedAt',
+          'createdAt',
+          'updatedAt',
+        ] as const),
+      ],
     },
     stays: ['language', 'modes', 'languages', 'priceCurrency'],
     why: 'reviews and bookings of others lead to it',

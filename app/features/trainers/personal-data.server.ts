@@ -1,12 +1,48 @@
 import { eq } from 'drizzle-orm'
+import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
 import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
 export const trainerRows = [
-  personalRows(trainerDaysOff, { of: ({ partyId }) => eq(trainerDaysOff.partyId, partyId), fate: 'deleted' }),
-  personalRows(trainerHours, { of: ({ partyId }) => eq(trainerHours.partyId, partyId), fate: 'deleted' }),
+  personalRows(trainerDaysOff, {
+    of: ({ partyId }) => eq(trainerDaysOff.partyId, partyId),
+    fate: 'deleted',
+    told: { as: 'days-off', columns: ['fromDay', 'toDay'] },
+  }),
+  personalRows(trainerHours, {
+    of: ({ partyId }) => eq(trainerHours.partyId, partyId),
+    fate: 'deleted',
+    told: { as: 'weekly-hours', columns: ['weekday', 'fromMinute', 'toMinute'] },
+  }),
   personalRows(trainerProfiles, {
     of: ({ partyId }) => eq(trainerProfiles.partyId, partyId),
     fate: 'deleted',
+    told: {
+      as: 'trainer-profile',
+      columns: [
+        ...([
+          'displayName',
+          'headline',
+          'about',
+          'language',
+          'skills',
+          'industries',
+          'languages',
+          'modes',
+        ] as const),
+        ...(['city', 'country', 'places', 'timeZone', 'yearsOfPractice', 'certificates', 'links'] as const),
+        ...([
+          'certificateFiles',
+          'feeMinor',
+          'feeCurrency',
+          'feeUnit',
+          'image',
+          'gallery',
+          'rating',
+        ] as const),
+        ...(['ratingCount', 'listed', 'createdAt', 'updatedAt'] as const),
+      ],
+      also: () => ({ supplier: nameShown(trainerProfiles.supplierId) }),
+    },
   }),
 ]

@@ -26,6 +26,7 @@ export const accountRoutes = [
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
   ]),
+  route('settings/data/:link', 'routes/account/own-data.ts'),
   route('document/:name', 'routes/account/document.ts'),
   route('mybooking/:reference/calendar.ics', 'routes/buyer/booking-calendar.ts'),
 ] satisfies RouteConfig

@@ -4,7 +4,9 @@ import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import { switchEmails } from '#app/features/accounts/switch-emails.server.ts'
 import { chooseProfileType } from '#app/features/parties/choose-profile-type.server.ts'
 import { chooseVisibility } from '#app/features/parties/choose-visibility.server.ts'
+import { askForData } from '#app/features/privacy/ask-for-data.server.ts'
 import { deactivateAccount } from '#app/features/privacy/deactivate-account.server.ts'
+import { pathIn } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
@@ -40,4 +42,9 @@ export async function leave(ctx: Ctx, values: Values, request: Request): Promise
   await deactivateAccount(ctx, values)
   const { cookies } = await signOut(ctx, request)
   return new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
+}
+
+/** Asks for all own data; answers the address that gives them, once. */
+export async function askForOwnData(ctx: Ctx, values: Values): Promise<string> {
+  return pathIn(ctx.language, `/settings/data/${await askForData(ctx, values)}`)
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { AccountSettings } from '#app/features/accounts/components/account-settings.tsx'
 import { PasswordForm } from '#app/features/accounts/components/password-form.tsx'
 import { getSettings } from '#app/features/accounts/queries-settings.server.ts'
+import { DataForm } from '#app/features/privacy/components/data-form.tsx'
 import { LeaveForm } from '#app/features/privacy/components/leave-form.tsx'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -11,7 +12,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/settings'
-import { leave, saveSetting } from './settings-steps.server.ts'
+import { askForOwnData, leave, saveSetting } from './settings-steps.server.ts'
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
   asksToLeave: url.searchParams.has('deactivate'),
@@ -23,6 +24,7 @@ export const action = personAction(
   async (ctx, values, { request }: Route.ActionArgs) => {
     if (values.intent === 'deactivateaccount')
       return redirect('/', { headers: await leave(ctx, values, request) })
+    if (values.intent === 'data') return redirect(await askForOwnData(ctx, values))
     return { ok: true as const, saved: await saveSetting(ctx, values, request) }
   },
   { whileLocked: true },
@@ -44,6 +46,7 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
       {actionData?.ok ? <Alert tone="good">{t(actionData.saved)}</Alert> : null}
       <AccountSettings settings={settings} fault={fault} onSaved={say} />
       <PasswordForm {...{ username, fault }} hasPassword={settings.hasPassword} onSaved={say} />
+      <DataForm {...{ username, fault }} />
       <LeaveForm {...{ username, fault }} asked={asksToLeave} />
       {toast}
     </>

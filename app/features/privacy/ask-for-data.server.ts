@@ -1,0 +1,32 @@
+import { provePassword } from '#app/features/accounts/prove-password.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { newCode } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { dataLink } from './data-link.server.ts'
+import { passwordAsked } from './inputs.ts'
+import { LINK_SECONDS, OWN_DATA } from './own-data.ts'
+
+/**
+ * Asks for everything that is kept of the person, who knows the password (`pass`); answers the end of a link that gives it
+ * once, to that account alone, for two minutes. Refuses a visitor with `signIn`, with `limit` after five times in a day,
+ * with `conflict` an account without a password.
+ */
+export async function askForData(ctx: Ctx, input: unknown): Promise<string> {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const { pass } = parseInput(passwordAsked, input)
+
+  await provePassword(ctx, { password: pass, field: 'pass' })
+  await countAttempt(OWN_DATA.inADay, actor.accountId)
+
+  await inTransaction((tx) =>
+    audit(tx, ctx, 'privacy.ask-for-data', { kind: 'account', id: actor.accountId }),
+  )
+  const until = Math.floor(ctx.now().getTime() / 1000) + LINK_SECONDS
+  return dataLink({ accountId: actor.accountId, until, nonce: newCode(16) })
+}

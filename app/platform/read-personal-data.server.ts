@@ -1,0 +1,52 @@
+import { and, asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Reader } from './db.server.ts'
+import type { DataSubject, PersonalRows, Told } from './personal-data.server.ts'
+
+const AT_ONCE = 100
+
+/** The rules by which something is given to who asks for the own data. */
+export type ToldRows = PersonalRows & { told: Told<string> }
+export const isTold = (rule: PersonalRows): rule is ToldRows =>
+  rule.of !== null && typeof rule.told !== 'string'
+
+/**
+ * What a person is given of the rows of one rule, as the pieces of a JSON list. Rows are read by the hundred, as fast as
+ * the pieces are taken, and nothing of the database is held in between.
+ */
+export async function* tellRows(reader: Reader, rule: ToldRows, who: DataSubject): AsyncGenerator<string> {
+  const { table, told } = rule
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const key = keyOf(rule)
+  const fields: Record<string, PgColumn | SQL> = {}
+  for (const name of told.columns) if (columns[name]) fields[name] = columns[name]
+  // One level down, so that its columns keep the names of their tables.
+  for (const [name, value] of Object.entries(told.also?.(who) ?? {})) fields[name] = sql`${value}`
+  const places = Object.fromEntries(key.map((column, at) => [`key ${at}`, column]))
+  const of = (told.of ?? rule.of)?.(who)
+  if (!of) throw new Error('a rule of personal data without a condition')
+
+  let after: SQL | undefined
+  for (let isFirst = true; ; ) {
+    const rows: Record<string, unknown>[] = await reader
+      .select({ ...fields, ...places })
+      .from(table)
+      .where(and(of, after))
+      .orderBy(...key.map((column) => asc(column)))
+      .limit(AT_ONCE)
+    for (const row of rows) {
+      const given = Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]))
+      yield `${isFirst ? '[\n' : ',\n'}${JSON.stringify(given, null, 2)}`
+      isFirst = false
+    }
+    const last = rows.at(-1)
+    if (rows.length < AT_ONCE || !last) return yield isFirst ? '[]\n' : '\n]\n'
+    const values = key.map((column, at) => sql.param(last[`key ${at}`], column))
+    after = sql`(${sql.join(key, sql`, `)}) > (${sql.join(values, sql`, `)})`
+  }
+}
+
+function keyOf({ table }: PersonalRows): PgColumn[] {
+  const { columns, primaryKeys } = getTableConfig(table)
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+}
