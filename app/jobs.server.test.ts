@@ -28,6 +28,8 @@ import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { tellHolders } from './features/orders/tell-holders.server.ts'
+import { askRecoding } from './features/parties/ask-recoding.server.ts'
+import { recodeStoredPicture } from './features/parties/recode-picture.server.ts'
 import { forgetUnusedFiles } from './features/parties/sweep-files.server.ts'
 import { askGateway } from './features/payments/ask-gateway.server.ts'
 import { dropConfirmations } from './features/payments/drop-confirmations.server.ts'
@@ -58,6 +60,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells of a decision', (ctx) => tellDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['notes a decision', (ctx) => noteDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['forgets files', forgetUnusedFiles],
+  ['makes a picture smaller', (ctx) => recodeStoredPicture(ctx, newId())],
+  ['asks for smaller pictures', askRecoding],
   ['renames accounts', renameReservedAccounts],
   ['sends a link for a password', (ctx) => sendPasswordReset(ctx, newId())],
   ['tells of a rename', (ctx) => tellRename(ctx, newId())],

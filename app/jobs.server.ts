@@ -38,7 +38,9 @@ import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { tellHolders } from './features/orders/tell-holders.server.ts'
-import { sweepFiles } from './features/parties/jobs.ts'
+import { askRecoding } from './features/parties/ask-recoding.server.ts'
+import { recodePicture, sweepFiles, sweepRecoding } from './features/parties/jobs.ts'
+import { recodeStoredPicture } from './features/parties/recode-picture.server.ts'
 import { forgetUnusedFiles } from './features/parties/sweep-files.server.ts'
 import { payBack, settlePayment, sweepPayments, workNotice } from './features/payments/jobs.ts'
 import { payRefundBack } from './features/payments/pay-back.server.ts'
@@ -131,6 +133,8 @@ export const jobHandlers: JobHandler[] = [
   handle(sweepCodes, async () => void (await forgetEndedCodes(as(sweepCodes))), '27 * * * *'),
   handle(tellApproval, (decided) => tellDecision(as(tellApproval), decided)),
   handle(noteApproval, (decided) => noteDecision(as(noteApproval), decided)),
+  handle(recodePicture, ({ fileId }) => recodeStoredPicture(as(recodePicture), fileId)),
+  handle(sweepRecoding, async () => void (await askRecoding(as(sweepRecoding))), '37 * * * *'),
   handle(sweepFiles, async () => void (await forgetUnusedFiles(as(sweepFiles))), '7 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
   handle(

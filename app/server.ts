@@ -169,7 +169,9 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     return c.body(texts, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
   for (const language of LANGUAGES) app.get(pathIn(language, ROUTES_PATH), otherRoutes(build))
-  app.get('/pictures/:name/:file', (c) => pictureFile(c.req.param('name'), c.req.param('file')))
+  app.get('/pictures/:name/:file', (c) =>
+    pictureFile(c.req.param('name'), c.req.param('file'), c.req.header('accept')),
+  )
   invitationLinks(app)
   app.get('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url)

@@ -15,8 +15,12 @@ export const isPictureName = (name: string) => NAME.test(name)
 
 export const pictureAddress = (name: string, size: PictureSize = LARGEST) => `/pictures/${name}/${size}.webp`
 
+/** Every picture is kept as WebP at once and, but for the smallest size, as the smaller AVIF some time later. */
+export type PictureFormat = 'webp' | 'avif'
+
 /** Under which key a size is kept. */
-export const pictureKey = (name: string, size: PictureSize) => `pictures/${name}.${size}.webp`
+export const pictureKey = (name: string, size: PictureSize, format: PictureFormat = 'webp') =>
+  `pictures/${name}.${size}.${format}`
 
 /** The sizes in which a picture of this width and height is kept. */
 export function sizesOf({ width, height }: { width: number; height: number }): PictureSize[] {

@@ -10,6 +10,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   faces: async () => (await import('./faces.ts')).benchFaces(process.argv.slice(3)),
   overload: async () => (await import('./overload.ts')).benchOverload(),
   mail: async () => (await import('./mail.ts')).benchMail(),
+  uploads: async () => (await import('./uploads.ts')).benchUploads(process.argv.slice(3)),
   counts: async () => (await import('./counts.ts')).benchCounts(),
   live: async () => (await import('./live.ts')).benchLive(),
   sale: async () => (await import('./sale.ts')).benchSale(),

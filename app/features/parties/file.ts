@@ -35,7 +35,8 @@ export function savedAs(title: string): string {
 
 /** Under which keys the files of one stored thing lie: a picture has several. */
 export function keysOf(kind: FileKind, name: string): string[] {
-  return kind === 'picture' ? PICTURE_SIZES.map((size) => pictureKey(name, size)) : [documentKey(name)]
+  if (kind === 'document') return [documentKey(name)]
+  return PICTURE_SIZES.flatMap((size) => [pictureKey(name, size), pictureKey(name, size, 'avif')])
 }
 
 export const documentKey = (name: string) => `documents/${name}`

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { and, eq, isNull } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { newId } from '#app/kit/ids.ts'
+import { pictureKey } from '#app/kit/picture-address.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -12,9 +15,11 @@ import { openFile } from '#app/platform/storage/file-store.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, aStaffMember, personOf } from '#tests/support/a-person.ts'
 import { aPdf, aPhoto } from '#tests/support/bad-files.ts'
+import { askRecoding } from './ask-recoding.server.ts'
 import { assignFiles } from './assign-files.server.ts'
 import { documentKey } from './file.ts'
 import { getDocument } from './queries-files.server.ts'
+import { recodeStoredPicture } from './recode-picture.server.ts'
 import { storeDocument } from './store-document.server.ts'
 import { storePicture } from './store-picture.server.ts'
 import { forgetUnusedFiles } from './sweep-files.server.ts'
@@ -84,4 +89,42 @@ test('what nothing uses is deleted after a day, with all its sizes; what is used
   expect((await pictureFile(kept.name, '90.webp')).status).toBe(200)
   await expect(keepOnly(kept.name, replaced.name)).rejects.toMatchObject({ kind: 'notFound' })
   expect((await db().select().from(storedFiles)).map(({ name }) => name)).toContain(kept.name)
+})
+
+test('who can show AVIF is given it as soon as it is there, and WebP until then; both go together', async () => {
+  const owner = await somebody()
+  const later = systemContext('test', { now: () => new Date(Date.now() + 25 * 3_600_000) })
+  const { name } = await storePicture(as(owner), await sent('face.jpg', await aPhoto(900, 600)))
+  const [row] = await db().select().from(storedFiles).where(eq(storedFiles.name, name))
+  const ask = (size: number, accept?: string) => pictureFile(name, `${size}.webp`, accept)
+  const said = async (size: number, accept?: string) => {
+    const { headers } = await ask(size, accept)
+    return [headers.get('Content-Type'), headers.get('Cache-Control')?.includes('immutable')]
+  }
+  const BROWSER = 'image/avif,image/webp,*/*;q=0.8'
+  expect(await said(640, BROWSER)).toEqual(['image/webp', false])
+  expect(await said(640)).toEqual(['image/webp', true])
+
+  for (let times = 0; times < 2; times += 1) await recodeStoredPicture(systemContext('test'), row?.id ?? '')
+  expect(await said(640)).toEqual(['image/webp', true])
+  expect(await said(90, BROWSER)).toEqual(['image/webp', true])
+  for (const [size, width] of [
+    [320, 320],
+    [640, 640],
+    [1280, 900],
+  ] as const) {
+    expect(await said(size, BROWSER)).toEqual(['image/avif', true])
+    const answer = await ask(size, BROWSER)
+    expect(answer.headers.get('Vary')).toBe('Accept')
+    const shown = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect(shown).toMatchObject({ compression: 'av1', width })
+  }
+  expect(await askRecoding(later)).toBe(
+    await db().$count(storedFiles, and(eq(storedFiles.kind, 'picture'), isNull(storedFiles.recodedAt))),
+  )
+
+  await forgetUnusedFiles(later)
+  for (const size of [320, 640, 1280] as const)
+    expect(await openFile(pictureKey(name, size, 'avif'))).toBeNull()
+  expect((await ask(1280, BROWSER)).status).toBe(404)
 })

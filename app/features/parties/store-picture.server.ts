@@ -11,10 +11,12 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { SentFile } from '#app/platform/http/read-body.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { shrinkPicture } from '#app/platform/storage/shrink-picture.server.ts'
 import { FILES_OF_ONE, UPLOADS } from './file.ts'
+import { recodePicture } from './jobs.ts'
 import { filesOf } from './queries-scope.server.ts'
 import { storedFiles } from './tables.server.ts'
 
@@ -35,11 +37,12 @@ export async function storePicture(ctx: Ctx, file: SentFile): Promise<StoredPict
   const name = `${randomBytes(16).toString('base64url')}-${picture.width}x${picture.height}`
 
   // The row stands before its files, so that what breaks off on the way is found and deleted.
+  const id = newId()
   await inTransaction(async (tx) => {
     if ((await tx.$count(storedFiles, filesOf(actor))) >= FILES_OF_ONE)
       throw refuse('limit', 'files:refused.tooMany', { most: FILES_OF_ONE })
     await tx.insert(storedFiles).values({
-      id: newId(),
+      id,
       partyId,
       kind: 'picture',
       name,
@@ -49,6 +52,7 @@ export async function storePicture(ctx: Ctx, file: SentFile): Promise<StoredPict
     })
   })
   for (const { size, webp } of picture.sizes) await keepFile(pictureKey(name, size), webp)
+  await inTransaction((tx) => enqueue(tx, recodePicture, { fileId: id }))
   const address = pictureAddress(name)
   const uploaded = uploadedPicture(address)
   if (!uploaded) throw new Error('a picture was kept under a name that is none')

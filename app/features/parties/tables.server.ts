@@ -181,10 +181,15 @@ export const storedFiles = pgTable(
     bytes: integer().notNull(),
     createdAt: instant().notNull().defaultNow(),
     droppedAt: instant(),
+    /** Since when a picture is there as AVIF, too. */
+    recodedAt: instant(),
   },
   (t) => [
     index('stored_files_party').on(t.partyId),
     index('stored_files_created_at').on(t.createdAt),
+    index('stored_files_to_recode')
+      .on(t.createdAt)
+      .where(sql`${t.kind} = 'picture' and ${t.recodedAt} is null and ${t.droppedAt} is null`),
     check('stored_files_kind', isOneOf(t.kind, FILE_KINDS)),
   ],
 )

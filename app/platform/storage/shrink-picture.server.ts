@@ -4,7 +4,7 @@ import { type PictureType, sniffFile } from './sniff-file.server.ts'
 import { Turns } from './take-turns.server.ts'
 
 /** Decoding holds the threads that also read files and check passwords. */
-const turns = new Turns({ atOnce: 1, waiting: 30 })
+export const decoding = new Turns({ atOnce: 1, waiting: 30 })
 
 const MEGAPIXEL = 1_000_000
 /** What is decoded line by line may be as large as phones make it; the rest stands in memory whole, four bytes a pixel. */
@@ -34,7 +34,7 @@ export async function shrinkPicture(file: string, field: string): Promise<Shrunk
   if (type === 'heic' || type === 'svg') throw no(type)
   if (type === null || type === 'pdf') throw no('notPicture')
   const { default: sharp } = await import('sharp')
-  return turns.take(async () => {
+  return decoding.take(async () => {
     const seen = await sharp(file, { limitInputPixels: false })
       .metadata()
       .catch(() => null)
@@ -58,7 +58,11 @@ export async function shrinkPicture(file: string, field: string): Promise<Shrunk
     const sizes: ShrunkPicture['sizes'] = []
     for (const size of sizesOf(raw)) {
       const fit = size === PICTURE_SIZES[0] ? ('cover' as const) : ('inside' as const)
-      const shrunk = sharp(data, { raw }).resize(size, size, { fit, withoutEnlargement: fit === 'inside' })
+      const shrunk = sharp(data, { raw }).resize(size, size, {
+        fit,
+        position: 'attention',
+        withoutEnlargement: fit === 'inside',
+      })
       sizes.push({ size, webp: await shrunk.webp({ quality: QUALITY }).toBuffer() })
     }
     return { width: info.width, height: info.height, sizes }

@@ -47,9 +47,9 @@ export function ProfilePictures({
         <legend>{t('form.gallery')}</legend>
         {profile && profile.gallery.length > 0 ? (
           <ul className={styles.pictures}>
-            {profile.gallery.map(({ src, caption }) => (
+            {profile.gallery.map(({ src, width, height, caption }) => (
               <li key={src}>
-                <img src={thumbOf(src, 320)} alt={caption} loading="lazy" />
+                <img src={thumbOf(src, 320)} alt={caption} width={width} height={height} loading="lazy" />
                 <CheckboxField
                   name="removePicture"
                   value={src}

@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { recodePicture } from './jobs.ts'
+import { filesOf } from './queries-scope.server.ts'
+import { storedFiles } from './tables.server.ts'
+
+const AT_ONCE = 200
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Asks for the smaller format of pictures that have been without it for an hour, the oldest first: those from before it was made,
+ * and those whose process died. Returns how many. Refuses whoever is not the system.
+ */
+export async function askRecoding(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+
+  return inTransaction(async (tx) => {
+    const found = await tx
+      .select({ id: storedFiles.id })
+      .from(storedFiles)
+      .where(
+        and(
+          filesOf(ctx.actor),
+          eq(storedFiles.kind, 'picture'),
+          isNull(storedFiles.recodedAt),
+          isNull(storedFiles.droppedAt),
+          lt(storedFiles.createdAt, new Date(ctx.now().getTime() - HOUR_MS)),
+        ),
+      )
+      .orderBy(asc(storedFiles.createdAt))
+      .limit(AT_ONCE)
+    for (const { id } of found) await enqueue(tx, recodePicture, { fileId: id })
+    return found.length
+  })
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "stored_files" ADD COLUMN "recoded_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "stored_files_to_recode" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."kind" = 'picture' and "stored_files"."recoded_at" is null and "stored_files"."dropped_at" is null;
