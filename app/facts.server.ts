@@ -1,6 +1,7 @@
 import { tellRenamed } from './features/accounts/jobs.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
-import { carryOutJoinWishes } from './features/companies/jobs.ts'
+import { bankAccountChanged } from './features/companies/bank-account.ts'
+import { carryOutJoinWishes, tellBankChange } from './features/companies/jobs.ts'
 import {
   eventAssured,
   eventCancelled,
@@ -112,6 +113,10 @@ export const followers: Follower[] = [
     profileChanged,
   ].map((fact) => follow(fact, reindexParty, ofParty)),
   follow(providerApproved, carryOutJoinWishes, ofParty),
+  follow(bankAccountChanged, tellBankChange, ({ factId, subjectId }) => ({
+    factId,
+    companyId: subjectId as PartyId,
+  })),
   ...[providerApproved, providerRejected].flatMap((fact) => [
     follow(fact, tellApproval, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
     follow(fact, noteApproval, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),

@@ -13,6 +13,7 @@ import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
+import { tellNewBankAccount } from './features/companies/tell-bank-change.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { mailNotification } from './features/notifications/mail-notification.server.ts'
 import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
@@ -99,6 +100,10 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes that time is over', (ctx) => noteClosedRequirement(ctx, newId())],
   ['mails a notification', (ctx) => mailNotification(ctx, newId())],
   ['notes a rename', (ctx) => noteRenamedParty(ctx, { partyId: newId(), factId: newId() })],
+  [
+    'tells new bank accounts',
+    (ctx) => tellNewBankAccount(ctx, { companyId: newId<PartyId>(), factId: newId() }),
+  ],
   ['carries out wishes', (ctx) => carryOutWishes(ctx, newId<PartyId>())],
   ['ends subscriptions', endOverdueSubscriptions],
   ['forgets a page', (ctx) => forgetPageOfOne(ctx, { kind: 'order', id: newId() })],

@@ -6,7 +6,8 @@ import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
-import { carryOutJoinWishes } from './features/companies/jobs.ts'
+import { carryOutJoinWishes, tellBankChange } from './features/companies/jobs.ts'
+import { tellNewBankAccount } from './features/companies/tell-bank-change.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { completeEvents } from './features/events/jobs.ts'
 import { mailTold, noteRenamed } from './features/notifications/jobs.ts'
@@ -122,6 +123,7 @@ export const jobHandlers: JobHandler[] = [
   handle(refreshSeatPrices, async () => void (await refreshPrices(as(refreshSeatPrices))), '*/5 * * * *'),
   handle(chooseBestDocuments, () => chooseBest(as(chooseBestDocuments)), '*/10 * * * *'),
   handle(carryOutJoinWishes, ({ partyId }) => carryOutWishes(as(carryOutJoinWishes), partyId)),
+  handle(tellBankChange, (told) => tellNewBankAccount(as(tellBankChange), told)),
   handle(
     endSubscriptions,
     async () => void (await endOverdueSubscriptions(as(endSubscriptions))),

@@ -35,20 +35,27 @@ export function optionalLine(max: number) {
 
 const CONTROL_IN_LINES = /[^\P{Cc}\n]+/gu
 
+function linesOf(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(CONTROL_IN_LINES, ' ')
+    .replace(DIRECTION, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 /** A required text of several lines of at most `max` characters: composed letters, '\n' between lines, trimmed. */
 export function linesOfText(max: number) {
   return z
     .string()
     .max(100_000)
-    .transform((text) =>
-      text
-        .toWellFormed()
-        .normalize('NFC')
-        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-        .replace(CONTROL_IN_LINES, ' ')
-        .replace(DIRECTION, '')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
-    )
+    .transform(linesOf)
     .pipe(z.string().min(1, { error: 'common:invalid.required' }).max(max))
+}
+
+/** The same, which may be left empty. */
+export function optionalLines(max: number) {
+  return z.string().max(100_000).transform(linesOf).pipe(z.string().max(max))
 }

@@ -79,6 +79,10 @@ const SIGNING_IN: Row[] = [
     email: 'somebody@example.com',
     role: '2',
   })),
+  ...['/profile/company-details', '/dashboard/c/add-company-profile'].flatMap((path) => [
+    get(path, only(these(AT_WORK, 200))),
+    post(path, paid({ ...people(403), ...these(ADMINS, 422) }), nowhere),
+  ]),
   get('/invite/:token', everybody(404), () => ({ token: 'made-up' })),
   post('/invite/:token', people(422), nowhere, () => ({ token: 'made-up' })),
   post('/confirm/:token', everybody(409), nowhere, () => ({ token: 'made-up' })),

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '#app/kit/dates.ts'
 import { flagInput } from '#app/kit/flag.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
-import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
-import { lineOfText, optionalLine } from '#app/kit/text.ts'
+import { lineOfText } from '#app/kit/text.ts'
 import { emailKey } from './email-address.ts'
 import { EMAIL_SWITCHES } from './email-switch.ts'
 import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
@@ -116,32 +115,6 @@ export const profileInput = z.object({
   language: z.enum(LANGUAGES, { error: 'common:invalid.required' }),
   timeZone: z.string().max(64).refine(isTimeZone, { error: 'common:invalid.value' }),
 })
-
-/** An address with street, city and country (ISO 3166-1 alpha-2), or nothing of it; the tax number fits the country. */
-export const addressInput = z
-  .object({
-    street: optionalLine(150),
-    postalCode: optionalLine(20),
-    city: optionalLine(100),
-    country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)], { error: 'common:invalid.value' }),
-    taxNumber: optionalLine(30),
-  })
-  .superRefine(({ street, postalCode, city, country, taxNumber }, at) => {
-    const fault = (path: string, message: string) => at.addIssue({ code: 'custom', path: [path], message })
-    const isSaid = [street, postalCode, city, taxNumber].some(Boolean) || country !== ''
-    if (!isSaid) return
-    for (const [path, value] of Object.entries({ street, city, country }))
-      if (!value) fault(path, 'profile:incomplete')
-    const found = taxNumber && country ? taxNumberFault(taxNumber, country) : null
-    if (found) fault('taxNumber', `prices:taxNumber.${found}`)
-  })
-  .transform(({ street, postalCode, city, country, taxNumber }) => ({
-    street: street ?? null,
-    postalCode: postalCode ?? null,
-    city: city ?? null,
-    country: country || null,
-    taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
-  }))
 
 /** A code of an app, or a recovery code, as it was typed. */
 export const factorInput = z

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { savePerson } from '#app/features/parties/save-person.server.ts'
+import { addressInput } from '#app/features/parties/inputs.ts'
+import { saveParty } from '#app/features/parties/save-party.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { addressInput, profileInput } from './inputs.ts'
+import { profileInput } from './inputs.ts'
 import { accounts } from './tables.server.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   const address = actor.serviceType === 'provider' ? {} : parseInput(addressInput, input)
 
   await inTransaction(async (tx) => {
-    await savePerson(tx, { partyId: actor.ownPartyId, name, ...address })
+    await saveParty(tx, { partyId: actor.ownPartyId, name, ...address })
     await tx
       .update(accounts)
       .set({ language, timeZone, updatedAt: sql`now()` })

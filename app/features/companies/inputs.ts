@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { emailInput } from '#app/features/accounts/inputs.ts'
+import { seatInput } from '#app/features/parties/inputs.ts'
 import type { MemberRole } from '#app/features/parties/party.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import { lineOfText, optionalLines } from '#app/kit/text.ts'
+import { BANK_FORMATS, bankFaults, plainNumber } from './bank-account.ts'
 
 /** A company by its id; the own party's id, or nothing, is the person itself. */
 export const switchInput = z.object({ companyId: z.union([z.uuid(), z.literal('')]).optional() })
@@ -23,4 +26,47 @@ export const joinInput = z.object({
   companyId: z
     .string({ error: 'accounts:invitation.unknown' })
     .regex(/^[0-9A-Z]{16}$/, 'accounts:invitation.unknown'),
+})
+
+/** What the form showed when it was opened; see `seenMark`. */
+const seen = z.string().max(40).default('')
+
+/** What a company says of itself. */
+export const companyInput = z
+  .object({ name: lineOfText(100), about: optionalLines(2_000), seen })
+  .and(seatInput)
+
+const numberInput = z.string().max(100).default('').transform(plainNumber)
+
+/** An account under the fields of its format; the others count for nothing. */
+export const bankInput = z
+  .object({
+    holder: lineOfText(120),
+    format: z.enum(BANK_FORMATS, { error: 'common:invalid.required' }),
+    iban: numberInput,
+    accountNumber: numberInput,
+    ifsc: numberInput,
+    bic: numberInput,
+    seen,
+  })
+  .transform(({ holder, format, iban, accountNumber, ifsc, bic, seen }) => ({
+    account: {
+      ...{ holder, format },
+      number: format === 'iban' ? iban : accountNumber,
+      bank: { iban: null, ifsc, swift: bic }[format],
+    },
+    seen,
+  }))
+  .superRefine(({ account }, at) => {
+    for (const [path, message] of Object.entries(bankFaults(account)))
+      at.addIssue({ code: 'custom', path: [path], message })
+  })
+
+const centre = { code: lineOfText(20), name: lineOfText(100) }
+
+export const costCentreInput = z.object(centre)
+export const costCentreChangeInput = z.object({ ...centre, costCentreId: z.uuid(), seen })
+export const costCentreUseInput = z.object({
+  costCentreId: z.uuid(),
+  active: z.enum(['1', '0']).transform((said) => said === '1'),
 })

@@ -7,3 +7,9 @@ export const carryOutJoinWishes = defineJob(
   'companies.carry-out-join-wishes',
   z.object({ partyId: z.uuid().transform((id) => id as PartyId) }),
 )
+
+/** Tells the admins of a company that its bank details have changed. */
+export const tellBankChange = defineJob(
+  'companies.tell-bank-change',
+  z.object({ companyId: z.uuid().transform((id) => id as PartyId), factId: z.uuid() }),
+)

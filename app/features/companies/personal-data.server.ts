@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { invitations, joinLinks, joinWishes } from './tables.server.ts'
+import {
+  bankAccounts,
+  companyProfiles,
+  costCentres,
+  invitations,
+  joinLinks,
+  joinWishes,
+} from './tables.server.ts'
 
 export const companyRows = [
   personalRows(invitations, {
@@ -15,6 +22,9 @@ export const companyRows = [
     },
   }),
   rowsOfNobody(joinLinks, 'links of companies'),
+  rowsOfNobody(companyProfiles, 'what companies say of themselves'),
+  rowsOfNobody(bankAccounts, 'accounts of companies'),
+  rowsOfNobody(costCentres, 'cost centres of companies'),
   personalRows(joinWishes, {
     of: ({ partyId }) => eq(joinWishes.trainerId, partyId),
     fate: 'deleted',

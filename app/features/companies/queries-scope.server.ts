@@ -7,7 +7,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import { canManageCompany } from './policy.ts'
-import { invitations, joinLinks, joinWishes } from './tables.server.ts'
+import { bankAccounts, costCentres, invitations, joinLinks, joinWishes } from './tables.server.ts'
 
 /** The companies that a person may act for, as a condition on `parties`: as a member, or as a super-admin. */
 export function companiesOf(actor: Actor): Scope<'companies'> {
@@ -47,6 +47,20 @@ export function invitationsSentBy(actor: Actor): Scope<'invitations'> {
 /** The invitation link of the company whose admin somebody is. */
 export function joinLinkManagedBy(actor: Actor): Scope<'join links'> {
   return scope('join links', canManageCompany(actor) ? eq(joinLinks.companyId, actor.partyId) : undefined)
+}
+
+/** The cost centres of the company that somebody acts for. */
+export function ownCostCentres(actor: Actor): Scope<'cost centres'> {
+  const own = isPerson(actor) && actor.company ? actor.partyId : null
+  return scope('cost centres', own === null ? undefined : eq(costCentres.companyId, own))
+}
+
+/** The account of the company whose admin somebody is: nobody else reads where money goes. */
+export function bankAccountManagedBy(actor: Actor): Scope<'bank accounts'> {
+  return scope(
+    'bank accounts',
+    canManageCompany(actor) ? eq(bankAccounts.companyId, actor.partyId) : undefined,
+  )
 }
 
 /** The invitation that a link opens: whoever has the link reads it. */

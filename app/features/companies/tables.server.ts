@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   pgTable,
@@ -14,6 +15,8 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { MemberRole } from '#app/features/parties/party.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { BANK_FORMATS } from './bank-account.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const company = () =>
@@ -73,4 +76,43 @@ export const joinWishes = pgTable(
     primaryKey({ columns: [t.trainerId, t.companyId] }),
     index('join_wishes_company_id').on(t.companyId),
   ],
+)
+
+/** What a company shows of itself beside its name and address, which stand in `parties`. `logo` is the address of a picture. */
+export const companyProfiles = pgTable('company_profiles', {
+  companyId: company().primaryKey(),
+  logo: text(),
+  about: text().notNull().default(''),
+  updatedAt: instant().notNull().defaultNow(),
+})
+
+/** The account to which money of a company goes: one at most. `bank` is the IFSC or the BIC, null beside an IBAN. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    companyId: company().primaryKey(),
+    holder: text().notNull(),
+    format: text({ enum: BANK_FORMATS }).notNull(),
+    number: text().notNull(),
+    bank: text(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('bank_accounts_format', isOneOf(t.format, BANK_FORMATS)),
+    check('bank_accounts_bank', sql`(${t.format} = 'iban') = (${t.bank} is null)`),
+  ],
+)
+
+/** What a company books its spending to. One that is retired stays for what was booked to it, and is offered no more. */
+export const costCentres = pgTable(
+  'cost_centres',
+  {
+    id: uuid().primaryKey(),
+    companyId: company(),
+    code: text().notNull(),
+    name: text().notNull(),
+    active: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('cost_centres_code').on(t.companyId, sql`lower(${t.code})`)],
 )

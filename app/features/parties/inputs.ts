@@ -39,6 +39,63 @@ export const sellerInput = FIELDS.superRefine((typed, at) => {
   }
 })
 
+const ADDRESS = {
+  street: optionalLine(150),
+  postalCode: optionalLine(20),
+  city: optionalLine(100),
+  taxNumber: optionalLine(30),
+}
+
+/** An address with street, city and country (ISO 3166-1 alpha-2), or nothing of it; the tax number fits the country. */
+export const addressInput = z
+  .object({
+    ...ADDRESS,
+    country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)], { error: 'common:invalid.value' }),
+  })
+  .superRefine(({ street, postalCode, city, country, taxNumber }, at) => {
+    const fault = (path: string, message: string) => at.addIssue({ code: 'custom', path: [path], message })
+    const isSaid = [street, postalCode, city, taxNumber].some(Boolean) || country !== ''
+    if (!isSaid) return
+    for (const [path, value] of Object.entries({ street, city, country }))
+      if (!value) fault(path, 'profile:incomplete')
+    const found = taxNumber && country ? taxNumberFault(taxNumber, country) : null
+    if (found) fault('taxNumber', `prices:taxNumber.${found}`)
+  })
+  .transform(({ street, postalCode, city, country, taxNumber }) => ({
+    street: street ?? null,
+    postalCode: postalCode ?? null,
+    city: city ?? null,
+    country: country || null,
+    taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
+  }))
+
+/**
+ * The address of an organisation, whose country (ISO 3166-1 alpha-2) is known: street and city, or neither; the tax number fits
+ * the country.
+ */
+export const seatInput = z
+  .object({
+    ...ADDRESS,
+    legalName: optionalLine(120),
+    country: z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' }),
+  })
+  .superRefine(({ street, postalCode, city, country, taxNumber }, at) => {
+    const fault = (path: string, message: string) => at.addIssue({ code: 'custom', path: [path], message })
+    if (street || postalCode || city)
+      for (const [path, value] of Object.entries({ street, city }))
+        if (!value) fault(path, 'common:invalid.required')
+    const found = taxNumber ? taxNumberFault(taxNumber, country) : null
+    if (found) fault('taxNumber', `prices:taxNumber.${found}`)
+  })
+  .transform(({ legalName, street, postalCode, city, country, taxNumber }) => ({
+    legalName: legalName ?? null,
+    street: street ?? null,
+    postalCode: postalCode ?? null,
+    city: city ?? null,
+    country,
+    taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
+  }))
+
 /** Whether a person is shown to joined companies only, under the name of the wire. */
 export const visibilityInput = z.object({ status: flagInput })
 

@@ -6,7 +6,7 @@ import type { Buyer } from '#app/features/orders/components/contact-part.tsx'
 import { guessCountry } from '#app/features/orders/guess-country.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { type Checkout, getCheckout } from '#app/features/orders/queries-checkout.server.ts'
-import { findLastPayer } from '#app/features/orders/queries-payer.server.ts'
+import { findPayer } from '#app/features/orders/queries-payer.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -45,7 +45,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
   const view = checkoutView(order, now)
   const [buyer, last] = await Promise.all([
     buyerOf(ctx, order),
-    view === 'form' && !order.billing ? findLastPayer(ctx) : null,
+    view === 'form' && !order.billing ? findPayer(ctx) : null,
   ])
   const payer = order.billing ?? last
   return {

@@ -6,5 +6,9 @@ export const companyRoutes = [
   route('invite/:token', 'routes/company/invitation.tsx'),
   layout('routes/account/desk.tsx', { id: 'routes/company/desk' }, [
     route('dashboard/c/userroles', 'routes/company/user-roles.tsx'),
+    route('profile/company-details', 'routes/company/company-details.tsx'),
+    route('dashboard/c/add-company-profile', 'routes/company/company-details.tsx', {
+      id: 'routes/company/add-company-profile',
+    }),
   ]),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { placeParts } from '#app/kit/address-text.ts'
+import { AddressFields, isAddressName } from '#app/features/parties/components/address-fields.tsx'
 import { LANGUAGE_ENTRIES } from '#app/kit/language.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -19,46 +19,16 @@ type ProfileFormProps = {
   timeZones: string[]
 }
 
-const OF_PRICES = ['street', 'postalCode', 'city', 'country', 'taxNumber']
-
 /** Who one is to others and to the marketplace: name, language, time zone, address. */
 export function ProfileForm({ profile, fault, countries, timeZones }: ProfileFormProps) {
   const { t } = useTranslation(['profile', 'prices', 'accounts'])
   const busy = useNavigation().state !== 'idle'
-  const labelOf = (name: string) => t(OF_PRICES.includes(name) ? `prices:seller.${name}` : name)
+  const labelOf = (name: string) => t(isAddressName(name) ? `prices:seller.${name}` : name)
   const fields = fieldsOf({ t, fault, labelOf })
-  const choice = (name: 'language' | 'timeZone' | 'country') => ({
+  const choice = (name: 'language' | 'timeZone') => ({
     ...{ id: name, name, label: labelOf(name), defaultValue: typedOr(fault, name, profile[name]) },
     error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
   })
-  const street = (
-    <TextField
-      {...fields('street', profile.street)}
-      key="street"
-      autoComplete="street-address"
-      maxLength={150}
-      optional
-    />
-  )
-  const city = (
-    <TextField
-      {...fields('city', profile.city)}
-      key="city"
-      autoComplete="address-level2"
-      maxLength={100}
-      optional
-    />
-  )
-  const code = (
-    <TextField
-      {...fields('postalCode', profile.postalCode)}
-      key="code"
-      autoComplete="postal-code"
-      maxLength={20}
-      optional
-    />
-  )
-  const isLargeFirst = placeParts(['small', 'large'], profile.country)[0] === 'large'
   return (
     <Form method="post" noValidate>
       <FaultSummary fault={fault} labelOf={labelOf} />
@@ -96,18 +66,7 @@ export function ProfileForm({ profile, fault, countries, timeZones }: ProfileFor
           </>
         ) : (
           <FormStack>
-            {isLargeFirst ? [code, city, street] : [street, code, city]}
-            <SelectField
-              {...choice('country')}
-              autoComplete="country"
-              options={[{ value: '', label: t('prices:seller.choose') }, ...countries]}
-            />
-            <TextField
-              {...fields('taxNumber', profile.taxNumber)}
-              hint={t('prices:seller.taxHint')}
-              maxLength={30}
-              optional
-            />
+            <AddressFields saved={profile} fault={fault} countries={countries} />
           </FormStack>
         )}
       </SettingsGroup>

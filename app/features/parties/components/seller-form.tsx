@@ -4,12 +4,13 @@ import { hasRate, TAX_TREATMENTS, type TaxTreatment } from '#app/kit/tax.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Seller } from '../queries-seller.server.ts'
+import { AddressFields } from './address-fields.tsx'
 
 type SellerFormProps = {
   seller: Seller
@@ -47,26 +48,7 @@ export function SellerForm({ seller, rate, fault, countries }: SellerFormProps) 
         />
         {asks ? rateField : <noscript>{rateField}</noscript>}
         <TextField {...fields('legalName', seller.legalName)} autoComplete="organization" maxLength={120} />
-        <TextField {...fields('street', seller.street)} autoComplete="street-address" maxLength={150} />
-        <FormRow>
-          <TextField {...fields('postalCode', seller.postalCode)} autoComplete="postal-code" optional />
-          <TextField {...fields('city', seller.city)} autoComplete="address-level2" maxLength={100} />
-        </FormRow>
-        <SelectField
-          id="country"
-          name="country"
-          label={t('seller.country')}
-          autoComplete="country"
-          defaultValue={typedOr(fault, 'country', seller.country)}
-          error={fault?.errors.country ? say(t, fault.errors.country) : null}
-          options={[{ value: '', label: t('seller.choose') }, ...countries]}
-        />
-        <TextField
-          {...fields('taxNumber', seller.taxNumber)}
-          optional
-          hint={t('seller.taxHint')}
-          maxLength={30}
-        />
+        <AddressFields saved={seller} fault={fault} countries={countries} asked />
         <FormActions>
           <Button type="submit" tone="go" size="large" busy={busy}>
             {t('seller.save')}

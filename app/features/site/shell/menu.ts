@@ -20,10 +20,18 @@ const switchWorkspace: Entry = {
   to: '/for-companies',
   sees: ({ company, superAdmin }) => company !== null || superAdmin,
 }
+const isAdmin = ({ role }: Person) => role === 'admin'
 const userRoles: Entry = {
   key: 'userRoles',
   to: '/dashboard/c/userroles',
-  sees: ({ role }) => role === 'admin',
+  sees: isAdmin,
+}
+const companyDetails: Entry = { key: 'companyDetails', to: '/profile/company-details' }
+/** The same page under the name by which the menu of an SME has it. */
+const companyProfile: Entry = {
+  key: 'companyProfile',
+  to: '/dashboard/c/add-company-profile',
+  sees: isAdmin,
 }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
@@ -45,7 +53,7 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
     ],
   ],
   company: [[dashboard, userRoles]],
-  sme: [[dashboard, userRoles]],
+  sme: [[dashboard, userRoles, companyProfile]],
 }
 
 /** Behind the picture of somebody signed in, and in the footer; signing out stands below it. */
@@ -59,8 +67,8 @@ const PROFILE: Record<UserKind, readonly Entry[]> = {
     settings,
     switchWorkspace,
   ],
-  company: [dashboard, ownProfile, settings, switchWorkspace],
-  sme: [dashboard, ownProfile, settings, switchWorkspace],
+  company: [dashboard, ownProfile, settings, companyDetails, switchWorkspace],
+  sme: [dashboard, ownProfile, settings, { ...companyDetails, sees: isAdmin }, switchWorkspace],
 }
 
 export function sideMenuOf(person: Person): MenuEntry[][] {

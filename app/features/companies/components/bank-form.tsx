@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/choice.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { BANK_FORMATS, type BankFormat, bankFormatOf } from '../bank-account.ts'
+import { markOf } from '../form-mark.ts'
+import type { CompanyProfile } from '../queries-profile.server.ts'
+
+const FIELDS: Record<BankFormat, string[]> = {
+  iban: ['iban'],
+  ifsc: ['accountNumber', 'ifsc'],
+  swift: ['accountNumber', 'bic'],
+}
+
+type BankFormProps = {
+  company: Pick<CompanyProfile, 'fields' | 'account' | 'accountSeen'>
+  fault: FormFault | null
+}
+
+/** Where money of a company goes. Without scripts the fields of all formats stand there, and those of the chosen one count. */
+export function BankForm({ company: { fields: of, account, accountSeen }, fault }: BankFormProps) {
+  const { t } = useTranslation('company')
+  const busy = useNavigation().state !== 'idle'
+  const [format, setFormat] = useState(
+    typedOr(fault, 'format', account?.format ?? bankFormatOf(of.country)) as BankFormat,
+  )
+  const labelOf = (name: string) => t(`bank.${name}`)
+  const fields = fieldsOf({ t, fault, labelOf })
+  const saved = account ?? {}
+  const asked = FIELDS[format] ?? FIELDS.iban
+  const field = (name: string) => (
+    <TextField
+      {...fields(name, saved[name])}
+      key={name}
+      hint={t(`bank.${name}Hint`)}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={60}
+    />
+  )
+  return (
+    <>
+      <Form method="post" noValidate>
+        <input type="hidden" name="intent" value="bank" />
+        <input type="hidden" name="seen" value={markOf(fault, accountSeen)} />
+        <FormStack>
+          <FaultSummary fault={fault} labelOf={labelOf} />
+          <TextField {...fields('holder', saved.holder ?? of.legalName ?? of.name)} maxLength={120} />
+          <RadioGroup
+            legend={t('bank.format')}
+            name="format"
+            value={format}
+            onChange={(value) => setFormat(value as BankFormat)}
+            options={BANK_FORMATS.map((value) => ({ value, label: t(`bank.formats.${value}`) }))}
+          />
+          {asked.map(field)}
+          <noscript>
+            {['iban', 'accountNumber', 'ifsc', 'bic'].filter((name) => !asked.includes(name)).map(field)}
+          </noscript>
+          <FormActions>
+            <Button type="submit" busy={busy}>
+              {t('bank.save')}
+            </Button>
+          </FormActions>
+        </FormStack>
+      </Form>
+      {account ? (
+        <AskOnce label={t('bank.drop')} question={t('bank.dropSure')} fields={{ intent: 'dropBank' }} />
+      ) : null}
+    </>
+  )
+}

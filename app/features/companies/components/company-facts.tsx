@@ -1,0 +1,35 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { CompanyProfile } from '../queries-profile.server.ts'
+
+const SAID = ['name', 'legalName', 'street', 'postalCode', 'city', 'country', 'taxNumber', 'about'] as const
+const OF_ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'country', 'taxNumber']
+
+/** What a company says of itself, for members who do not change it: all but where its money goes. */
+export function CompanyFacts({
+  company: { fields, logo, centres },
+  country,
+}: {
+  company: Pick<CompanyProfile, 'fields' | 'logo' | 'centres'>
+  country: string
+}) {
+  const { t } = useTranslation(['company', 'prices'])
+  const said = { ...fields, country }
+  const facts = SAID.flatMap((name) => {
+    const value = said[name]
+    const label = t(OF_ADDRESS.includes(name) ? `prices:seller.${name}` : `fields.${name}`)
+    return value ? [{ label, value }] : []
+  })
+  const active = centres.filter((centre) => centre.active).map(({ code, name }) => `${code} ${name}`)
+  return (
+    <>
+      <Avatar name={fields.name} image={logo} size="large" square />
+      <FactList
+        facts={
+          active.length > 0 ? [...facts, { label: t('centres.title'), value: active.join(' · ') }] : facts
+        }
+      />
+    </>
+  )
+}

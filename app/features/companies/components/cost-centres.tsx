@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { markOf } from '../form-mark.ts'
+import type { CostCentre } from '../queries-profile.server.ts'
+import styles from './company-form.module.css'
+
+/** The cost centres of a company, each to be changed or retired, and a place for one more. */
+export function CostCentres({ centres, fault }: { centres: CostCentre[]; fault: FormFault | null }) {
+  const faultOf = (id: string) => ((fault?.values.costCentreId ?? '') === id ? fault : null)
+  return (
+    <ul className={styles.rows}>
+      {centres.map((centre) => (
+        <li key={centre.id}>
+          <CentreForm key={centre.seen} centre={centre} fault={faultOf(centre.id)} />
+          <UseForm {...centre} />
+        </li>
+      ))}
+      <li>
+        <CentreForm key={centres.length} centre={null} fault={faultOf('')} />
+      </li>
+    </ul>
+  )
+}
+
+function CentreForm({ centre, fault }: { centre: CostCentre | null; fault: FormFault | null }) {
+  const { t } = useTranslation('company')
+  const busy = useNavigation().state !== 'idle'
+  const labelOf = (name: string) => t(`centres.${name}`)
+  const fields = fieldsOf({ t, fault, labelOf })
+  const field = (name: 'code' | 'name') => ({
+    ...fields(name, centre?.[name]),
+    id: centre ? `${name}-${centre.id}` : `centre-${name}`,
+  })
+  const whole = fault?.errors['']
+  return (
+    <Form method="post" noValidate preventScrollReset>
+      <input type="hidden" name="intent" value={centre ? 'centre' : 'addCentre'} />
+      {centre ? <input type="hidden" name="costCentreId" value={centre.id} /> : null}
+      {centre ? <input type="hidden" name="seen" value={markOf(fault, centre.seen)} /> : null}
+      {whole && fault ? <FaultSummary fault={{ ...fault, errors: { '': whole } }} /> : null}
+      <div className={styles.row}>
+        <TextField {...field('code')} maxLength={20} autoComplete="off" />
+        <TextField {...field('name')} maxLength={100} autoComplete="off" />
+        <Button type="submit" busy={busy}>
+          {t(centre ? 'centres.save' : 'centres.add')}
+          {centre ? <VisuallyHidden> {centre.code}</VisuallyHidden> : null}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function UseForm({ id, code, active }: CostCentre) {
+  const { t } = useTranslation('company')
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="centreUse" />
+      <input type="hidden" name="costCentreId" value={id} />
+      <input type="hidden" name="active" value={active ? '0' : '1'} />
+      {active ? null : <Badge>{t('centres.retired')}</Badge>}{' '}
+      <Button type="submit" size="small" tone="bare">
+        {t(active ? 'centres.retire' : 'centres.restore')}
+        <VisuallyHidden> {code}</VisuallyHidden>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { writtenNumber } from './bank-account.ts'
+import { bankFields, MOST_COST_CENTRES } from './company-profile.ts'
+import { canManageCompany } from './policy.ts'
+import { bankAccountManagedBy, ownCompany, ownCostCentres } from './queries-scope.server.ts'
+import { seenMark } from './seen-mark.server.ts'
+import { bankAccounts, companyProfiles, costCentres } from './tables.server.ts'
+
+/** What a company says of itself, of a joined `parties` and `companyProfiles`, by the names of its form. */
+export const companyFields = {
+  name: parties.name,
+  legalName: parties.legalName,
+  street: parties.street,
+  postalCode: parties.postalCode,
+  city: parties.city,
+  country: parties.country,
+  taxNumber: parties.taxNumber,
+  about: companyProfiles.about,
+}
+
+/**
+ * What the company acted for says of itself, with its cost centres, for everybody who acts for it; its account for its
+ * admins alone. `seen` marks stand for what is shown. Refuses a visitor with `signIn`; for who acts for none there is nothing.
+ */
+export async function getCompanyProfile(ctx: Ctx) {
+  const { actor } = ctx
+  if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
+  if (actor.kind !== 'person' || !actor.company) throw notFound()
+  const [[company], [account], centres] = await Promise.all([
+    read(ctx)
+      .select({ fields: companyFields, logo: companyProfiles.logo })
+      .from(parties)
+      .leftJoin(companyProfiles, eq(companyProfiles.companyId, parties.id))
+      .where(ownCompany(actor)),
+    read(ctx)
+      .select({
+        holder: bankAccounts.holder,
+        format: bankAccounts.format,
+        number: bankAccounts.number,
+        bank: bankAccounts.bank,
+      })
+      .from(bankAccounts)
+      .where(bankAccountManagedBy(actor)),
+    read(ctx)
+      .select({
+        id: costCentres.id,
+        code: costCentres.code,
+        name: costCentres.name,
+        active: costCentres.active,
+      })
+      .from(costCentres)
+      .where(ownCostCentres(actor))
+      .orderBy(desc(costCentres.active), asc(costCentres.code))
+      .limit(MOST_COST_CENTRES),
+  ])
+  if (!company) throw notFound()
+  const { fields, logo } = company
+  return {
+    fields,
+    logo,
+    seen: seenMark(fields),
+    canManage: canManageCompany(actor),
+    account: account ? bankFields({ ...account, number: writtenNumber(account) }) : null,
+    accountSeen: seenMark(account ? bankFields(account) : {}),
+    centres: centres.map((centre) => ({
+      ...centre,
+      seen: seenMark({ code: centre.code, name: centre.name }),
+    })),
+  }
+}
+
+export type CompanyProfile = Awaited<ReturnType<typeof getCompanyProfile>>
+export type CostCentre = CompanyProfile['centres'][number]

@@ -1,0 +1,60 @@
+import { placeParts } from '#app/kit/address-text.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+const NAMES = ['street', 'postalCode', 'city', 'country', 'taxNumber'] as const
+type AddressName = (typeof NAMES)[number]
+
+type AddressFieldsProps = {
+  saved: Record<AddressName, string | null>
+  fault: FormFault | null
+  countries: { value: string; label: string }[]
+  /** The page says in its own words what is missing: street and city are asked for. */
+  asked?: boolean
+}
+
+/** Whether a field is one of an address: its label is said here. */
+export const isAddressName = (name: string): name is AddressName => NAMES.some((one) => one === name)
+
+/** An address and a tax number, in the order of the country: everybody's, of persons, sellers and companies. */
+export function AddressFields({ saved, fault, countries, asked = false }: AddressFieldsProps) {
+  const { t } = useTranslation('prices')
+  const fields = fieldsOf({ t, fault, labelOf: (name) => t(`seller.${name}`) })
+  const field = (name: AddressName) => fields(name, saved[name])
+  const { defaultValue: country, ...choice } = field('country')
+  const street = (
+    <TextField
+      {...field('street')}
+      key="street"
+      autoComplete="street-address"
+      maxLength={150}
+      optional={!asked}
+    />
+  )
+  const city = (
+    <TextField
+      {...field('city')}
+      key="city"
+      autoComplete="address-level2"
+      maxLength={100}
+      optional={!asked}
+    />
+  )
+  const code = (
+    <TextField {...field('postalCode')} key="code" autoComplete="postal-code" maxLength={20} optional />
+  )
+  const isLargeFirst = placeParts(['small', 'large'], saved.country)[0] === 'large'
+  return (
+    <>
+      {isLargeFirst ? [code, city, street] : [street, code, city]}
+      <SelectField
+        {...choice}
+        defaultValue={country}
+        autoComplete="country"
+        options={[{ value: '', label: t('seller.choose') }, ...countries]}
+      />
+      <TextField {...field('taxNumber')} hint={t('seller.taxHint')} maxLength={30} optional />
+    </>
+  )
+}

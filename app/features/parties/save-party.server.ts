@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PartyId } from '#app/kit/ids.ts'
+import { taxKindOf } from '#app/kit/tax.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { parties } from './tables.server.ts'
+
+type Said = Partial<
+  Pick<
+    typeof parties.$inferInsert,
+    'name' | 'legalName' | 'street' | 'postalCode' | 'city' | 'country' | 'taxNumber'
+  >
+>
+
+/**
+ * Keeps what a party is called and, where it is given, the address and tax number: the one place that these have. Who
+ * sells, and has moved, charges the kind of tax of the new country.
+ */
+export async function saveParty(tx: Tx, { partyId, ...said }: Said & { partyId: PartyId }): Promise<void> {
+  const kind = said.country ? taxKindOf(said.country) : null
+  const moved = kind && {
+    taxKind: sql<typeof kind>`case when ${parties.taxTreatment} is null then null else ${kind} end`,
+  }
+  await tx
+    .update(parties)
+    .set({ ...said, ...moved, updatedAt: sql`now()` })
+    .where(eq(parties.id, partyId))
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { SettingsGroup } from '#app/features/accounts/components/settings-group.tsx'
+import { BankForm } from '#app/features/companies/components/bank-form.tsx'
+import { CompanyFacts } from '#app/features/companies/components/company-facts.tsx'
+import { CompanyForm } from '#app/features/companies/components/company-form.tsx'
+import { CostCentres } from '#app/features/companies/components/cost-centres.tsx'
+import { getCompanyProfile } from '#app/features/companies/queries-profile.server.ts'
+import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { countryName } from '#app/kit/display-names.ts'
+import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
+import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/company-details'
+import { type Part, saveDetails } from './company-steps.server.ts'
+
+export const handle: FilesHandle = { takesFiles: true }
+
+export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
+  const company = await getCompanyProfile(ctx)
+  const { country } = company.fields
+  return {
+    company,
+    country: country ? countryName(country, ctx.language) : '',
+    countries: company.canManage ? listCountries(ctx.language) : [],
+  }
+})
+
+export const action = personFilesAction(async (ctx, sent, _args: Route.ActionArgs) => {
+  return { ok: true as const, part: await saveDetails(ctx, sent) }
+})
+
+/** What somebody else has saved meanwhile is read again. */
+export const shouldRevalidate = () => true
+
+/** What a company says of itself, where its money goes, and what it books its spending to. */
+export default function CompanyDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('company')
+  const { company, country, countries } = loaderData
+  const fault = actionData && !actionData.ok ? actionData : null
+  const intents: Partial<Record<string, Part>> = { bank: 'bank', dropBank: 'bank', details: 'details' }
+  const partOf = actionData?.ok
+    ? actionData.part
+    : fault && (intents[String(fault.values.intent)] ?? 'centres')
+  const faultOf = (part: Part) => (partOf === part ? fault : null)
+  // The form begins anew once it was answered, and not when another part of the page was.
+  const [round, setRound] = useState('')
+  if (partOf === 'details' && round !== company.seen) setRound(company.seen)
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead kicker={company.fields.name} title={t('title')} />
+      {actionData?.ok ? <Alert tone="good">{t(`saved.${actionData.part}`)}</Alert> : null}
+      {company.canManage ? (
+        <>
+          <CompanyForm key={round} company={company} fault={faultOf('details')} countries={countries} />
+          <SettingsGroup id="centres" title={t('centres.title')} about={t('centres.about')}>
+            <CostCentres centres={company.centres} fault={faultOf('centres')} />
+          </SettingsGroup>
+          <SettingsGroup id="bank" title={t('bank.title')} about={t('bank.about')}>
+            <BankForm
+              key={`${company.accountSeen} ${company.fields.country}`}
+              company={company}
+              fault={faultOf('bank')}
+            />
+          </SettingsGroup>
+        </>
+      ) : (
+        <CompanyFacts company={company} country={country} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { addCostCentre } from '#app/features/companies/add-cost-centre.server.ts'
+import { changeCostCentre } from '#app/features/companies/change-cost-centre.server.ts'
+import { dropBankAccount } from '#app/features/companies/drop-bank-account.server.ts'
+import { retireCostCentre } from '#app/features/companies/retire-cost-centre.server.ts'
+import { saveBankAccount } from '#app/features/companies/save-bank-account.server.ts'
+import { saveCompany } from '#app/features/companies/save-company.server.ts'
+import { setLogo } from '#app/features/companies/set-logo.server.ts'
+import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import type { SentForm } from '#app/platform/http/read-body.server.ts'
+
+export type Part = 'details' | 'bank' | 'centres'
+
+/** Does what a form of the page asks for; says of which part it is. */
+export async function saveDetails(ctx: PersonCtx, sent: SentForm): Promise<Part> {
+  const { values } = sent
+  switch (values.intent) {
+    case 'bank':
+      await saveBankAccount(ctx, values)
+      return 'bank'
+    case 'dropBank':
+      await dropBankAccount(ctx)
+      return 'bank'
+    case 'addCentre':
+      await addCostCentre(ctx, values)
+      return 'centres'
+    case 'centre':
+      await changeCostCentre(ctx, values)
+      return 'centres'
+    case 'centreUse':
+      await retireCostCentre(ctx, values)
+      return 'centres'
+    default:
+      await saveAll(ctx, sent)
+      return 'details'
+  }
+}
+
+/** The logo first: a browser does not keep a file in a form that comes back. */
+async function saveAll(ctx: PersonCtx, { values, files }: SentForm): Promise<void> {
+  if (ctx.actor.role !== 'admin') throw refuse('forbidden', 'common:refused.forbidden')
+  const errors: FieldErrors = {}
+  const noting = (error: unknown) => {
+    if (!(error instanceof BadInput)) throw error
+    Object.assign(errors, error.fields)
+  }
+  const logo = files.find(({ field }) => field === 'logo')
+  if (logo)
+    await storePicture(ctx, logo)
+      .then((stored) => setLogo(ctx, stored))
+      .catch(noting)
+  else if (values.removeLogo) await setLogo(ctx, null)
+  await saveCompany(ctx, values).catch(noting)
+  if (Object.keys(errors).length > 0) throw new BadInput(errors)
+}

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { aPhoto } from '../support/bad-files.ts'
+import { someoneOf } from './own-member.ts'
+import { callWire, carry, cookiesOf } from './people.ts'
+import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { words } from './words.ts'
+
+const say = words('en')
+
+async function begin(page: Page, site: string, kind: Parameters<typeof someoneOf>[0]) {
+  const { username, password } = await someoneOf(kind)
+  const cookie = cookiesOf(await callWire(site, { action: 'login', username, password }))
+  await carry(page.context(), site, cookie)
+}
+const field = (page: Page, key: string) => page.getByLabel(say(key), { exact: false }).first()
+
+test('an admin fills in what a company says of itself, mistakes beside their fields, nothing lost', async ({
+  page,
+  site,
+}) => {
+  expectFault('422')
+  await begin(page, site, 'SME admin')
+  await page.goto('/dashboard/c/add-company-profile')
+  await expectAccessible(page, 'company profile')
+  await field(page, 'company:fields.about').fill('We fire clay.')
+  await page.locator('#street').fill('14 MG Road')
+  await page.locator('#country').selectOption('IN')
+  await page.locator('#taxNumber').fill('27AAPFU0939F1ZW')
+  await page
+    .locator('#logo')
+    .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) })
+  await page.getByRole('button', { name: say('company:save') }).click()
+  await expect(page.locator('#city-error')).toBeVisible()
+  await expect(page.locator('#taxNumber-error')).toBeVisible()
+  await expect(page.locator('#about')).toHaveValue('We fire clay.')
+  await expect(page.getByLabel(say('company:fields.removeLogo'))).toBeVisible()
+  await expectAccessible(page, 'company profile with mistakes')
+
+  await page.locator('#city').fill('Pune')
+  await page.locator('#taxNumber').fill('27AAPFU0939F1ZV')
+  await page.getByRole('button', { name: say('company:save') }).click()
+  await expect(page.getByText(say('company:saved.details'))).toBeVisible()
+
+  await page.locator('#centre-code').fill('HR-1')
+  await page.locator('#centre-name').fill('People')
+  await page.getByRole('button', { name: say('company:centres.add'), exact: true }).click()
+  await expect(page.getByRole('button', { name: `${say('company:centres.retire')} HR-1` })).toBeVisible()
+
+  await page.locator('#accountNumber').fill('50100012345678')
+  await page.locator('#ifsc').fill('HDFC1000123')
+  await page.getByRole('button', { name: say('company:bank.save') }).click()
+  await expect(page.locator('#ifsc-error')).toBeVisible()
+  await page.locator('#ifsc').fill('HDFC0000123')
+  await page.getByRole('button', { name: say('company:bank.save') }).click()
+  await expect(page.getByText(say('company:saved.bank'))).toBeVisible()
+  await page.reload()
+  await expect(page.locator('#accountNumber')).toHaveValue('50100012345678')
+  await expect(page.locator('#street')).toHaveValue('14 MG Road')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the same page takes an account of any kind', async ({ page, site }) => {
+    expectFault('422')
+    await begin(page, site, 'company admin')
+    await page.goto('/profile/company-details')
+    await page.locator('#iban').fill('DE89 3704 0044 0532 0130 01')
+    await page.getByRole('button', { name: say('company:bank.save') }).click()
+    await expect(page.locator('#iban-error')).toBeVisible()
+    await page.locator('#iban').fill('DE89 3704 0044 0532 0130 00')
+    await page.getByRole('button', { name: say('company:bank.save') }).click()
+    await expect(page.getByText(say('company:saved.bank'))).toBeVisible()
+  })
+})
+
+test('a manager reads it all but the account', async ({ page, site }) => {
+  await begin(page, site, 'company manager')
+  await page.goto('/profile/company-details')
+  await expectAccessible(page, 'company details of a manager')
+  await expect(page.getByRole('button', { name: say('company:save') })).toHaveCount(0)
+  await expect(page.getByText(say('company:bank.title'))).toHaveCount(0)
+})
