@@ -31,6 +31,7 @@ import { callerLimits, isUnmeasured, limited } from './platform/http/caller-limi
 import { cookieOf } from './platform/http/cookies.server.ts'
 import { compressTo, encodingFor } from './platform/http/encoding.server.ts'
 import { fileRoutesOf } from './platform/http/file-routes.server.ts'
+import { frontDoor } from './platform/http/front-door.server.ts'
 import { gate, gated } from './platform/http/gate.server.ts'
 import { heedNews } from './platform/http/heed-news.server.ts'
 import { invitationLinks } from './platform/http/invitation-links.server.ts'
@@ -43,7 +44,7 @@ import { type PlainKind, plainAnswer, sendPlain } from './platform/http/plain-an
 import { MOST_BYTES, MOST_BYTES_WITH_FILES } from './platform/http/read-body.server.ts'
 import { type Rendering, renderKey, settleHeaders } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
-import { otherRoutes } from './platform/http/route-list.server.ts'
+import { otherRoutes, pathsOf } from './platform/http/route-list.server.ts'
 import {
   callerAddress,
   type HttpVariables,
@@ -63,6 +64,7 @@ import { closeMail } from './platform/mail.server.ts'
 import { becomeOneOfSeveral } from './platform/one-of-several.server.ts'
 import { refusalOf } from './platform/outage.server.ts'
 import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
+import { frontCalls } from './routes/wire/front-calls.server.ts'
 
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
 
@@ -73,6 +75,7 @@ const PATIENCE = {
   connectionsCheckingInterval: 5_000,
 }
 const TEXTS = '/texts/'
+const CALLS_PATH = '/api/inc/switchfunction'
 /** Files (feeds, sitemaps, pictures) are in the language that their address says, whatever the browser would like. */
 const FILE_NAME = /\.[a-z]{2,5}$/
 const FILES = 'build/client'
@@ -104,7 +107,8 @@ export function createListener(build: ServerBuild, lines: LiveLines): RequestLis
     mayAsk,
   })
   const isFree = (path: string) => taken.has(path) || path.startsWith(TEXTS)
-  const answer = gate(admission, isFree, getRequestListener(app.fetch))
+  const front = frontDoor(CALLS_PATH, frontCalls, getRequestListener(app.fetch))
+  const answer = gate(admission, isFree, front)
   const listen = patient(
     {
       takesFiles: ({ url = '/' }) => takesFiles(splitLanguage(url.split('?', 1)[0] ?? '/').path),
@@ -245,15 +249,6 @@ function plainly(kind: PlainKind, { method, headers }: Request, path: string, re
   const asked = { method, path, accept: headers.get('accept') ?? '', cookie: headers.get('cookie') ?? '' }
   const answer = plainAnswer(kind, asked, { requestId })
   return new Response(answer.body, { status: answer.status, headers: answer.headers })
-}
-
-function pathsOf(build: ServerBuild): string[] {
-  const routes = Object.values(build.routes).flatMap((route) => (route ? [route] : []))
-  const fullPath = (id: string | undefined): string => {
-    const route = routes.find((candidate) => candidate.id === id)
-    return route ? `${fullPath(route.parentId)}/${route.path ?? ''}` : ''
-  }
-  return routes.map((route) => fullPath(route.id))
 }
 
 function wantsDocument(request: Request): boolean {

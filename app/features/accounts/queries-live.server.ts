@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import { presentParties } from '#app/features/parties/queries-scope.server.ts'
+import { eq } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { Sessions } from '#app/platform/http/live-lines.server.ts'
@@ -13,7 +12,7 @@ const which = statement('open sessions', (from, _actor, given: { tokens: string[
     .from(authSessions)
     .innerJoin(accounts, eq(accounts.id, authSessions.userId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(and(openSessions(given.tokens), presentParties())),
+    .where(openSessions(given.tokens)),
 )
 
 const find = async (tokens: string[]) => {

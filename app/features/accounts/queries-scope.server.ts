@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, accountIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -69,14 +70,18 @@ const isOpen = and(
   sql`${authSessions.updatedAt} > now() - ${idleLimit}`,
 )
 
-/** The session that a token opens, until it ends. */
+/**
+ * The session that a token opens, as a condition on sessions joined with their accounts and those's `parties`: until it
+ * ends, and not of somebody who is suspended or gone.
+ */
 export function sessionOf(token: string): Scope<'sessions'> {
-  return scope('sessions', and(eq(authSessions.token, token), isOpen))
+  return scope('sessions', and(eq(authSessions.token, token), isOpen, presentParties()))
 }
 
-/** Those of some sessions that have not ended; who has the token of one may learn that it is open. */
+/** Those of some sessions that open something, by the same rule; who has the token of one may learn that it is open. */
 export function openSessions(tokens: string[]): Scope<'sessions'> {
-  return scope('sessions', and(sql`${authSessions.token} = any(${tokens}::text[])`, isOpen))
+  const some = sql`${authSessions.token} = any(${tokens}::text[])`
+  return scope('sessions', and(some, isOpen, presentParties()))
 }
 
 /** The second factor of whoever is signed in. */

@@ -64,7 +64,7 @@ const whoseSession = statement('whose session', (from, _actor, given: { token: s
     .leftJoin(company, acting(OF_SESSION))
     .leftJoin(memberships, ofMember)
     .leftJoin(groupAdmins, ofAdmin)
-    .where(and(sessionOf(given.token), presentParties())),
+    .where(sessionOf(given.token)),
 )
 
 const whoseAccount = (from: Reader, ctx: Ctx, accountId: AccountId) =>

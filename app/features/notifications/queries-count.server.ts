@@ -1,22 +1,55 @@
-import { and, count, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { sessionOf } from '#app/features/accounts/queries-scope.server.ts'
+import { accounts, authSessions } from '#app/features/accounts/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import type { Reader } from '#app/platform/db.server.ts'
+import type { Scope } from '#app/platform/scope.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { MOST_COUNTED } from './notification.ts'
-import { ownNotifications } from './queries-scope.server.ts'
+import { notificationsOfSession, ownNotifications } from './queries-scope.server.ts'
 import { notifications } from './tables.server.ts'
 
-const unread = statement('unread notifications', (from, actor, _given: Record<never, never>) => {
-  const some = from
+/** So many of them as anybody is told, found by an index on those that are unread. */
+const unreadOf = (from: Reader, those: Scope<'notifications'>) =>
+  from
     .select({ one: sql`1`.as('one') })
     .from(notifications)
-    .where(and(ownNotifications(actor), isNull(notifications.readAt)))
+    .where(and(those, isNull(notifications.readAt)))
     .limit(MOST_COUNTED)
     .as('some')
-  return from.select({ unread: count() }).from(some)
-})
+
+const unread = statement('unread notifications', (from, actor, _given: Record<never, never>) =>
+  from.select({ unread: count() }).from(unreadOf(from, ownNotifications(actor))),
+)
 
 /** How many unread notifications whoever is signed in has, up to MOST_COUNTED; a visitor has none. One statement on an index. */
 export async function countUnread(ctx: Ctx): Promise<number> {
   const [row] = await unread(ctx, {})
   return row?.unread ?? 0
+}
+
+const unreadBySession = statement('unread of session', (from, _actor, given: { token: string }) =>
+  from
+    .select({
+      account: accounts.id,
+      unread: sql<number>`(select count(*) from ${unreadOf(from, notificationsOfSession())})`,
+    })
+    .from(authSessions)
+    .innerJoin(accounts, eq(accounts.id, authSessions.userId))
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(sessionOf(given.token)),
+)
+
+/**
+ * The same for the session that a token opens, asked by the system, and whose it is: one statement for what everybody who
+ * is signed in asks all the time. Null where the session opens nothing.
+ */
+export async function countUnreadOf(
+  ctx: Ctx,
+  token: string,
+): Promise<{ account: AccountId; unread: number } | null> {
+  const [row] = await unreadBySession(ctx, { token })
+  return row ?? null
 }

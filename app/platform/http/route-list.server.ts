@@ -48,3 +48,13 @@ export function otherRoutes({ assets: { routes, version } }: ServerBuild): Middl
     return c.body(await body, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   }
 }
+
+/** The paths of all routes, with parameters by their names. */
+export function pathsOf(build: ServerBuild): string[] {
+  const routes = Object.values(build.routes).flatMap((route) => (route ? [route] : []))
+  const fullPath = (id: string | undefined): string => {
+    const route = routes.find((candidate) => candidate.id === id)
+    return route ? `${fullPath(route.parentId)}/${route.path ?? ''}` : ''
+  }
+  return routes.map((route) => fullPath(route.id))
+}

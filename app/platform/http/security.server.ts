@@ -52,19 +52,21 @@ export function securityHeaderLines(scripts: string): [name: string, value: stri
   return lines
 }
 
+type Asking = { method: string; headers: { get(name: string): string | null } }
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses writes from other sites: the Origin (or, without one, Sec-Fetch-Site) must be ours.
  * A client that sends neither is no browser and carries no ambient cookie, unless it sends one: then it is refused.
  */
-export function isSameOrigin(request: Request, ownOrigins: ReadonlySet<string>): boolean {
-  if (SAFE.has(request.method)) return true
-  const origin = request.headers.get('origin')
+export function isSameOrigin({ method, headers }: Asking, ownOrigins: ReadonlySet<string>): boolean {
+  if (SAFE.has(method)) return true
+  const origin = headers.get('origin')
   if (origin !== null) return ownOrigins.has(origin)
-  const site = request.headers.get('sec-fetch-site')
+  const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
-  return request.headers.get('cookie') === null
+  return headers.get('cookie') === null
 }
 
 /** The origins under which this process is reached: ORIGIN, and the loopback names of its port outside of production. */

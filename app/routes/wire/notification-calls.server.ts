@@ -1,10 +1,11 @@
 import { markRead } from '#app/features/notifications/mark-read.server.ts'
-import { countUnread } from '#app/features/notifications/queries-count.server.ts'
+import { countUnread, countUnreadOf } from '#app/features/notifications/queries-count.server.ts'
 import { listNotifications } from '#app/features/notifications/queries-list.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import type { FrontCall } from '#app/platform/http/front-door.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import type { WireValues } from './answer.server.ts'
 
@@ -19,7 +20,18 @@ async function requirePerson({ actor }: Ctx): Promise<void> {
 /** → message and notif: how many are unread. Asked every 20 seconds by everybody who is signed in. */
 export async function countAllNotification(ctx: Ctx): Promise<object> {
   await requirePerson(ctx)
-  return { status: true, message: 0, notif: await countUnread(ctx) }
+  return counted(await countUnread(ctx))
+}
+
+const counted = (unread: number) => ({ status: true, message: 0, notif: unread })
+
+/** The same at the front door: who asks and the count are one statement. */
+export const countAtOnce: FrontCall = async ({ token }) => {
+  if (token === null) return null
+  const found = await countUnreadOf(systemContext('notifications.count'), token)
+  if (found === null) return null
+  await mayAsk(found.account)
+  return counted(found.unread)
 }
 
 /** type (notifilist), lastid (the last one that is shown already) → notification, a list, newest first. */

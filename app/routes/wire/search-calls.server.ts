@@ -1,5 +1,6 @@
 import { suggest } from '#app/features/search/queries-suggest.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import type { FrontCall } from '#app/platform/http/front-door.server.ts'
 import { keptForVisitors } from '#app/platform/http/visitor-answers.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 
@@ -14,3 +15,7 @@ export async function searchBar(ctx: Ctx, values: Record<string, string | string
   const typed = typeof values.search === 'string' ? values.search : ''
   return suggestions(ctx, typed.slice(0, LONGEST).trim())
 }
+
+/** The same at the front door, for visitors. */
+export const suggestAtOnce: FrontCall = async ({ token, language, ip, values }) =>
+  token === null ? searchBar(makeContext({ language, ip }), values) : null

@@ -1,0 +1,113 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { newId } from '#app/kit/ids.ts'
+import { formValues } from '#app/kit/input.ts'
+import { isLanguage, type Language, splitLanguage } from '#app/kit/language.ts'
+import { log } from '../log.server.ts'
+import { cookieIn } from './cookies.server.ts'
+import { compressTo, encodingFor } from './encoding.server.ts'
+import type { FormValues } from './read-body.server.ts'
+import { callerAddress, isSameOrigin, ownOrigins, securityHeaderLines } from './security.server.ts'
+import { sessionTokenIn } from './session-cookie.server.ts'
+
+/** What is known at the front door: the token of the session that the cookie proves, if any, which may have ended. */
+export type FrontAsked = {
+  values: FormValues
+  token: string | null
+  language: Language
+  ip: string | null
+}
+
+/** Answers a call with the body of its answer; null, or throwing, has it answered by the app as if nobody had stood here. */
+export type FrontCall = (asked: FrontAsked) => Promise<object | null>
+
+/** The longest form that is read here: an action and a text that somebody types. */
+const MOST_BYTES = 2_048
+/** Below this, packing costs more than sending. */
+const LEAST_PACKED = 1_024
+const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+
+type Read = IncomingMessage & { rawBody?: Buffer }
+
+/**
+ * Answers what is asked all the time before the app looks at it: a `path`'s small forms whose action has a call here. It
+ * only ever gives the good answer. Whatever is not as it should be (no session, an ended one, a limit, another site, a
+ * field that is wrong, a database that is away) goes to `listen` with its body, which says no as it says no to everybody.
+ */
+export function frontDoor(
+  path: string,
+  calls: ReadonlyMap<string, FrontCall>,
+  listen: RequestListener,
+): RequestListener {
+  const origins = ownOrigins()
+  const head = [
+    ...['Content-Type', 'application/json', 'Cache-Control', 'no-store'],
+    ...securityHeaderLines('').flat(),
+  ]
+
+  const answer = async (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
+    const values = formValues(new URLSearchParams(body.toString('utf8')))
+    const call = typeof values.action === 'string' ? calls.get(values.action) : undefined
+    const said = await call?.(askedBy(request, values))
+    if (!said || response.destroyed) return said !== undefined && said !== null
+    await send(request, response, said, head)
+    return true
+  }
+
+  return (request: Read, response) => {
+    if (!isForUs(request, path) || !isSameOrigin(asking(request), origins)) return listen(request, response)
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.once('end', () => {
+      const body = Buffer.concat(parts)
+      answer(request, response, body).then(
+        (done) => done || pass(body),
+        (error) => {
+          log.debug({ err: error }, 'passed on from the front door')
+          pass(body)
+        },
+      )
+    })
+    /** The adapter of the app takes a body that was read from this name. */
+    const pass = (body: Buffer) => {
+      if (response.headersSent || response.destroyed) return
+      request.rawBody = body
+      listen(request, response)
+    }
+  }
+}
+
+function isForUs({ method, url = '', headers }: IncomingMessage, path: string): boolean {
+  if (method !== 'POST' || !url.endsWith(path) || splitLanguage(url).path !== path) return false
+  const bytes = Number(headers['content-length'])
+  return bytes > 0 && bytes <= MOST_BYTES && URL_ENCODED.test(headers['content-type'] ?? '')
+}
+
+function asking({ method = '', headers }: IncomingMessage) {
+  const get = (name: string) => {
+    const value = headers[name]
+    return value === undefined ? null : String(value)
+  }
+  return { method, headers: { get } }
+}
+
+function askedBy({ url = '', headers, socket }: IncomingMessage, values: FormValues): FrontAsked {
+  const { cookie = '' } = headers
+  const at = splitLanguage(url)
+  const chosen = at.prefixed || cookie === '' ? null : cookieIn(cookie, 'language')
+  return {
+    values,
+    token: cookie === '' ? null : sessionTokenIn(cookie),
+    language: isLanguage(chosen) ? chosen : at.language,
+    ip: callerAddress(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress),
+  }
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, said: object, head: string[]) {
+  const text = Buffer.from(JSON.stringify(said))
+  const wanted = encodingFor(request.headers['accept-encoding'])
+  const encoding = text.length < LEAST_PACKED ? 'identity' : wanted
+  const body = await compressTo(encoding, text)
+  const more = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+  const own = ['Vary', 'Accept-Encoding', 'X-Request-Id', newId(), 'Content-Length', String(body.length)]
+  response.writeHead(200, [...head, ...more, ...own]).end(body)
+}
