@@ -16,7 +16,9 @@ import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
 import { tellNewBankAccount } from './features/companies/tell-bank-change.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { mailNotification } from './features/notifications/mail-notification.server.ts'
+import { markTheOthers } from './features/notifications/mark-others.server.ts'
 import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
+import { forgetOldNotifications } from './features/notifications/sweep-notifications.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
 import { noteCancelledEvent } from './features/orders/note-cancelled.server.ts'
@@ -98,6 +100,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes a ticket', (ctx) => noteSentTicket(ctx, newId())],
   ['notes a refund', (ctx) => noteRefundPaid(ctx, newId())],
   ['notes that time is over', (ctx) => noteClosedRequirement(ctx, newId())],
+  ['forgets old notifications', forgetOldNotifications],
+  ['marks the others', (ctx) => markTheOthers(ctx, { accountId: newId(), until: newId() })],
   ['mails a notification', (ctx) => mailNotification(ctx, newId())],
   ['notes a rename', (ctx) => noteRenamedParty(ctx, { partyId: newId(), factId: newId() })],
   [

@@ -10,9 +10,11 @@ import { carryOutJoinWishes, tellBankChange } from './features/companies/jobs.ts
 import { tellNewBankAccount } from './features/companies/tell-bank-change.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { completeEvents } from './features/events/jobs.ts'
-import { mailTold, noteRenamed } from './features/notifications/jobs.ts'
+import { mailTold, markOthers, noteRenamed, sweepNotifications } from './features/notifications/jobs.ts'
 import { mailNotification } from './features/notifications/mail-notification.server.ts'
+import { markTheOthers } from './features/notifications/mark-others.server.ts'
 import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
+import { forgetOldNotifications } from './features/notifications/sweep-notifications.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import {
   askTickets,
@@ -107,6 +109,12 @@ export const jobHandlers: JobHandler[] = [
   handleFast(noteRefund, ({ refundId }) => noteRefundPaid(as(noteRefund), refundId)),
   handleFast(noteClosed, ({ requirementId }) => noteClosedRequirement(as(noteClosed), requirementId)),
   handleFast(mailTold, ({ notificationId }) => mailNotification(as(mailTold), notificationId)),
+  handle(markOthers, (told) => markTheOthers(as(markOthers), told)),
+  handle(
+    sweepNotifications,
+    async () => void (await forgetOldNotifications(as(sweepNotifications))),
+    '41 2 * * *',
+  ),
   handle(noteRenamed, (told) => noteRenamedParty(as(noteRenamed), told)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
   handle(

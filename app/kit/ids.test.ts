@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isId, newCode, newId, newKey, slugOf } from './ids.ts'
+import { firstIdOf, isId, newCode, newId, newKey, slugOf } from './ids.ts'
 
 describe('ids', () => {
   it('grow with time and look like UUIDs', () => {
@@ -7,6 +7,13 @@ describe('ids', () => {
     expect(ids).toEqual(ids.toSorted())
     expect(ids.every(isId)).toBe(true)
     expect(isId(ids[0]?.toUpperCase())).toBe(false)
+  })
+
+  it('tell by their beginning when they were made', () => {
+    const before = firstIdOf(new Date())
+    const id = newId()
+    expect(isId(before)).toBe(true)
+    expect([before <= id, firstIdOf(new Date(Date.now() + 2)) > id]).toEqual([true, true])
   })
 
   it('are keys of a browser, random and of the same shape', () => {

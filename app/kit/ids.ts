@@ -12,6 +12,12 @@ export function newId<Id extends string = string>(): Id {
   return uuidv7() as Id
 }
 
+/** The least id that `newId` can have made at a moment: what is smaller was made before. */
+export function firstIdOf(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
 /**
  * A random UUID (version 4) for a key that a browser makes once for each intention; `crypto.randomUUID` is missing on
  * pages without TLS, and time-ordered ids would bring their library into the browser.

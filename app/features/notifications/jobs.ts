@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PartyId } from '#app/kit/ids.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 
 /** Emails what somebody was told, if it is an email, too. */
@@ -10,3 +10,12 @@ export const noteRenamed = defineJob(
   'notifications.note-renamed',
   z.object({ partyId: z.uuid().transform((id) => id as PartyId), factId: z.uuid() }),
 )
+
+/** Goes on with marking as read what somebody was told until then, where that is very much. */
+export const markOthers = defineJob(
+  'notifications.mark-others',
+  z.object({ accountId: z.uuid().transform((id) => id as AccountId), until: z.uuid() }),
+)
+
+/** Every night: forgets what people were told long ago. */
+export const sweepNotifications = defineJob('notifications.sweep', z.object({}).catch({}))

@@ -15,6 +15,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { mailNotification } from './mail-notification.server.ts'
 import type { Happened } from './notification.ts'
+import { type KindName, NOTIFICATION_KINDS } from './notification-kinds.ts'
 import { notifyAccounts } from './notify-accounts.server.ts'
 import { notifications } from './tables.server.ts'
 
@@ -135,5 +136,23 @@ test('every kind that is an email is one in every language, with nothing missing
     for (const { subject, text, html } of rows)
       for (const words of [subject, text, html.replace(/<style[\s\S]*?<\/style>|style="[^"]*"/g, '')])
         expect(words).not.toMatch(/\{\w|\w\}|\b(notifications|common):\w|undefined|mail\.\w/)
+  }
+})
+
+test('whatever people are told is no email, one that they can end by one click, or one that they need', async () => {
+  const account = await somebody()
+  const parameters = { title: 'Lean', username: 'Ada', former: 'Eva', amount: { minor: 5, currency: 'EUR' } }
+  const kinds = Object.keys(NOTIFICATION_KINDS) as KindName[]
+  await tell(
+    ...kinds.map(
+      (kind) => ({ kind, to: { account: account.id }, about: newId(), parameters, link: '/x' }) as Happened,
+    ),
+  )
+  const found = new Map((await mailed(account)).map(({ kind, unsubscribe }) => [kind, unsubscribe]))
+  for (const kind of kinds) {
+    const [{ mailed: how }, unsubscribe] = [NOTIFICATION_KINDS[kind], found.get(`notifications.${kind}`)]
+    if (how === 'own') expect([kind, unsubscribe]).toEqual([kind, undefined])
+    else if (how === 'always') expect([kind, unsubscribe]).toEqual([kind, null])
+    else expect([kind, unsubscribe]).toEqual([kind, expect.stringMatching(/^https?:\/\/.*\/unsubscribe\//)])
   }
 })

@@ -2,15 +2,20 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
-import { newId } from '#app/kit/ids.ts'
-import { makeContext } from '#app/platform/context.server.ts'
+import { jobHandlers } from '#app/jobs.server.ts'
+import { firstIdOf, newId } from '#app/kit/ids.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { doDueJobs } from '#app/platform/jobs.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, personOf } from '#tests/support/a-person.ts'
+import { markRead } from './mark-read.server.ts'
+import { MARKED_AT_ONCE } from './mark-some.server.ts'
 import { type Happened, MOST_COUNTED } from './notification.ts'
 import { notifyAccounts } from './notify-accounts.server.ts'
 import { countUnread } from './queries-count.server.ts'
+import { forgetOldNotifications, KEPT_DAYS } from './sweep-notifications.server.ts'
 import { notifications } from './tables.server.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -150,4 +155,34 @@ test('a hundred thousand notifications are counted on an index, and no further t
   const plan = JSON.stringify(rows)
   expect(plan).toContain('notifications_unread')
   expect(plan).not.toContain('Seq Scan')
+})
+
+async function manyFor(recipient: Account, many: number, at = new Date()) {
+  const first = firstIdOf(at).slice(0, 24)
+  await db().execute(sql`insert into notifications (id, recipient_id, kind, about, parameters, link, created_at)
+    select (${first} || lpad(to_hex(n), 12, '0'))::uuid, ${recipient.id}, 'eventRuns', gen_random_uuid(), '{"title":"x"}', '/x', ${at}
+    from generate_series(1, ${many}) n`)
+}
+
+test('however many there are, a few thousand are marked as read at once and the others by a job', async () => {
+  const [account, other] = await aPair()
+  await manyFor(account, 2 * MARKED_AT_ONCE + 7)
+  await manyFor(other, 3, new Date(Date.now() - 1_000))
+  const unread = () =>
+    db().$count(notifications, and(eq(notifications.recipientId, account.id), isNull(notifications.readAt)))
+  await markRead(makeContext({ actor: personOf(account) }), { id: 'all' })
+  expect(await unread()).toBe(MARKED_AT_ONCE + 7)
+  await tell(runs(account))
+  await doDueJobs(jobHandlers)
+  expect([await unread(), await countOf(account), await countOf(other)]).toEqual([1, 1, 3])
+})
+
+test('what was told more than a year ago is forgotten, read or not', async () => {
+  const [account] = await aPair()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await manyFor(account, 6, daysAgo(KEPT_DAYS + 1))
+  await manyFor(account, 2, daysAgo(KEPT_DAYS - 1))
+  await tell(runs(account))
+  expect(await forgetOldNotifications(systemContext('test'))).toBe(6)
+  expect(await countOf(account)).toBe(3)
 })

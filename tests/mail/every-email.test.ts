@@ -1,0 +1,170 @@
+import { globSync } from 'node:fs'
+import nodemailer from 'nodemailer'
+import { describe, expect, test } from 'vitest'
+import { confirmEmailMail } from '#app/features/accounts/emails/confirm-email.email.tsx'
+import { emailCodeMail } from '#app/features/accounts/emails/email-code.email.tsx'
+import { guessingWarningMail } from '#app/features/accounts/emails/guessing-warning.email.tsx'
+import { passwordChangedMail } from '#app/features/accounts/emails/password-changed.email.tsx'
+import { resetPasswordMail } from '#app/features/accounts/emails/reset-password.email.tsx'
+import { twoStepMail } from '#app/features/accounts/emails/two-step.email.tsx'
+import { usernameChangedMail } from '#app/features/accounts/emails/username-changed.email.tsx'
+import { invitationMail } from '#app/features/companies/emails/invitation.email.tsx'
+import { notificationMail } from '#app/features/notifications/emails/notification.email.tsx'
+import { eventRunsMail } from '#app/features/orders/emails/event-runs.email.tsx'
+import { orderConfirmedMail } from '#app/features/orders/emails/order-confirmed.email.tsx'
+import { participantTicketMail } from '#app/features/orders/emails/participant-ticket.email.tsx'
+import { paymentRefundedMail } from '#app/features/orders/emails/payment-refunded.email.tsx'
+import { accountLeftMail } from '#app/features/privacy/emails/account-left.email.tsx'
+import { contactMessageMail } from '#app/features/site/emails/contact-message.email.tsx'
+import { approvalDecidedMail } from '#app/features/trainers/emails/approval-decided.email.tsx'
+import { LANGUAGES, type Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import { composeEmail, type EmailContent } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { PAYLOADS } from '#tests/support/payloads.ts'
+
+const link = 'https://quorum.example/x?y=1&z=2'
+const ANYBODY = '7Q-Anybody-7Q'
+
+/** Each email in each of its forms; `typed` is what somebody wrote, for the reader or for others. */
+type Samples = (t: Translate, language: Language, typed: string) => EmailContent[]
+
+const when = ANYBODY
+const words = { title: ANYBODY, text: ANYBODY, label: ANYBODY, line: ANYBODY }
+const quorum = { ...words, complete: false, filled: 1, total: 3, ring: '1' }
+const SAMPLES: Record<string, Samples> = {
+  'accounts/confirm-email': (t, language, name) => [confirmEmailMail(t, { language, name, link, hours: 24 })],
+  'accounts/email-code': (t, language) => [
+    emailCodeMail(t, { language, code: '123456', minutes: 10, link }),
+    emailCodeMail(t, { language, code: '123456', minutes: 10, link: null }),
+  ],
+  'accounts/guessing-warning': (t, language, name) => [guessingWarningMail(t, { language, name, tries: 10 })],
+  'accounts/password-changed': (t, language, name) => [
+    passwordChangedMail(t, { language, name, link, how: 'link' }),
+    passwordChangedMail(t, { language, name, link, how: 'settings' }),
+  ],
+  'accounts/reset-password': (t, language, username) => [
+    resetPasswordMail(t, { language, username, link, hours: 1 }),
+  ],
+  'accounts/two-step': (t, language, name) => [
+    twoStepMail(t, { language, name, change: 'on', link }),
+    twoStepMail(t, { language, name, change: 'off', link }),
+  ],
+  'accounts/username-changed': (t, language, former) => [
+    usernameChangedMail(t, { language, former, username: former, link }),
+  ],
+  'companies/invitation': (t, language, company) => [
+    invitationMail(t, { language, company, inviter: company, link, days: 14 }),
+  ],
+  'notifications/notification': (t, language, text) => [
+    notificationMail(t, { language, text, link, unsubscribe: link }),
+    notificationMail(t, { language, text, link, unsubscribe: null }),
+  ],
+  'orders/event-runs': (t, language, title) => [
+    eventRunsMail(t, { language, title, coming: 5, when, where: title, link, privacy: null }),
+    eventRunsMail(t, { language, title, coming: 1, when, where: title, link, privacy: link }),
+  ],
+  'orders/order-confirmed': (t, language, title) => {
+    const facts = { language, title, seats: 2, when, where: title, link }
+    const rows = [{ part: 'total' as const, label: ANYBODY, amount: ANYBODY }]
+    const paid = { unnamed: 1, quorum, sum: { rows, note: ANYBODY }, refund: ANYBODY, invoiceNumber: 'R-1' }
+    const free = { unnamed: 0, quorum: null, sum: null, refund: null, invoiceNumber: null }
+    return [orderConfirmedMail(t, { ...facts, ...paid }), orderConfirmedMail(t, { ...facts, ...free })]
+  },
+  'orders/participant-ticket': (t, language, title) =>
+    [1, 2].map((many) => {
+      const tickets = Array.from({ length: many }, (_, at) => ({
+        ...{ position: at + 1, code: 'ABCDE', name: title, link, cid: `qr-${at}` },
+      }))
+      return participantTicketMail(t, { language, title, tickets, when, where: title, quorum, privacy: link })
+    }),
+  'orders/payment-refunded': (t, language, title) => [
+    paymentRefundedMail(t, { language, title, total: ANYBODY, link }),
+  ],
+  'privacy/account-left': (t, language, name) => [
+    accountLeftMail(t, { language, name, until: ANYBODY, link }),
+  ],
+  'site/contact-message': (t, language, message) => [
+    contactMessageMail(t, {
+      ...{ about: 'question', name: message, email: 'a@example.com', page: '/faq', message },
+      ...{ language, reference: 'R-1' },
+    }),
+  ],
+  'trainers/approval-decided': (t, language, reason) => [
+    approvalDecidedMail(t, { language, username: 'Ada', reason, isApproved: false, link }),
+    approvalDecidedMail(t, { language, username: 'Ada', reason: null, isApproved: true, link }),
+  ],
+}
+
+const templates = globSync('app/features/*/emails/*.email.tsx')
+  .map((file) => file.replace(/^app\/features\/(.*)\/emails\/(.*)\.email\.tsx$/, '$1/$2'))
+  .toSorted()
+
+test('every email of the product is among those that are looked at here', () => {
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(templates)
+})
+
+/** What comes by the contact form is read by those who run the house, in English. */
+const FOR_THE_HOUSE = 'site/contact-message'
+
+const rendered = (name: string, language: Language, typed = ANYBODY) =>
+  Promise.all((SAMPLES[name]?.(translator(language), language, typed) ?? []).map(composeEmail))
+
+/** Without what fills up the first line that a list of emails shows, of which there is less behind long words. */
+const tagsOf = (html: string) =>
+  [...html.matchAll(/<[a-z!/][^>]*>/gi)].flatMap(([tag]) => (/^<\/?div/.test(tag) ? [] : [tag]))
+const AT_ONCE = 40
+/** In one line each: a line of its own may be a paragraph of its own. */
+const payloads = PAYLOADS.map((payload) => payload.replace(/[\0\r\n\u2028\u2029]/g, ' '))
+const chunks = Array.from({ length: Math.ceil(payloads.length / AT_ONCE) }, (_, at) =>
+  payloads.slice(at * AT_ONCE, (at + 1) * AT_ONCE).join(' '),
+)
+const hrefsOf = (html: string) => [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, to]) => to)
+/** What is written by us alone: lines of words in which nothing stands that was put in. */
+const ownLines = (text: string) =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => /\p{L}{3}/u.test(line) && !/Quorum|7Q|https?:|\d/.test(line))
+const IS_KEY = /(?<![\w/])[a-z][a-z-]+:[a-z]\w*(?:\.\w+)+/
+
+describe.each(templates)('%s', (name) => {
+  test('is whole in every language: subject, words, plain text, and links that lead somewhere', async () => {
+    const english = (await rendered(name, 'en')).map(({ text }) => ownLines(text))
+    for (const language of LANGUAGES)
+      for (const [at, { subject, html, text }] of (await rendered(name, language)).entries()) {
+        for (const said of [subject, text]) {
+          expect(said.trim()).not.toBe('')
+          expect(said).not.toMatch(/\{\{|\}\}|\bundefined\b|\bnull\b|\[object/)
+          expect(said).not.toMatch(IS_KEY)
+        }
+        expect(subject).not.toMatch(/[\r\n]/)
+        expect(html).toContain(`lang="${name === FOR_THE_HOUSE ? 'en' : language}"`)
+        expect(text).not.toMatch(/<\/?[a-z]+[ >]/)
+        for (const to of hrefsOf(html)) expect(to).toMatch(/^(https:\/\/|mailto:|cid:)/)
+        const links = hrefsOf(html).filter((to) => to?.startsWith('https:'))
+        for (const to of links) expect(text).toContain(to?.replaceAll('&amp;', '&'))
+        if (language !== 'en')
+          for (const line of ownLines(text)) expect(english[at], `${language}: ${line}`).not.toContain(line)
+      }
+  })
+
+  test('says what people wrote as words, never as markup, and puts no line into the head', async () => {
+    const plain = (await rendered(name, 'en')).map(({ html }) => tagsOf(html).length)
+    for (const typed of chunks) {
+      for (const [at, { html }] of (await rendered(name, 'en', typed)).entries()) {
+        expect(tagsOf(html)).toHaveLength(plain[at] ?? 0)
+        expect(html).not.toMatch(/<(script|iframe|svg|object|embed|form|base|style)\b/i)
+        expect(html).not.toMatch(/<[a-z]+[^>]*\son[a-z]+\s*=/i)
+      }
+    }
+    for (const typed of ['Ada\r\nBcc: b@evil.example', 'Ada\nX-Evil: 1\n\n<b>', 'Ada\u2028Bcc: c'])
+      for (const { subject, html, text } of await rendered(name, 'en', typed)) {
+        const { message } = await nodemailer
+          .createTransport({ streamTransport: true, buffer: true })
+          .sendMail({ from: 'a@example.com', to: 'b@example.com', subject, html, text })
+        const head = message.toString().split('\r\n\r\n', 1)[0] ?? ''
+        expect(head).not.toMatch(/^(bcc|x-evil):/im)
+      }
+  })
+})
