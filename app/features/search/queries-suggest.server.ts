@@ -26,6 +26,14 @@ const ALL = GROUPS.map((_, place) => place)
  */
 const MANY = 24
 const FEW = 3
+/**
+ * All but the last of several words lead to what holds the beginning of the last one, while one in 64 has fewer of them than
+ * this: the shorter a beginning, the more words the index would have to read for it.
+ */
+const LEADING = [96, 96, 96, 64, 48]
+const MOST_LEADING = 24
+const leadingOf = (tokens: readonly Token[]) =>
+  LEADING[Array.from(tokens.at(-1)?.forms[0] ?? '').length] ?? MOST_LEADING
 
 /**
  * The statements, in the order in which they are asked; each but the first only for groups that are not full. First the
@@ -34,7 +42,7 @@ const FEW = 3
  * are looked up, and common ones sought in what these find. Where all words are common, one document in 8 is enough.
  */
 type Part = 'best' | 'word' | 'words' | 'all'
-const VALUES: Record<Part, number> = { best: 5, word: 5, words: 6, all: 8 }
+const VALUES: Record<Part, number> = { best: 5, word: 5, words: 8, all: 8 }
 
 const TOPICS = 0
 const groupAt = (place: number) => GROUPS[place] as Group
@@ -45,7 +53,20 @@ const labelOf = (place: number) =>
 /** Of a part in which rare words lead, only where one of them is rare is everything asked. */
 const fewOf = (part: Part) => (part === 'all' ? '$8::int' : String(FEW))
 const wordsOf = (part: Part) => (part === 'word' ? '$1' : '$6')
-const alsoOf = (part: Part) => (part === 'all' ? ' and (d.title_words @@ $7::tsquery) is true' : '')
+/** What the index is asked for, and what else holds. */
+type Way = { sought: string; also: string }
+const byIndex = (part: Part): Way => ({
+  sought: wordsOf(part),
+  also: part === 'all' ? ' and (d.title_words @@ $7::tsquery) is true' : '',
+})
+/** The ways to all matches, of which one is gone: by the whole words where these are few enough to be looked through. */
+const waysOf = (part: Part): Way[] =>
+  part === 'words'
+    ? [
+        { sought: '$6', also: ' and (select not few from led)' },
+        { sought: '$7', also: ' and (d.title_words @@ $6::tsquery) is true and (select few from led)' },
+      ]
+    : [byIndex(part)]
 
 /** The list of a group: from the best, or from what `sharedSql` found of its kinds, or from one in 64 of the others. */
 function groupSql(place: number, part: Part, visible: string): string {
@@ -56,11 +77,13 @@ function groupSql(place: number, part: Part, visible: string): string {
   const inTitle = `d.title_words @@ (select $1::tsquery && $$${labelOf(place)}$$::tsquery) and ${visible}`
   if (part === 'best') return list('search_documents', `d.best and ${inTitle}`)
   const ofKind = `(${kinds.map((kind) => `d.kind = '${kind}'`).join(' or ')})`
-  const topics = `not d.best and d.kind = 'topic' and d.title_words @@ (select ${wordsOf(part)}::tsquery)
-    ${alsoOf(part)} and (select n < ${fewOf(part)} from c${place}) and ${visible}`
+  const topics = waysOf(part).map(
+    ({ sought, also }) => `not d.best and d.kind = 'topic' and d.title_words @@ (select ${sought}::tsquery)
+    ${also} and (select n < ${fewOf(part)} from c${place}) and ${visible}`,
+  )
   return [
     // The index of all topics holds nothing else, so that the kind need not be looked up in it.
-    place === TOPICS ? list('search_documents', topics) : list('others', ofKind),
+    ...(place === TOPICS ? topics.map((way) => list('search_documents', way)) : [list('others', ofKind)]),
     list('several', ofKind),
     list(
       'search_documents',
@@ -79,19 +102,27 @@ function sharedSql(places: readonly number[], part: Part, visible: string): stri
     select from search_documents d where not d.best and d.bucket < 8
       and d.title_words @@ (select $1::tsquery && $$${labelOf(place)}$$::tsquery) and ${visible} limit ${MANY}) s)`
   const counted = (place: number) => `($$${labelOf(place)}$$, (select n from c${place}))`
-  const together = (among: readonly number[], where: string, howMany: string) =>
-    `select d.* from search_documents d where not d.best and ${where}
-      and d.title_words @@ (select ${wordsOf(part)}::tsquery && string_agg(label, ' | ')::tsquery
+  const together = (among: readonly number[], where: string, howMany: string, ways: readonly Way[]) =>
+    ways
+      .map(
+        ({ sought, also }) => `select d.* from search_documents d where not d.best and ${where}
+      and d.title_words @@ (select ${sought}::tsquery && string_agg(label, ' | ')::tsquery
         from (values ${among.map(counted).join(', ')}) as g (label, n) where ${howMany})
-      ${alsoOf(part)} and ${visible}`
+      ${also} and ${visible}`,
+      )
+      .join(' union all ')
   const others = places.filter((place) => place !== TOPICS)
   const few = fewOf(part)
+  const leading = `led as materialized (select count(*) < $8::int as few from (
+    select from search_documents d where not d.best and d.bucket < 8
+      and d.title_words @@ (select $7::tsquery) and ${visible} limit $8::int) s)`
   return `with ${[
     ...places.map(count),
+    ...(part === 'words' ? [leading] : []),
     ...(others.length > 0
-      ? [`others as materialized (${together(others, `d.kind <> 'topic'`, `n < ${few}`)})`]
+      ? [`others as materialized (${together(others, `d.kind <> 'topic'`, `n < ${few}`, waysOf(part))})`]
       : []),
-    `several as materialized (${together(places, 'd.bucket < 64', `n >= ${few} and n < ${MANY}`)})`,
+    `several as materialized (${together(places, 'd.bucket < 64', `n >= ${few} and n < ${MANY}`, waysOf(part))})`,
   ].join(', ')}`
 }
 
@@ -123,7 +154,7 @@ export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked
   ]
   const more =
     part === 'words'
-      ? [whole.filter(Boolean).join(' & ')]
+      ? [whole.filter(Boolean).join(' & '), whole[0], leadingOf(tokens)]
       : [words?.sought ?? all, words?.also ?? all, words?.isRare === false ? 0 : FEW]
   return {
     name: `search-suggest-${scopeName(visible.sql)}-${part}-${places.join('')}`,
