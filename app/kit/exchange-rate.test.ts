@@ -7,9 +7,20 @@ test('every currency of the site has a rate', () => {
 })
 
 test('amounts are roughly the same in another currency, to three digits, with its own decimals', () => {
-  expect(roughly({ minor: 100_00, currency: 'EUR' }, 'JPY')).toEqual({ minor: 16_300, currency: 'JPY' })
-  expect(roughly({ minor: 45_000, currency: 'JPY' }, 'EUR')).toEqual({ minor: 276_00, currency: 'EUR' })
-  expect(roughly({ minor: 4_99, currency: 'USD' }, 'EUR')).toEqual({ minor: 4_80, currency: 'EUR' })
+  const { JPY = 0, USD = 0 } = RATES.perEuro
+  const threeDigits = (amount: number) => Number(amount.toPrecision(3))
+  expect(roughly({ minor: 100_00, currency: 'EUR' }, 'JPY')).toEqual({
+    minor: threeDigits(100 * JPY),
+    currency: 'JPY',
+  })
+  expect(roughly({ minor: 45_000, currency: 'JPY' }, 'EUR')).toEqual({
+    minor: Math.round(threeDigits(45_000 / JPY) * 100),
+    currency: 'EUR',
+  })
+  expect(roughly({ minor: 4_99, currency: 'USD' }, 'EUR')).toEqual({
+    minor: Math.round(threeDigits(4.99 / USD) * 100),
+    currency: 'EUR',
+  })
   expect(roughly({ minor: 1_00, currency: 'XXX' }, 'EUR')).toBeNull()
   expect(roughFactor('EUR', 'EUR')).toBe(1)
 })

@@ -1,23 +1,11 @@
 import { type Money, minorDigits, money } from './money.ts'
+import { RATES_OF_DAY } from './rates-of-day.ts'
 
 /**
  * Units of each currency for one euro on a day: reference rates of the European Central Bank, the dirham by its fixed
- * rate to the dollar. For comparing prices only: nothing is ever charged by them. Written anew from time to time.
+ * rate to the dollar. For comparing prices only: nothing is ever charged by them. `npm run rates` writes them anew.
  */
-export const RATES = {
-  day: '2024-12-31',
-  perEuro: {
-    EUR: 1,
-    USD: 1.0389,
-    JPY: 163.06,
-    GBP: 0.82918,
-    CHF: 0.9412,
-    INR: 88.9335,
-    SGD: 1.4164,
-    AUD: 1.6772,
-    AED: 3.8154,
-  } as Readonly<Record<string, number>>,
-}
+export const RATES: { day: string; perEuro: Readonly<Record<string, number>> } = RATES_OF_DAY
 
 /** By what minor units of a currency are multiplied to be roughly minor units of another; null for unknown ones. */
 export function roughFactor(from: string, to: string): number | null {

@@ -194,7 +194,7 @@ test('prices are compared in one currency, each is a link, and what follows roug
     ['EUR', true],
     ['INR', false],
   ])
-  expect(rates).toContain('EUR, converted approximately at reference rates of')
+  expect(rates).toContain('EUR, converted approximately at the European Central Bank’s reference rates of')
   expect(chosen).toEqual([])
   expect(view('topic=&sort=price', 'ja').currencies[0]).toMatchObject({
     label: 'JPY',
