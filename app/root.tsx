@@ -14,8 +14,10 @@ import type { Route } from './+types/root'
 import { ErrorPage } from './features/site/shell/components/error-page.tsx'
 import { Shell } from './features/site/shell/components/shell.tsx'
 import { viewerOf } from './features/site/shell/viewer.ts'
+import { isPerson } from './kit/actor.ts'
 import { config } from './platform/config.server.ts'
 import { loaderOf, type RefusalData } from './platform/http/page.server.ts'
+import { offeredProviders } from './platform/identity/providers.server.ts'
 import './ui/base.css'
 import { useLanguage } from './ui/language.ts'
 import { say } from './ui/message.ts'
@@ -42,6 +44,7 @@ export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
   origin: config().ORIGIN,
   social: config().SOCIAL_LINKS ?? (config().MODE === 'demo' ? DEMO_SOCIAL : []),
   viewer: viewerOf(ctx.actor),
+  signInWith: isPerson(ctx.actor) ? [] : offeredProviders(),
 }))
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -2,11 +2,8 @@ import { splitLanguage } from './language.ts'
 
 const BASE = 'https://own.invalid'
 
-/**
- * A path of this site, without a language prefix, to which somebody may be sent on; null for anything that could lead
- * to another host or scheme, or back to signing in. Takes paths with and without prefix.
- */
-export function ownPath(raw: unknown): string | null {
+/** A path of this site, without a language prefix; null for anything that could lead to another host or scheme. */
+export function ownPlace(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > 2000 || !/^\/(?![/\\])/.test(raw)) return null
   if (/[\p{Cc}\p{Cs}\\]/u.test(raw)) return null
   let url: URL
@@ -18,6 +15,14 @@ export function ownPath(raw: unknown): string | null {
   }
   if (url.origin !== BASE) return null
   const { path } = splitLanguage(url.pathname)
-  if (path.startsWith('//') || /^\/(login|logout|register|api)(\/|$|\.)/i.test(path)) return null
-  return path + url.search + url.hash
+  return path.startsWith('//') ? null : path + url.search + url.hash
+}
+
+/**
+ * A path of this site, without a language prefix, to which somebody may be sent on; null for anything that could lead
+ * to another host or scheme, or back to signing in. Takes paths with and without prefix.
+ */
+export function ownPath(raw: unknown): string | null {
+  const place = ownPlace(raw)
+  return place === null || /^\/(login|logout|register|api|social)([/?#.]|$)/i.test(place) ? null : place
 }

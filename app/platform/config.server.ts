@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.stringbool()
+const issuer = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''))
 const addresses = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
@@ -71,6 +72,17 @@ const schema = z.object({
   RECAPTCHA_SECRET: z.string().optional(),
   /** Where answers to that captcha are verified. */
   RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),
+  /** Sign-in with Facebook, Google and Microsoft (live): the id and the secret that each has given this installation. */
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  LIVE_CLIENT_ID: z.string().optional(),
+  LIVE_CLIENT_SECRET: z.string().optional(),
+  /** Another OpenID provider in the place of one of the three: for tests, or a company's own. */
+  FACEBOOK_ISSUER: issuer.optional(),
+  GOOGLE_ISSUER: issuer.optional(),
+  LIVE_ISSUER: issuer.optional(),
   /** How many proxies in front of this process may be believed about a caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** For how many seconds a public page, or suggestions, made for one visitor are given to all; 0 makes each anew. */
@@ -127,6 +139,12 @@ function faultsInProduction(values: Values, given: Record<string, string | undef
     ['OPERATOR_EMAIL', values.OPERATOR_EMAIL === DEMO_OPERATOR.email && 'is the demo’s'],
     ['DEV_PAGES', values.DEV_PAGES === true && 'is only for trying'],
     ['SANDBOX_PAYMENTS', values.SANDBOX_PAYMENTS === true && 'is only for trying'],
+    ...(['FACEBOOK_ISSUER', 'GOOGLE_ISSUER', 'LIVE_ISSUER'] as const).map(
+      (name): [string, string | false] => [
+        name,
+        values[name]?.startsWith('http:') === true && 'is not https',
+      ],
+    ),
   ]
   return [
     ...missing.map((name) => `${name} is not set`),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { forgetLogs, keepSecrets, logFile } from '#app/platform/testing/log-keeping.ts'
 import { fingerprint } from '../support/fingerprint.ts'
+import { openIdProvider } from '../support/open-id-provider.ts'
 import { SERVER_FILE } from './server-file.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,6 +18,7 @@ export default async function setup() {
   chmodSync(folder, 0o755)
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const google = await openIdProvider(url)
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
     env: {
@@ -26,6 +28,9 @@ export default async function setup() {
       // Pages are shared among visitors here too, but a journey need not wait long for what it has changed.
       PAGE_CACHE_SECONDS: '1',
       PORT: String(port),
+      GOOGLE_CLIENT_ID: google.settings.GOOGLE_CLIENT_ID,
+      GOOGLE_CLIENT_SECRET: google.settings.GOOGLE_CLIENT_SECRET,
+      GOOGLE_ISSUER: google.issuer,
       DATA_DIR: join(folder, 'data'),
       // The most talkative: after all tests it is searched for secrets.
       LOG_LEVEL: 'trace',
@@ -44,6 +49,7 @@ export default async function setup() {
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
+    await google.close()
     rmSync(folder, { recursive: true, force: true })
   }
   const deadline = Date.now() + PATIENCE

@@ -27,7 +27,9 @@ export async function readPage(
 ): Promise<ServedPage> {
   const answer = await fetchAgain(new URL(path, base), { headers: { Accept: 'text/html', ...headers } })
   const html = await answer.text()
-  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => plain(href))
+  const links = [...html.matchAll(/<a\b(?![^>]*\brel="nofollow")[^>]*?\shref="([^"]*)"/g)].map(
+    ([, href = '']) => plain(href),
+  )
   return {
     path,
     status: answer.status,

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { addParty } from '#app/features/parties/add-party.server.ts'
 import { reactivateParty } from '#app/features/parties/reactivate-party.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { openAccount } from './open-account.server.ts'
 import { accounts, authSessions, credentials, secondFactors } from './tables.server.ts'
-import { guestName } from './username.ts'
 
 type Mailbox = {
   accountId: AccountId
@@ -36,7 +35,7 @@ export async function accountOfMailbox(
       verified: accounts.emailVerified,
       guarded: sql<boolean>`cardinality(${accounts.staffTasks}) > 0
         or exists (select from ${secondFactors} f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
-      password: sql<boolean>`exists (select from ${credentials} c where c.user_id = ${accounts.id})`,
+      password: sql<boolean>`exists (select from ${credentials} c where c.user_id = ${accounts.id} and c.password is not null)`,
       suspended: sql<boolean>`${parties.suspendedAt} is not null`,
       away: sql<boolean>`${parties.deactivatedAt} is not null`,
     })
@@ -44,7 +43,10 @@ export async function accountOfMailbox(
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(sql`lower(${accounts.email}) = ${email}`)
     .for('update', { of: accounts })
-  if (!found) return { ...(await openFor(tx, { ctx, email, name })), opensByCode: true, isGuarded: false }
+  if (!found) {
+    const { accountId, partyId } = await openAccount(tx, { ctx, email, name, isProven: true })
+    return { accountId, partyId, opensByCode: true, isGuarded: false }
+  }
 
   const { accountId, partyId, verified, guarded, password, suspended, away } = found
   if (suspended) throw refuse('forbidden', 'accounts:signIn.suspended')
@@ -59,22 +61,4 @@ export async function accountOfMailbox(
     await audit(tx, ctx, 'accounts.prove', { kind: 'account', id: accountId })
   }
   return { accountId, partyId, opensByCode: !guarded && (!password || !verified), isGuarded: guarded }
-}
-
-async function openFor(tx: Tx, { ctx, email, name }: { ctx: Ctx; email: string; name: string }) {
-  const accountId = newId<AccountId>()
-  const username = guestName(newCode(12))
-  const partyId = await addParty(tx, { kind: 'person', displaySlug: username, name: name || username })
-  await tx.insert(accounts).values({
-    id: accountId,
-    partyId,
-    email,
-    emailVerified: true,
-    username,
-    displayUsername: username,
-    language: ctx.language,
-    timeZone: ctx.timeZone,
-  })
-  await audit(tx, ctx, 'accounts.open', { kind: 'account', id: accountId })
-  return { accountId, partyId }
 }

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { renameParty } from '#app/features/parties/rename-party.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -46,7 +46,7 @@ export async function finishAccount(ctx: Ctx, raw: unknown): Promise<{ username:
       const [before] = await tx
         .select({ id: credentials.id })
         .from(credentials)
-        .where(eq(credentials.userId, accountId))
+        .where(and(eq(credentials.userId, accountId), isNotNull(credentials.password)))
       if (before) throw refuse('conflict', 'accounts:finish.already')
 
       await renameParty(tx, { partyId: ownPartyId, displaySlug: username })

@@ -9,6 +9,10 @@ export const LIMITS = {
   failedFromAddress: { name: 'sign-in-failed-address', points: 3, seconds: 900 },
   secondStep: { name: 'second-step', points: 10, seconds: 3600 },
   secondStepFromAddress: { name: 'second-step-address', points: 60, seconds: 900 },
+  /** Ways to other sites that are begun, and answers that come back from there; each answer is good once. */
+  askProvider: { name: 'ask-provider', points: 60, seconds: 600 },
+  returnFromAddress: { name: 'social-return-address', points: 60, seconds: 900 },
+  returnOnce: { name: 'social-return', points: 1, seconds: 1800 },
   registerFromAddress: { name: 'register-address', points: 60, seconds: 3600 },
   checkUsername: { name: 'check-username', points: 120, seconds: 600 },
   checkEmail: { name: 'check-email', points: 60, seconds: 600 },

@@ -8,15 +8,20 @@ import { parseInput } from '#app/kit/input.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
+import { sealedLine, unsealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { addressKey, countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
 import { awaitSecondStep } from './await-second-step.server.ts'
 import { checkCaptcha } from './check-captcha.server.ts'
+import { composeIdentity } from './compose-identity.server.ts'
 import { emailKey } from './email-address.ts'
 import { endSession } from './end-session.server.ts'
+import { WAITING } from './identity-cookies.ts'
 import { credentialsInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { linkIdentity } from './link-identity.server.ts'
 import { openSession } from './open-session.server.ts'
+import { findWaitingIdentity } from './queries-identities.server.ts'
 import { everyAccount } from './queries-scope.server.ts'
 import { findPerson } from './queries-session.server.ts'
 import { presentUsername, usernameOfEmail } from './queries-usernames.server.ts'
@@ -33,12 +38,13 @@ const isWanted = (flag: string | undefined) => flag !== undefined && !['', '0', 
 
 /**
  * Signs in by username or email address (both in `username`), password and `cookie` (remember me); a name from before a
- * renaming does as well. Where the account has a second factor no session opens yet: a code is due (`takeSecondStep`). The session that the browser had before is ended. Refuses with `conflict` and one reason for an
+ * renaming does as well. Where the account has a second factor no session opens yet: a code is due (`takeSecondStep`).
+ * With `link` the identity of another site that waits in this browser for this account opens it from now on. The session that the browser had before is ended. Refuses with `conflict` and one reason for an
  * unknown name and a wrong password alike, with `limit` after too many attempts for a name or from an address, counted
  * before the password is looked at; `forbidden` when suspended.
  */
 export async function signIn(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn | Waiting> {
-  const { username, password, cookie, recaptcha = '' } = parseInput(credentialsInput, input)
+  const { username, password, cookie, recaptcha = '', link } = parseInput(credentialsInput, input)
   const address = addressKey(ctx.ip)
 
   await countAttempt(LIMITS.signInFromAddress, address)
@@ -56,9 +62,13 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
   }
 
   const { accountId, token } = opened
+  const waits = isWanted(link) ? await findWaitingIdentity(ctx, request) : null
+  const identity = waits?.accountId === accountId ? waits : null
+  const facts = identity && { ...identity, ctx, accountId, mail: await mailOf(ctx, actor, identity) }
   const due = await inTransaction(async (tx) => {
     const line = await awaitSecondStep(tx, { accountId, remember: isWanted(cookie), now: ctx.now() })
     if (line) await endSession(tx, token)
+    else if (facts) await linkIdentity(tx, facts)
     return line
   })
 
@@ -71,8 +81,13 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
     takeAttemptBack(LIMITS.failedFromAddress, address),
     takeAttemptBack(LIMITS.signInFromAddress, address),
   ])
-  return due ? { actor: null, cookies: [due] } : { actor, cookies: opened.cookies }
+  if (!due) return { actor, cookies: [...opened.cookies, ...(identity ? [unsealedLine(WAITING)] : [])] }
+  const agreed = identity ? [await sealedLine(WAITING, { ...identity, isAgreed: true }, ctx.now())] : []
+  return { actor: null, cookies: [due, ...agreed] }
 }
+
+const mailOf = (ctx: Ctx, owner: Person, { provider }: { provider: string }) =>
+  composeIdentity(ctx.language, { owner, provider, change: 'on' })
 
 /** What was typed, as it is compared, and the username of the account that it leads to; null for an address without one. */
 type Meant = { typed: string; account: string | null }

@@ -6,12 +6,17 @@ import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { cookieLine, cookieOf, hostCookieName } from '#app/platform/http/cookies.server.ts'
+import { unsealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
 import { confirmationHash } from './compose-confirmation.server.ts'
+import { composeIdentity } from './compose-identity.server.ts'
 import { endSession } from './end-session.server.ts'
+import { WAITING } from './identity-cookies.ts'
 import { factorInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
+import { linkIdentity } from './link-identity.server.ts'
+import { findWaitingIdentity } from './queries-identities.server.ts'
 import { linkSent } from './queries-scope.server.ts'
 import { findPerson } from './queries-session.server.ts'
 import type { SignedIn } from './sign-in.server.ts'
@@ -45,12 +50,14 @@ export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): 
   await countAttempt(LIMITS.secondStep, accountId)
 
   const before = sessionTokenOf(request)
+  const link = await agreedIdentity(ctx, request, accountId)
   const cookie = await inTransaction(async (tx) => {
     if (!(await takeFactor(tx, { accountId, code, now: ctx.now() })))
       throw new BadInput({ code: { key: 'security:twoStep.wrong' } })
     const done = await tx.delete(verifications).where(asked).returning({ id: verifications.id })
     if (done.length === 0) throw first
     if (before) await endSession(tx, before)
+    if (link) await linkIdentity(tx, link)
     await audit(tx, ctx, 'accounts.second-step', { kind: 'account', id: accountId })
     return startSession(tx, { ctx, accountId, remember: remember === '1' })
   })
@@ -58,5 +65,16 @@ export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): 
 
   const actor = await findPerson(systemContext('accounts.second-step'), accountId)
   if (!actor) throw refuse('forbidden', 'accounts:signIn.suspended')
-  return { actor, cookies: [cookie, cookieLine(hostCookieName('step'), '', 0)] }
+  const over = link ? [unsealedLine(WAITING)] : []
+  return { actor, cookies: [cookie, cookieLine(hostCookieName('step'), '', 0), ...over] }
+}
+
+/** The identity of another site that this first step was taken for, with the email about it. */
+async function agreedIdentity(ctx: Ctx, request: Request, accountId: AccountId) {
+  const waiting = await findWaitingIdentity(ctx, request)
+  if (!waiting?.isAgreed || waiting.accountId !== accountId) return null
+  const owner = await findPerson(systemContext('accounts.second-step'), accountId)
+  if (!owner) return null
+  const mail = await composeIdentity(ctx.language, { owner, provider: waiting.provider, change: 'on' })
+  return { ctx, accountId, provider: waiting.provider, subject: waiting.subject, mail }
 }

@@ -1,20 +1,17 @@
 import { redirect } from 'react-router'
-import { asksCaptcha } from '#app/features/accounts/captcha.ts'
 import { AccountPage } from '#app/features/accounts/components/account-page.tsx'
-import { LoginForm, type LoginSent } from '#app/features/accounts/components/login-form.tsx'
+import { LoginForm } from '#app/features/accounts/components/login-form.tsx'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { HomePage } from '#app/features/site/home/components/home-page.tsx'
 import { isPerson } from '#app/kit/actor.ts'
-import type { Translate } from '#app/kit/texts.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { loader as homeLoader } from '../public/home.tsx'
 import type { Route } from './+types/login'
 import { goOn, nextOf } from './after-sign-in.server.ts'
+import { loginSent } from './login-sent.ts'
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const next = nextOf(args.request)
@@ -39,26 +36,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <AccountPage title={t('signIn.title')}>
         <LoginForm
           next={next}
-          sent={problem ? sentOf(t, problem) : undefined}
+          sent={problem ? loginSent(t, problem) : undefined}
           registerLink={<Anchor to={`/register${query}`}>{t('signIn.toRegister')}</Anchor>}
         />
       </AccountPage>
       <HomePage data={loaderData} />
     </>
   )
-}
-
-/** A failed sign-in clears name and password; a field that was left empty takes nothing from the other. */
-function sentOf(t: Translate, { errors, values }: FormFault): LoginSent {
-  const { '': message, ...empty } = errors
-  const faults = Object.fromEntries(Object.entries(empty).map(([field, fault]) => [field, say(t, fault)]))
-  const username = message ? '' : typedOr({ errors, values }, 'username', '')
-  const captcha = asksCaptcha(message?.params)
-  return {
-    message: message && say(t, message),
-    faults,
-    username,
-    remember: values.cookie !== undefined,
-    captcha,
-  }
 }

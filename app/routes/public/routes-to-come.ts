@@ -10,5 +10,4 @@ export const ROUTES_TO_COME = [
   '/myfavorite',
   '/revenue',
   '/review',
-  '/social/login/:provider',
 ]

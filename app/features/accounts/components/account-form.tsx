@@ -10,7 +10,7 @@ import styles from './account-form.module.css'
 type AccountFormProps = {
   form: RefObject<HTMLFormElement | null>
   /** Where a browser without scripts sends it, and where it goes on from there. */
-  path: '/login' | '/register'
+  path: '/login' | '/login/link' | '/register'
   next?: string | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** What went wrong as a whole, in the reader's words. */
@@ -19,12 +19,14 @@ type AccountFormProps = {
   submit: string
   /** What leads to the other form. */
   other: ReactNode
+  /** Other ways than this form. */
+  ways?: ReactNode
   children: ReactNode
 }
 
 /** What the two forms at the door have in common: signing in and registering. */
 export function AccountForm(props: AccountFormProps) {
-  const { form, path, next, onSubmit, failure, busy, submit, other, children } = props
+  const { form, path, next, onSubmit, failure, busy, submit, other, ways, children } = props
   const language = useLanguage()
 
   useEffect(() => {
@@ -46,6 +48,7 @@ export function AccountForm(props: AccountFormProps) {
         <Button type="submit" tone="go" size="large" wide busy={busy}>
           {submit}
         </Button>
+        {ways}
         <p className={styles.switch}>{other}</p>
       </FormStack>
     </form>

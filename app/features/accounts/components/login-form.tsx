@@ -11,6 +11,7 @@ import { callWire } from '#app/ui/wire.ts'
 import { attempted, forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
 import styles from './account-form.module.css'
 import { AccountForm } from './account-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 const Captcha = lazy(() => import('./captcha.tsx'))
 
@@ -20,6 +21,8 @@ type LoginFormProps = {
   /** What the last send was answered, and what stays of it, for a browser without scripts. */
   sent?: LoginSent
   onSignedIn?: () => void
+  /** The address that another site names: whoever signs in lets that site open the account. */
+  links?: string
   /** The other dialog instead of this one; a link does it without scripts. */
   registerLink: ReactNode
 }
@@ -36,7 +39,7 @@ export type LoginSent = {
 type Faults = { username?: string; password?: string }
 
 /** Signs in by the wire call, or as a plain form where no script runs. */
-export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormProps) {
+export function LoginForm({ next, sent, onSignedIn, links, registerLink }: LoginFormProps) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -62,7 +65,8 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
     if (asked > 0 && !answer.current) return setFailure(t('captcha.working'))
     setBusy(true)
     const cookie = values.has('cookie') ? 'true' : 'false'
-    const reply = await callWire(language, 'login', { username, password, cookie, recaptcha: answer.current })
+    const fields = { username, password, cookie, recaptcha: answer.current }
+    const reply = await callWire(language, 'login', links ? { ...fields, link: 'true' } : fields)
     answer.current = ''
     setAsked(reply?.recaptcha ? asked + 1 : 0)
     if (reply?.twoStep) return location.assign(pathIn(language, `/login/step${wayOn}`))
@@ -70,17 +74,20 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
       clear()
       return failed(reply.msg)
     }
-    if (reply?.status) {
-      const details = await callWire(language, 'loginuserdetail')
-      if (details?.status) {
-        storeDetails(details)
-        return onSignedIn ? onSignedIn() : location.assign(takeAttempted(language))
-      }
-      await callWire(language, 'logout')
-      forgetDetails()
-      return failed()
-    }
+    if (reply?.status) return entered()
     setBusy(false)
+  }
+
+  async function entered() {
+    const details = await callWire(language, 'loginuserdetail')
+    if (details?.status) {
+      storeDetails(details)
+      if (onSignedIn) return onSignedIn()
+      return location.assign(links && next ? pathIn(language, next) : takeAttempted(language))
+    }
+    await callWire(language, 'logout')
+    forgetDetails()
+    return failed()
   }
 
   function takeAnswer(given: string) {
@@ -108,16 +115,21 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
   return (
     <AccountForm
       form={form}
-      path="/login"
+      path={links ? '/login/link' : '/login'}
       next={next}
       onSubmit={submit}
       failure={failure}
       busy={busy}
-      submit={t('signIn.submit')}
+      submit={t(links ? 'social.linkSubmit' : 'signIn.submit')}
+      ways={links ? null : <SocialButtons next={onward} remembers />}
       other={
-        <>
-          {t('signIn.noAccount')} {registerLink}
-        </>
+        links ? (
+          registerLink
+        ) : (
+          <>
+            {t('signIn.noAccount')} {registerLink}
+          </>
+        )
       }
     >
       <TextField
@@ -126,7 +138,7 @@ export function LoginForm({ next, sent, onSignedIn, registerLink }: LoginFormPro
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={sent?.username}
+        defaultValue={sent?.username || links}
         maxLength={400}
         required
         error={faults.username}

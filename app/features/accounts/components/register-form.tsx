@@ -9,8 +9,9 @@ import { MessageHtml } from '#app/ui/message-html.tsx'
 import { Trans, useTranslation } from '#app/ui/translation.tsx'
 import { callWire } from '#app/ui/wire.ts'
 import { registrationFaults } from '../registration.ts'
-import { storeDetails, takeAttempted } from '../stored-details.ts'
+import { attempted, storeDetails, takeAttempted } from '../stored-details.ts'
 import { AccountForm } from './account-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 const CHECK_AFTER = 400
 const CHECKS = { susername: 'usernamecheck', semail: 'emailcheck' } as const
@@ -121,6 +122,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
       failure={failure}
       busy={busy}
       submit={t('register.submit')}
+      ways={code ? null : <SocialButtons next={next === undefined ? attempted() : next} />}
       other={
         <>
           {t('register.haveAccount')} {loginLink}

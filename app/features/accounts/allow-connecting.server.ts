@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { sealedLine } from '#app/platform/http/sealed-cookie.server.ts'
+import { PROVIDERS } from '#app/platform/identity/providers.server.ts'
+import { MAY_CONNECT } from './identity-cookies.ts'
+import { provePassword } from './prove-password.server.ts'
+
+const input = z.object({
+  provider: z.enum(PROVIDERS, { error: 'common:invalid.value' }),
+  sitePassword: z.string('accounts:password.required').min(1, 'accounts:password.required'),
+})
+
+/**
+ * Lets whoever asks connect a site to the own account within ten minutes, in this browser: asks for the password again.
+ * Refuses a visitor with `signIn`, and as `provePassword` does.
+ */
+export async function allowConnecting(ctx: Ctx, raw: unknown): Promise<{ provider: string; cookie: string }> {
+  const { provider, sitePassword } = parseInput(input, raw)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await provePassword(ctx, { password: sitePassword, field: 'sitePassword' })
+  const { accountId } = actor
+  return { provider, cookie: await sealedLine(MAY_CONNECT, { provider, accountId }, ctx.now()) }
+}

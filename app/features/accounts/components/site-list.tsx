@@ -1,0 +1,102 @@
+import { Form, useNavigation } from 'react-router'
+import { formatDate } from '#app/kit/dates.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/field.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { siteName } from '../identity.ts'
+import styles from './session-list.module.css'
+
+type Identity = { id: string; provider: string; since: Date; isLast: boolean }
+type SiteListProps = {
+  identities: Identity[]
+  /** Sites that can be connected. */
+  sites: string[]
+  hasPassword: boolean
+  zone: string
+  /** The site that may be connected now: the password was given. */
+  allowed: string | null
+  fault: FormFault | null
+}
+
+/** The other sites that open the account, each to be removed, and those that can. Posts the intents `connect` and `disconnect`. */
+export function SiteList({ identities, sites, hasPassword, zone, allowed, fault }: SiteListProps) {
+  const { t } = useTranslation('security')
+  const language = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const left = sites.filter((site) => identities.every(({ provider }) => provider !== site))
+  if (identities.length === 0 && left.length === 0) return null
+  const error = fault?.errors.sitePassword
+  return (
+    <Section title={t('identities.title')}>
+      {allowed ? (
+        <Alert tone="good">
+          <p>{t('identities.allowed', { site: siteName(allowed) })}</p>
+          <p>
+            <LinkButton to={`/social/login/${allowed}?connect`} tone="go" data-document>
+              {t('identities.goOn', { site: siteName(allowed) })}
+            </LinkButton>
+          </p>
+        </Alert>
+      ) : null}
+      <ul className={styles.rows}>
+        {identities.map(({ id, provider, since, isLast }) => (
+          <li key={id} className={styles.row}>
+            <div>
+              <h3 className={styles.device}>{siteName(provider)}</h3>
+              <p className={styles.line}>
+                {t('identities.since', { since: formatDate(since, zone, language) })}
+                {isLast ? ` · ${t('identities.last')}` : null}
+              </p>
+            </div>
+            {isLast ? null : (
+              <Form method="post">
+                <input type="hidden" name="identity" value={id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="disconnect"
+                  size="small"
+                  busy={busy}
+                  aria-label={t('identities.removeOf', { site: siteName(provider) })}
+                >
+                  {t('identities.remove')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && !allowed && !hasPassword ? (
+        <p className={styles.note}>{t('identities.needsPassword')}</p>
+      ) : null}
+      {left.length > 0 && !allowed && hasPassword ? (
+        <Form method="post" noValidate className={styles.others}>
+          <FormStack>
+            <p>{t('identities.why')}</p>
+            <input type="hidden" name="intent" value="connect" />
+            <PasswordField
+              id="sitePassword"
+              name="sitePassword"
+              label={t('twoStep.password')}
+              required
+              error={error && say(t, error)}
+            />
+            <FormActions>
+              {left.map((site) => (
+                <Button key={site} type="submit" name="provider" value={site} busy={busy}>
+                  {t('identities.connect', { site: siteName(site) })}
+                </Button>
+              ))}
+            </FormActions>
+          </FormStack>
+        </Form>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { reactivateParty } from '#app/features/parties/reactivate-party.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { awaitSecondStep } from './await-second-step.server.ts'
+import { endSession } from './end-session.server.ts'
+import { startSession } from './start-session.server.ts'
+import { accounts } from './tables.server.ts'
+
+type Facts = { ctx: Ctx; accountId: AccountId; remember: boolean; before: string | null }
+
+/**
+ * Lets the owner of an account in, who was proven without a password: a session, or the wait for the second step where one
+ * is due. The session that the browser had `before` ends. One that was deactivated is there again; refuses
+ * `accounts:signIn.suspended`.
+ */
+export async function enterAccount(
+  tx: Tx,
+  { ctx, accountId, remember, before }: Facts,
+): Promise<{ cookie: string; isDue: boolean }> {
+  const [found] = await tx
+    .select({
+      partyId: accounts.partyId,
+      suspendedAt: parties.suspendedAt,
+      deactivatedAt: parties.deactivatedAt,
+      erasedAt: parties.erasedAt,
+    })
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(eq(accounts.id, accountId))
+  if (!found || found.suspendedAt || found.erasedAt) throw refuse('forbidden', 'accounts:signIn.suspended')
+  if (found.deactivatedAt) await reactivateParty(tx, found)
+  const due = await awaitSecondStep(tx, { accountId, remember, now: ctx.now() })
+  if (due) return { cookie: due, isDue: true }
+  if (before) await endSession(tx, before)
+  return { cookie: await startSession(tx, { ctx, accountId, remember }), isDue: false }
+}

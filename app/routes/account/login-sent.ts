@@ -1,0 +1,20 @@
+import { asksCaptcha } from '#app/features/accounts/captcha.ts'
+import type { LoginSent } from '#app/features/accounts/components/login-form.tsx'
+import type { Translate } from '#app/kit/texts.ts'
+import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+
+/** A failed sign-in clears name and password; a field that was left empty takes nothing from the other. */
+export function loginSent(t: Translate, { errors, values }: FormFault): LoginSent {
+  const { '': message, ...empty } = errors
+  const faults = Object.fromEntries(Object.entries(empty).map(([field, fault]) => [field, say(t, fault)]))
+  const username = message ? '' : typedOr({ errors, values }, 'username', '')
+  const captcha = asksCaptcha(message?.params)
+  return {
+    message: message && say(t, message),
+    faults,
+    username,
+    remember: values.cookie !== undefined,
+    captcha,
+  }
+}

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import { aPerson, carry, register } from './people.ts'
+import { expectAccessible, test } from './quorum-test.ts'
+
+test('a window of another site signs in, and the page that opened it goes on', async ({ page, context }) => {
+  const { username, email } = aPerson()
+  await page.goto('/login?next=/mybooking')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Continue with Facebook' })).toBeDisabled()
+  await expect(dialog.getByText(/FACEBOOK_CLIENT_ID/)).toBeVisible()
+  await expectAccessible(page, 'login with other sites')
+
+  const begin = async () => {
+    const opened = context.waitForEvent('page')
+    await dialog.getByRole('link', { name: 'Continue with Google' }).click()
+    const site = await opened
+    await site.waitForLoadState()
+    return site
+  }
+  const denied = await begin()
+  const size = await denied.evaluate(() => [innerWidth, innerHeight])
+  expect(size).toEqual([520, 540])
+  await denied.getByRole('button', { name: 'Deny' }).click()
+  await denied.waitForEvent('close')
+  await expect(dialog.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+
+  const window = await begin()
+  await window.getByLabel('Id').fill(username)
+  await window.getByLabel('Email').fill(email)
+  await window.getByRole('button', { name: 'Agree' }).click()
+  await expect(page).toHaveURL(/\/mybooking$/)
+  expect(window.isClosed()).toBe(true)
+  await page.goto('/settings/security')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText('the only way into')
+  await expectAccessible(page, 'security with another site')
+})
+
+test('without scripts the same link leads there and back; who has an account signs in once with the password', async ({
+  browser,
+  site,
+  address,
+}) => {
+  const person = aPerson()
+  await register(site, person)
+  const how = { javaScriptEnabled: false, extraHTTPHeaders: { 'X-Forwarded-For': address } }
+  const plain = await browser.newContext(how)
+  const page = await plain.newPage()
+  const through = async () => {
+    await page.goto(`${site}/login?next=/mybooking`)
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.getByLabel('Id').fill(`of-${person.username}`)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Agree' }).click()
+  }
+  await through()
+  await expect(page.getByRole('heading', { name: 'You have an account already' })).toBeVisible()
+  await expect(page.getByLabel('Username or email')).toHaveValue(person.email)
+  await page.getByLabel('Password').fill('not the right one')
+  await page.getByRole('button', { name: 'Log in and connect' }).click()
+  await expect(page.getByText('is not right')).toBeVisible()
+  await page.getByLabel('Username or email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Log in and connect' }).click()
+  await expect(page).toHaveURL(/\/mybooking$/)
+
+  await plain.clearCookies()
+  await through()
+  await expect(page).toHaveURL(/\/mybooking$/)
+  await plain.close()
+})
+
+test('a site is connected in the settings with the password, and removed again', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.info().annotations.push({ type: 'expected-fault', description: 'http://127.0.0.1' })
+  const person = aPerson()
+  await carry(context, site, await register(site, person))
+  await page.goto('/settings/security')
+  await page.locator('#sitePassword').fill(person.password)
+  await page.getByRole('button', { name: 'Connect Google' }).click()
+  await page.getByRole('link', { name: 'Continue to Google' }).click()
+  await page.getByLabel('Id').fill(`more-${person.username}`)
+  await page.getByRole('button', { name: 'Agree' }).click()
+  await expect(page.getByText('The site is connected.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Google' }).click()
+  await expect(page.getByText('The site no longer opens your account.')).toBeVisible()
+})
