@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
@@ -38,12 +38,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
   const [failure, setFailure] = useState<ReactNode>(sent?.[''])
   const [busy, setBusy] = useState(false)
 
-  useEffect(() => {
-    const running = checks.current
-    return () => {
-      for (const check of Object.values(running)) stop(check)
-    }
-  }, [])
+  useEffect(() => () => Object.values(checks.current).forEach(stop), [])
 
   function show(field: Field, fault?: string) {
     setFaults((before) => ({ ...before, [field]: fault }))
@@ -109,10 +104,13 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
     return first !== undefined
   }
 
+  /** A fault that is shown while a button is pressed would move it from under the pointer. */
+  const leave = (field: Field) => (event: FocusEvent) =>
+    event.relatedTarget instanceof HTMLInputElement || !event.relatedTarget ? check(field, false) : undefined
   const invited = new URLSearchParams(useLocation().search)
   const code = invited.get('company') ?? invited.get('comp')
   const textOf = (name: string) => (typeof values?.[name] === 'string' ? values[name] : undefined)
-  const live = (field: Field) => ({ onChange: () => check(field, true), onBlur: () => check(field, false) })
+  const live = (field: Field) => ({ onChange: () => check(field, true), onBlur: leave(field) })
   return (
     <AccountForm
       form={form}

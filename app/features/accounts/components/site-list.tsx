@@ -83,7 +83,7 @@ export function SiteList({ identities, sites, hasPassword, zone, allowed, fault 
             <PasswordField
               id="sitePassword"
               name="sitePassword"
-              label={t('twoStep.password')}
+              label={t('identities.password')}
               required
               error={error && say(t, error)}
             />

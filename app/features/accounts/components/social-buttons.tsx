@@ -22,7 +22,7 @@ export function SocialButtons({ next, remembers }: { next: string | null; rememb
   const offered = root?.signInWith ?? []
   if (offered.length === 0) return null
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
-  const waiting = offered.filter(({ isReady }) => !isReady).map(({ id }) => id.toUpperCase())
+  const waiting = offered.filter(({ isReady }) => !isReady)
   return (
     <div className={styles.box}>
       <p className={styles.or}>{t('social.or')}</p>
@@ -50,7 +50,7 @@ export function SocialButtons({ next, remembers }: { next: string | null; rememb
       </ul>
       {waiting.length > 0 ? (
         <p className={styles.why}>
-          {t('social.waits', { names: waiting.map((name) => `${name}_CLIENT_ID`).join(', ') })}
+          {t('social.waits', { names: waiting.map(({ id }) => `${id.toUpperCase()}_CLIENT_ID`).join(', ') })}
         </p>
       ) : null}
     </div>
