@@ -28,7 +28,7 @@ test('a window of another site signs in, and the page that opened it goes on', a
   await window.getByLabel('Id').fill(username)
   await window.getByLabel('Email').fill(email)
   await window.getByRole('button', { name: 'Agree' }).click()
-  await expect(page).toHaveURL(/\/mybooking$/)
+  await page.waitForURL('**/mybooking')
   await expect.poll(() => window.isClosed()).toBe(true)
   await page.goto('/settings/security')
   await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText('the only way into')

@@ -71,7 +71,7 @@ const SIGNING_IN: Row[] = [
   post('/login', people('on', 422), nowhere),
   post('/login/code', people('on', 422), nowhere),
   post('/login/step', people('on', 422), nowhere),
-  post('/login/link', people('on', 422), nowhere),
+  post('/login/link', everybody('on'), nowhere),
   post('/logout', everybody('on'), nowhere),
   post('/register', people('on', 422), nowhere),
   post('/reset', everybody(422), nowhere),

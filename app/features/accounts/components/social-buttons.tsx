@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { newKey } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { ownPlace } from '#app/kit/own-path.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -76,7 +77,7 @@ function useSocialWindow(remembers = false) {
   return (event: MouseEvent<HTMLAnchorElement>, site: SiteId) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const { width, height } = SITES[site]
-    const id = crypto.randomUUID()
+    const id = newKey()
     const address = new URL(event.currentTarget.href)
     address.searchParams.set('window', id)
     const box = event.currentTarget.closest('form')?.elements.namedItem('cookie')
