@@ -51,6 +51,8 @@ export type Person = {
   username: string
   /** What the person is called; the username for as long as nothing else is known. */
   name: string
+  /** The address of the person's own photo. */
+  image: string | null
   email: string
   emailConfirmed: boolean
   /** Where the person is, for a browser that does not say (IANA). */

@@ -5,6 +5,9 @@
 const ADDRESS = /^\/pictures\/([\w-]{22}-(\d{1,5})x(\d{1,5}))\/1280\.webp$/
 const NAME = /^[\w-]{22}-\d{1,5}x\d{1,5}$/
 
+/** The picture of whoever has none, for clients that show one always. */
+export const DEFAULT_FACE = '/face.svg'
+
 /** The longest side of each size in pixels; the smallest is a square. Every picture has 90, 320 and 1280; 640 has what is larger than that. */
 export const PICTURE_SIZES = [90, 320, 640, 1280] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]

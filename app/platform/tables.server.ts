@@ -47,6 +47,7 @@ export const emails = pgTable(
   (t) => [
     uniqueIndex('emails_dedup_key').on(t.dedupKey).where(sql`${t.dedupKey} is not null`),
     index('emails_to_address').on(t.toAddress, t.createdAt),
+    index('emails_of_person').on(sql`lower(${t.toAddress})`, t.id),
     index('emails_created_at').on(t.createdAt),
   ],
 )
@@ -66,7 +67,10 @@ export const auditEntries = pgTable(
     requestId: text().notNull(),
     facts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('audit_entries_subject').on(t.subjectKind, t.subjectId)],
+  (t) => [
+    index('audit_entries_subject').on(t.subjectKind, t.subjectId),
+    index('audit_entries_account').on(t.accountId, t.id).where(sql`${t.accountId} is not null`),
+  ],
 )
 
 /**

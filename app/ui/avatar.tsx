@@ -27,7 +27,7 @@ export function Avatar({ name, image, size, square }: AvatarProps) {
       {image ? (
         <img
           key={image}
-          src={thumbOf(image, size === 'small' ? 90 : 320)}
+          src={thumbOf(image, size === 'large' || size === 'huge' ? 320 : 90)}
           alt=""
           loading="lazy"
           decoding="async"

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { aPhoto } from '#tests/support/bad-files.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { aPerson, callWire, carry, register } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
@@ -174,6 +175,41 @@ test('a name and an address are said once, and one is greeted by the name', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha Rao')
+})
+
+test('a photo and a phone number are said without scripts, and the photo is seen in the header', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
+  await carry(context, site, await register(site, aPerson()))
+  const page = await context.newPage()
+  await page.goto('/profile')
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) }
+  await page.locator('#photo').setInputFiles(photo)
+  await page.getByLabel('Phone').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText('begins with + and its code').or(page.getByText('begin with +')).first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('12')
+  await page.getByLabel('Phone').fill('+41446681800')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('+41 44 668 18 00')
+  await page.goto('/profile')
+  const face = page.getByRole('banner').locator('img[src^="/pictures/"]')
+  await expect(face).toHaveAttribute('src', /\/90\.webp$/)
+
+  await page.locator('#photo').setInputFiles({ ...photo, buffer: Buffer.from('no picture') })
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('#photo-error')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
+  await page.getByLabel('Remove the photo when saving').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/profile')
+  await expect(face).toHaveCount(0)
+  await context.close()
 })
 
 test('all own data are saved for the password, and the page stays', async ({ page, site, context }) => {

@@ -27,7 +27,7 @@ const ABOUT_ONE_THING: Row[] = [
   get('/requirement/:url', everybody(200), ({ requirement }) => ({ url: requirement })),
   get('/requirement/:url', only({ buyer: 200, staff: 200 }, 404), ({ draft }) => ({ url: draft })),
   get('/topic/:url', everybody(200), ({ topic }) => ({ url: topic })),
-  get('/topic/:url', everybody(404), ({ draftTopic }) => ({ url: draftTopic })),
+  get('/topic/:url', only({ organiser: 200, staff: 200 }, 404), ({ draftTopic }) => ({ url: draftTopic })),
   get('/blog/:name', everybody(200), ({ article }) => ({ name: article })),
   get('/sitemap/:file', everybody(200), () => ({ file: 'pages-en-1.xml' })),
   get('/og/:kind/:language/:url.png', everybody(200), ({ event }) => ({
@@ -125,7 +125,7 @@ const DESK: Row[] = [
   })),
   post(
     '/event/manage_event/:slug',
-    only({ organiser: 200, staff: 403 }),
+    paid(only({ organiser: 200, staff: 403 })),
     ({ event }) => ({ [`buyers.${event.typeId}`]: 'everyone' }),
     ({ event }) => ({ slug: event.slug }),
   ),

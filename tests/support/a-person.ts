@@ -16,6 +16,7 @@ export function aPerson(given: Partial<Person> = {}): Person {
     superAdmin: false,
     username: 'someone',
     name: given.username ?? 'someone',
+    image: null,
     email: 'someone@example.com',
     emailConfirmed: true,
     timeZone: 'UTC',

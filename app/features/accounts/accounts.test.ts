@@ -405,7 +405,7 @@ describe('signing in and out', () => {
     expect(await getUserDetails(visitor({ actor: actor ?? VISITOR }))).toMatchObject({
       status: true,
       userId: actor?.accountId,
-      profileImage: '{"thumb90":""}',
+      profileImage: '{"thumb90":"/face.svg"}',
       companyuser: false,
       userType: 'IN',
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '#app/kit/dates.ts'
 import { flagInput } from '#app/kit/flag.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
-import { lineOfText } from '#app/kit/text.ts'
+import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { emailKey } from './email-address.ts'
 import { EMAIL_SWITCHES } from './email-switch.ts'
 import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
@@ -116,6 +116,7 @@ export const profileInput = z.object({
   name: lineOfText(100),
   language: z.enum(LANGUAGES, { error: 'common:invalid.required' }),
   timeZone: z.string().max(64).refine(isTimeZone, { error: 'common:invalid.value' }),
+  phone: optionalLine(40),
 })
 
 /** A code of an app, or a recovery code, as it was typed. */

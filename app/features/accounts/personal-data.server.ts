@@ -66,7 +66,14 @@ export const accountRows = [
     of: ({ accountId }) => eq(accounts.id, accountId),
     fate: {
       email: sql<string>`'erased-' || ${accounts.id} || '@erased.invalid'`,
-      ...{ emailVerified: false, image: null, timeZone: 'UTC', staffTasks: [], actingForId: null },
+      ...{
+        emailVerified: false,
+        image: null,
+        phone: null,
+        timeZone: 'UTC',
+        staffTasks: [],
+        actingForId: null,
+      },
       ...{ messageMails: false, newsletterMails: false },
     },
     told: {
@@ -75,6 +82,7 @@ export const accountRows = [
         ...([
           'email',
           'emailVerified',
+          'phone',
           'image',
           'username',
           'displayUsername',

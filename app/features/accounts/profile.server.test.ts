@@ -1,15 +1,25 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { forgetUnusedFiles } from '#app/features/parties/sweep-files.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { newId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { pictureFile } from '#app/platform/http/picture-file.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
+import { aPhoto } from '#tests/support/bad-files.ts'
 import { TEXTS } from '#tests/support/bad-inputs.ts'
+import { getUserDetails } from './queries.server.ts'
 import { getProfile } from './queries-profile.server.ts'
 import { findPerson } from './queries-session.server.ts'
 import { saveProfile } from './save-profile.server.ts'
+import { setPhoto } from './set-photo.server.ts'
 import { anAccount } from './testing.server.ts'
 
 const SAID = { name: 'Asha Rao', language: 'de', timeZone: 'Asia/Kolkata' }
@@ -79,4 +89,59 @@ test('no text that people, programs and attackers type is a fault', async () => 
         if (!(error instanceof BadInput)) throw error
       },
     )
+})
+
+test.each([
+  [{ ...HOME, phone: '98220 12345' }, '+91 98220 12345'],
+  [{ ...NOWHERE, phone: '98220 12345' }, '+91 98220 12345'],
+  [{ ...HOME, phone: '+41446681800' }, '+41 44 668 18 00'],
+  [{ ...HOME, phone: ' ' }, null],
+])(
+  'a phone number is one of the address, or else of the time zone, unless it names a country: %#',
+  async (given, kept) => {
+    const { ctx } = await someone()
+    await saveProfile(ctx, { ...SAID, phone: '+49 30 901820', ...NOWHERE })
+    await saveProfile(ctx, { ...SAID, ...given })
+    expect(await getProfile(ctx)).toMatchObject({ phone: kept })
+  },
+)
+
+test('what is no phone number is said beside its field, and nothing is kept', async () => {
+  const { ctx } = await someone()
+  const faultOf = (given: object) =>
+    saveProfile(ctx, { ...SAID, ...NOWHERE, ...given }).catch(({ fields }: BadInput) => fields.phone)
+  expect(await faultOf({ phone: '12' })).toMatchObject({ key: 'profile:phoneFault.invalid' })
+  expect(await faultOf({ phone: '044 668 18 00', timeZone: 'UTC' })).toMatchObject({
+    key: 'profile:phoneFault.country',
+  })
+  expect(await getProfile(ctx)).toMatchObject({ phone: null, name: expect.not.stringContaining('Asha') })
+})
+
+test('a photo is one’s own, shown by 90 pixels on the wire, and goes with its file once it is taken away', async () => {
+  const { account, ctx } = await someone()
+  const rival = await someone()
+  const thumb = async () => {
+    const actor = (await findPerson(systemContext('test'), account.id)) ?? ctx.actor
+    return JSON.parse((await getUserDetails({ ...ctx, actor })).profileImage)
+  }
+  expect(await thumb()).toEqual({ thumb90: '/face.svg' })
+  const file = path.join(config().DATA_DIR, newId())
+  await writeFile(file, await aPhoto(200, 200))
+  const sent = { field: 'photo', name: 'me.jpg', bytes: 1, path: file }
+  const photo = await storePicture(ctx, sent)
+
+  await expect(setPhoto(makeContext({}), photo)).rejects.toMatchObject({ kind: 'signIn' })
+  await expect(setPhoto(rival.ctx, photo)).rejects.toMatchObject({ kind: 'notFound' })
+  expect(await getProfile(rival.ctx)).toMatchObject({ image: null })
+  await setPhoto(ctx, photo)
+  expect(await getProfile(ctx)).toMatchObject({ image: photo.address })
+  expect(await thumb()).toEqual({ thumb90: photo.thumb90 })
+  const inTwoDays = systemContext('test', { now: () => new Date(Date.now() + 2 * 86_400_000) })
+  await forgetUnusedFiles(inTwoDays)
+  expect((await pictureFile(photo.name, '90.webp')).status).toBe(200)
+
+  await setPhoto(ctx, null)
+  await forgetUnusedFiles(inTwoDays)
+  expect((await pictureFile(photo.name, '90.webp')).status).toBe(404)
+  expect(await thumb()).toEqual({ thumb90: '/face.svg' })
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
+import { writtenPhone } from '#app/kit/phone.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -15,6 +16,8 @@ export async function getProfile(ctx: Ctx) {
       name: parties.name,
       username: accounts.displayUsername,
       email: accounts.email,
+      image: accounts.image,
+      phone: accounts.phone,
       language: accounts.language,
       timeZone: accounts.timeZone,
       serviceType: accounts.serviceType,
@@ -28,7 +31,7 @@ export async function getProfile(ctx: Ctx) {
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(ownAccount(ctx.actor))
   if (!profile) throw notFound()
-  return profile
+  return { ...profile, phone: profile.phone === null ? null : writtenPhone(profile.phone) }
 }
 
 export type Profile = Awaited<ReturnType<typeof getProfile>>

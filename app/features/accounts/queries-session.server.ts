@@ -24,6 +24,7 @@ const person = {
   ownPartyId: accounts.partyId,
   username: accounts.displayUsername,
   name: parties.name,
+  image: accounts.image,
   email: accounts.email,
   emailConfirmed: accounts.emailVerified,
   timeZone: accounts.timeZone,

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
+import { DEFAULT_FACE } from '#app/kit/picture-address.ts'
 import { refuse } from '#app/kit/refusal.ts'
+import { thumbOf } from '#app/kit/thumb.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { ownAccount } from './queries-scope.server.ts'
@@ -13,7 +15,7 @@ export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const [account] = await read(ctx)
-    .select({ image: accounts.image, name: parties.name, profileType: parties.profileType })
+    .select({ name: parties.name, profileType: parties.profileType })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(ownAccount(actor))
@@ -21,7 +23,7 @@ export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
     status: true,
     username: actor.username,
     userId: actor.accountId,
-    profileImage: JSON.stringify({ thumb90: account?.image ?? '' }),
+    profileImage: JSON.stringify({ thumb90: thumbOf(actor.image ?? DEFAULT_FACE, 90) }),
     companyuser: actor.company?.kind === 'company',
     smeuser: actor.company?.kind === 'sme',
     serviceType: actor.serviceType,

@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { addParty } from '#app/features/parties/add-party.server.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { countryOfZone, readPhone } from '#app/kit/phone.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
@@ -26,7 +27,8 @@ import { usernameKey } from './username.ts'
  * wrong or the username or email is taken, without regard to case; `limit` after many registrations from one address.
  */
 export async function registerAccount(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
-  const { susername, semail, spassword } = parseInput(registration, input)
+  const { susername, semail, spassword, phone } = parseInput(registration, input)
+  const reached = readPhone(phone ?? '', countryOfZone(ctx.timeZone))
 
   await countAttempt(LIMITS.registerFromAddress, addressKey(ctx.ip))
   if (await isWellKnownPassword(spassword))
@@ -51,6 +53,8 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
         displayUsername: susername,
         language: ctx.language,
         timeZone: ctx.timeZone,
+        // The form takes more than what is a number of some country.
+        phone: 'number' in reached ? reached.number : null,
       })
       await tx
         .insert(credentials)

@@ -3,29 +3,40 @@ import { addressInput } from '#app/features/parties/inputs.ts'
 import { saveParty } from '#app/features/parties/save-party.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { countryOfZone, readPhone } from '#app/kit/phone.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { profileInput } from './inputs.ts'
+import { getProfile } from './queries-profile.server.ts'
 import { accounts } from './tables.server.ts'
 
 /**
- * Keeps what the person is called, the language and the time zone (IANA) of the emails, and the address and tax number of
+ * Keeps what the person is called, the phone number (of the country of the address, or else of the time zone, unless it
+ * names one), the language and the time zone (IANA) of the emails, and the address and tax number of
  * who does not provide: a provider says these with the prices. Bad input beside its field. Refuses a visitor with `signIn`.
  */
 export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
-  const { name, language, timeZone } = parseInput(profileInput, input)
-  const address = actor.serviceType === 'provider' ? {} : parseInput(addressInput, input)
+  const { name, language, timeZone, phone: typed } = parseInput(profileInput, input)
+  const address = actor.serviceType === 'provider' ? null : parseInput(addressInput, input)
+  const country = address ? address.country : (await getProfile(ctx)).country
+  const phone = typed ? phoneOf(typed, country ?? countryOfZone(timeZone)) : null
 
   await inTransaction(async (tx) => {
     await saveParty(tx, { partyId: actor.ownPartyId, name, ...address })
     await tx
       .update(accounts)
-      .set({ language, timeZone, updatedAt: sql`now()` })
+      .set({ language, timeZone, phone, updatedAt: sql`now()` })
       .where(eq(accounts.id, actor.accountId))
     await audit(tx, ctx, 'accounts.profile', { kind: 'account', id: actor.accountId })
   })
+}
+
+function phoneOf(typed: string, country: string | null): string {
+  const phone = readPhone(typed, country)
+  if ('fault' in phone) throw new BadInput({ phone: { key: `profile:phoneFault.${phone.fault}` } })
+  return phone.number
 }

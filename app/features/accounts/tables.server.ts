@@ -30,6 +30,8 @@ export const accounts = pgTable(
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
+    /** As E.164 has it: '+41446681800'. */
+    phone: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
     username: text().notNull(),
@@ -67,6 +69,7 @@ export const accounts = pgTable(
       'accounts_staff_tasks',
       sql`${t.staffTasks} <@ array[${sql.raw(STAFF_TASKS.map((task) => `'${task}'`).join(', '))}]`,
     ),
+    check('accounts_phone', sql`${t.phone} ~ '^[+][1-9][0-9]{3,14}$'`),
     check('accounts_username_lower', sql`${t.username} = lower(${t.displayUsername})`),
     check('accounts_username_format', sql`${t.displayUsername} ~ '^[A-Za-z][A-Za-z0-9_]{4,19}$'`),
   ],

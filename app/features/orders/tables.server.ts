@@ -158,6 +158,9 @@ export const tickets = pgTable(
   (t) => [
     uniqueIndex('tickets_position').on(t.orderId, t.position),
     index('tickets_event').on(t.eventId, t.state),
+    index('tickets_participant')
+      .on(sql`lower(${t.participantEmail})`)
+      .where(sql`${t.participantEmail} is not null`),
     check('tickets_state', isOneOf(t.state, TICKET_STATES)),
   ],
 )

@@ -61,7 +61,7 @@ export const partyRows = [
       as: 'files',
       of: ({ partyId }) => and(eq(storedFiles.partyId, partyId), isNull(storedFiles.droppedAt)),
       columns: ['kind', 'name', 'title', 'contentType', 'bytes', 'createdAt'],
-      withheld: ['droppedAt'],
+      withheld: ['droppedAt', 'recodedAt'],
       also: () => ({ file: FILE_IN_DATA }),
     },
     stays: ['name', 'contentType'],

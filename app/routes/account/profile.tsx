@@ -1,9 +1,13 @@
 import { ProfileForm } from '#app/features/accounts/components/profile-form.tsx'
 import { getProfile } from '#app/features/accounts/queries-profile.server.ts'
 import { saveProfile } from '#app/features/accounts/save-profile.server.ts'
+import { setPhoto } from '#app/features/accounts/set-photo.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { storePicture } from '#app/features/parties/store-picture.server.ts'
 import { listTimeZones } from '#app/kit/dates.ts'
-import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
+import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
+import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
@@ -11,18 +15,37 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/profile'
 
+export const handle: FilesHandle = { takesFiles: true }
+
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   const profile = await getProfile(ctx)
   return { profile, countries: listCountries(ctx.language), timeZones: listTimeZones(profile.timeZone) }
 })
 
-export const action = personAction(
-  async (ctx, values, _args: Route.ActionArgs) => {
-    await saveProfile(ctx, values)
+export const action = personFilesAction(
+  async (ctx, { values, files }, _args: Route.ActionArgs) => {
+    const errors: FieldErrors = {}
+    const noting = (error: unknown) => {
+      if (!(error instanceof BadInput)) throw error
+      Object.assign(errors, error.fields)
+    }
+    // The file first: a browser does not keep it in a form that comes back. It is the person's, whomever one acts for.
+    const own = { ...ctx, actor: { ...ctx.actor, partyId: ctx.actor.ownPartyId } }
+    const photo = files.find(({ field }) => field === 'photo')
+    if (photo)
+      await storePicture(own, photo)
+        .then((stored) => setPhoto(ctx, stored))
+        .catch(noting)
+    else if (values.removePhoto === 'on') await setPhoto(ctx, null)
+    await saveProfile(ctx, values).catch(noting)
+    if (Object.keys(errors).length > 0) throw new BadInput(errors)
     return { ok: true as const }
   },
   { whileLocked: true },
 )
+
+/** A photo was kept even where a field is wrong: what is there is read again. */
+export const shouldRevalidate = () => true
 
 /** What one is called and where one is: what the marketplace calls somebody by, and writes to them in. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

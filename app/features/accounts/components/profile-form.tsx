@@ -1,7 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { AddressFields, isAddressName } from '#app/features/parties/components/address-fields.tsx'
 import { LANGUAGE_ENTRIES } from '#app/kit/language.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
@@ -19,6 +21,8 @@ type ProfileFormProps = {
   timeZones: string[]
 }
 
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
+
 /** Who one is to others and to the marketplace: name, language, time zone, address. */
 export function ProfileForm({ profile, fault, countries, timeZones }: ProfileFormProps) {
   const { t } = useTranslation(['profile', 'prices', 'accounts'])
@@ -29,16 +33,39 @@ export function ProfileForm({ profile, fault, countries, timeZones }: ProfileFor
     ...{ id: name, name, label: labelOf(name), defaultValue: typedOr(fault, name, profile[name]) },
     error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
   })
+  const { defaultValue: _typed, ...photo } = fields('photo')
   return (
-    <Form method="post" noValidate>
+    <Form method="post" encType="multipart/form-data" noValidate>
       <FaultSummary fault={fault} labelOf={labelOf} />
       <SettingsGroup id="person" title={t('person')} about={t('personAbout')}>
         <FormStack>
+          <div className={styles.photo}>
+            <Avatar name={profile.name} image={profile.image} size="huge" />
+            <div>
+              <TextField
+                {...photo}
+                key={profile.image}
+                type="file"
+                accept={PICTURES}
+                hint={t('photoHint')}
+                optional
+              />
+              {profile.image ? <CheckboxField name="removePhoto" label={t('removePhoto')} /> : null}
+            </div>
+          </div>
           <TextField
             {...fields('name', profile.name)}
             hint={t('nameHint')}
             autoComplete="name"
             maxLength={100}
+          />
+          <TextField
+            {...fields('phone', profile.phone)}
+            type="tel"
+            autoComplete="tel"
+            hint={t('phoneHint')}
+            maxLength={40}
+            optional
           />
           <TextField label={t('accounts:username.label')} value={profile.username} readOnly />
           <TextField label={t('accounts:email.label')} value={profile.email} type="email" readOnly />

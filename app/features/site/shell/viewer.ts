@@ -5,6 +5,8 @@ import { kindOf, type MenuEntry, profileMenuOf } from './menu.ts'
 export type Viewer = {
   username: string
   name: string
+  /** The own photo; initials stand in for it. */
+  image: string | null
   /** The workspace acted for. */
   company: string | null
   /** What one is there: '(Admin)' or '(Manager)'. */
@@ -17,10 +19,11 @@ export type Viewer = {
 /** Whom the frame greets; nobody for visitors. In a workspace whoever is not its admin is called its manager. */
 export function viewerOf(actor: Actor): Viewer | null {
   if (!isPerson(actor)) return null
-  const { username, name, company, role } = actor
+  const { username, name, image, company, role } = actor
   return {
     username,
     name,
+    image,
     company: company?.name ?? null,
     label: company && (role === 'admin' ? 'admin' : 'manager'),
     beta: kindOf(actor) === 'sme',

@@ -9,7 +9,7 @@ import styles from './shell-header.module.css'
 /** Behind one's picture: who one is here, the menu of that kind of user, and the way out. */
 export function ProfileMenu({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation('common')
-  const { name, company, label, menu } = viewer
+  const { name, image, company, label, menu } = viewer
   const prefix = prefixOf(useLanguage())
   const role = label && t(`shell.account.${label}`)
   return (
@@ -18,7 +18,7 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
       <Menu
         className={styles.profile}
         label={t('shell.account.menu', { name })}
-        button={<Avatar name={name} />}
+        button={<Avatar name={name} image={image} />}
       >
         <p className={styles.who}>
           {name}
