@@ -43,6 +43,13 @@ import {
   requirementPublished,
 } from './features/requirements/requirement.ts'
 import { forgetPageOf, type Shown } from './features/site/jobs.ts'
+import { noteSubscription } from './features/subscriptions/jobs.ts'
+import {
+  renewalFailed,
+  subscriptionEnded,
+  subscriptionFellDue,
+  subscriptionPaid,
+} from './features/subscriptions/subscription.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
 import { reindexTopic } from './features/topics/jobs.ts'
 import { topicArchived, topicChanged, topicPublished, topicSuspended } from './features/topics/topic.ts'
@@ -74,8 +81,18 @@ const HIDING: Fact[] = [
 const forgetPage = (kind: Shown['kind'], ...facts: Fact[]) =>
   facts.map((fact) => follow(fact, forgetPageOf, ({ subjectId }) => ({ kind, id: subjectId })))
 
+const ofSubscription = [
+  { fact: subscriptionPaid, what: 'paid' },
+  { fact: renewalFailed, what: 'failed' },
+  { fact: subscriptionFellDue, what: 'due' },
+  { fact: subscriptionEnded, what: 'ended' },
+] as const
+
 /** What people are notified of. */
 const noted: Follower[] = [
+  ...ofSubscription.map(({ fact, what }) =>
+    follow(fact, noteSubscription, ({ factId, subjectId }) => ({ subscriptionId: subjectId, factId, what })),
+  ),
   follow(orderPlaced, noteSold, ({ subjectId }) => ({ orderId: subjectId })),
   follow(eventAssured, noteAssured, ({ subjectId }) => ({ eventId: subjectId })),
   follow(eventCancelled, noteCancelled, ({ subjectId }) => ({ eventId: subjectId })),

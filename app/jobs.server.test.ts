@@ -49,6 +49,9 @@ import { reindexOneRequirement } from './features/requirements/reindex-requireme
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { forgetPageOfOne } from './features/site/forget-page.server.ts'
 import { endOverdueSubscriptions } from './features/subscriptions/end-overdue.server.ts'
+import { noteSubscriptionNews } from './features/subscriptions/note-subscription.server.ts'
+import { remindAdmins } from './features/subscriptions/remind-admins.server.ts'
+import { renewDueSubscriptions } from './features/subscriptions/renew-due.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
 import { noteDecision } from './features/trainers/note-approval.server.ts'
@@ -59,6 +62,12 @@ const ORDER = { kind: 'order', id: newId() } as const
 
 const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['forgets codes', forgetEndedCodes],
+  ['renews subscriptions', renewDueSubscriptions],
+  ['reminds of what is owed', remindAdmins],
+  [
+    'notes what became of a subscription',
+    (ctx) => noteSubscriptionNews(ctx, { subscriptionId: newId(), factId: newId(), what: 'due' }),
+  ],
   ['forgets sessions', forgetEndedSessions],
   ['tells of a decision', (ctx) => tellDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['notes a decision', (ctx) => noteDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],

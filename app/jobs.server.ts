@@ -61,7 +61,15 @@ import { chooseBestDocuments } from './features/search/jobs.ts'
 import { forgetPageOfOne } from './features/site/forget-page.server.ts'
 import { forgetPageOf } from './features/site/jobs.ts'
 import { endOverdueSubscriptions } from './features/subscriptions/end-overdue.server.ts'
-import { endSubscriptions } from './features/subscriptions/jobs.ts'
+import {
+  endSubscriptions,
+  noteSubscription,
+  remindSubscriptions,
+  renewSubscriptions,
+} from './features/subscriptions/jobs.ts'
+import { noteSubscriptionNews } from './features/subscriptions/note-subscription.server.ts'
+import { remindAdmins } from './features/subscriptions/remind-admins.server.ts'
+import { renewDueSubscriptions } from './features/subscriptions/renew-due.server.ts'
 import { refreshSeatPrices, reindexEvent } from './features/tickets/jobs.ts'
 import { refreshPrices } from './features/tickets/refresh-prices.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
@@ -137,6 +145,13 @@ export const jobHandlers: JobHandler[] = [
     async () => void (await endOverdueSubscriptions(as(endSubscriptions))),
     '*/10 * * * *',
   ),
+  handle(
+    renewSubscriptions,
+    async () => void (await renewDueSubscriptions(as(renewSubscriptions))),
+    '*/10 * * * *',
+  ),
+  handle(remindSubscriptions, async () => void (await remindAdmins(as(remindSubscriptions))), '13 * * * *'),
+  handleFast(noteSubscription, (told) => noteSubscriptionNews(as(noteSubscription), told)),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(forgetOldFacts, () => forgetFacts(), '47 * * * *'),
   handle(eraseLeavers, async () => void (await eraseOldLeavers(as(eraseLeavers))), '37 * * * *'),

@@ -36,6 +36,14 @@ export function taxNumberFault(typed: string, country: string): TaxNumberFault |
   return said ? 'vatFormat' : null
 }
 
+/** Whether a number is a VAT number of a country by its form and check characters, with or without the country's letters. */
+export function isVatNumber(typed: string, country: string): boolean {
+  const number = plainTaxNumber(typed)
+  const prefix = PREFIXES[country] ?? country
+  const checked = checkVAT(number.startsWith(prefix) ? number : prefix + number, countries)
+  return checked.isValid && checked.country?.isoCode.short === country
+}
+
 /** The state of India that a GSTIN names, the form, and the last character, which follows from the others. */
 function gstinFault(number: string): TaxNumberFault | null {
   const state = Number(GSTIN.exec(number)?.[1] ?? Number.NaN)

@@ -15,10 +15,18 @@ export type TaxKind = (typeof TAX_KINDS)[number]
 /** `rate` in hundredths of a percent (7.7 % is 770); 0 where no tax is charged. Who has said nothing has none of these. */
 export type TaxTerms = { treatment: TaxTreatment; kind: TaxKind; rate: number }
 
+/**
+ * Why a service of the marketplace itself carries no tax: the buyer owes it, or it is made where the buyer is, abroad. No
+ * seller chooses these.
+ */
+export type ServiceTreatment = 'reverse' | 'abroad'
+/** Terms as documents say them. */
+export type SaidTerms = Omit<TaxTerms, 'treatment'> & { treatment: TaxTreatment | ServiceTreatment }
+
 export const HIGHEST_RATE = 10_000
 
 /** Whether a treatment goes with a rate. */
-export function hasRate(treatment: TaxTreatment): boolean {
+export function hasRate(treatment: SaidTerms['treatment']): boolean {
   return treatment === 'included' || treatment === 'added'
 }
 
@@ -43,7 +51,7 @@ export type Taxed = {
  * Net, tax and total of a sum of prices by the seller's terms, tax rounded once, half up to a minor unit; the first two
  * always add up to the third. Without terms there is no tax and the sum is what is paid.
  */
-export function taxOn(sum: Money, terms: TaxTerms | null): Taxed {
+export function taxOn(sum: Money, terms: SaidTerms | null): Taxed {
   const none = money(0, sum.currency)
   if (!terms || !hasRate(terms.treatment)) return { net: sum, tax: none, total: sum }
   if (terms.treatment === 'added') {
@@ -55,7 +63,7 @@ export function taxOn(sum: Money, terms: TaxTerms | null): Taxed {
 }
 
 /** 'plus 18% GST', 'incl. 22% VAT', 'no VAT charged (small business)'; or what is true of a seller who said nothing. */
-export function sayTax(terms: TaxTerms | null, language: Language, t: Translate): string {
+export function sayTax(terms: SaidTerms | null, language: Language, t: Translate): string {
   if (!terms) return t('prices:tax.unsaid')
   return t(`prices:tax.${terms.treatment}`, {
     tax: t(`prices:kind.${terms.kind}`),
@@ -64,7 +72,7 @@ export function sayTax(terms: TaxTerms | null, language: Language, t: Translate)
 }
 
 /** 'GST 18%': what tax a line of a document is. */
-export function nameTax(terms: TaxTerms, language: Language, t: Translate): string {
+export function nameTax(terms: SaidTerms, language: Language, t: Translate): string {
   const tax = t(`prices:kind.${terms.kind}`)
   return t('prices:tax.named', { tax, rate: formatRate(terms.rate, language) })
 }
@@ -79,7 +87,7 @@ export type SaidSum = { rows: SumRow[]; note: string | null }
  */
 export function saySum(
   { net, tax, total }: Taxed,
-  terms: TaxTerms | null,
+  terms: SaidTerms | null,
   { language, t }: { language: Language; t: Translate },
 ): SaidSum {
   const row = (part: SumRow['part'], label: string, amount: Money): SumRow => ({

@@ -61,6 +61,15 @@ const schema = z.object({
   OPERATOR_ADDRESS: z.string().default('1 Example Street, Exampletown'),
   /** Mailbox of the operator for questions about data, law and rights. */
   OPERATOR_EMAIL: z.email().default('operator@quorum.example'),
+  /** Country of the operator (ISO 3166-1 alpha-2), by which its own invoices are taxed. */
+  OPERATOR_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  /** Tax number of the operator, as it stands on its invoices for workspaces. */
+  OPERATOR_TAX_NUMBER: z.string().optional(),
+  /** Percent of tax that the operator adds to its prices for workspaces; without it none is charged. */
+  OPERATOR_TAX_RATE: z.coerce.number().min(0).max(100).optional(),
   /** Shows the mailbox page /dev/mail; on unless MODE is production. */
   DEV_PAGES: flag.optional(),
   /** Lets buyers pay by sandbox cards; on unless MODE is production. Without it paid seats are not sold. */

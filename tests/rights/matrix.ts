@@ -88,6 +88,23 @@ const SIGNING_IN: Row[] = [
     get(path, only(these(AT_WORK, 200))),
     post(path, paid({ ...people(403), ...these(ADMINS, 422) }), nowhere),
   ]),
+  get('/dashboard/c/billing', only(these(AT_WORK, 200))),
+  get('/dashboard/c/billing/return', people('on')),
+  post('/dashboard/c/billing', { ...only({ ...these(AT_WORK, 403), ...these(ADMINS, 422) }) }, nowhere),
+  get(
+    '/dashboard/c/billing/invoice/:number',
+    only({ ...these(AT_WORK, 403), ...these(ADMINS, 404) }),
+    () => ({
+      number: '2026-00001',
+    }),
+  ),
+  get(
+    '/dashboard/c/billing/invoice/:number.pdf',
+    only({ ...these(AT_WORK, 403), ...these(ADMINS, 404) }),
+    () => ({
+      number: '2026-00001',
+    }),
+  ),
   get('/invite/:token', everybody(404), () => ({ token: 'made-up' })),
   post('/invite/:token', people(422), nowhere, () => ({ token: 'made-up' })),
   post('/confirm/:token', everybody(409), nowhere, () => ({ token: 'made-up' })),

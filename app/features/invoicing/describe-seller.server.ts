@@ -23,11 +23,10 @@ const readSeller = () => sql`
   left join ${trainerProfiles} on ${trainerProfiles.partyId} = ${parties.id}
   where ${parties.id} = ${sql.placeholder('id')}`
 
+export type DescribedSeller = { party: PartySnapshot; timeZone: string }
+
 /** A seller as it stands on a document at this moment, by what it said of its invoices, else by its profile; with the zone whose calendar day counts. */
-export async function describeSeller(
-  tx: Tx,
-  sellerId: PartyId,
-): Promise<{ party: PartySnapshot; timeZone: string }> {
+export async function describeSeller(tx: Tx, sellerId: PartyId): Promise<DescribedSeller> {
   const [row] = await sendPlanned<SellerRow>(tx, 'invoicing.seller', readSeller, { id: sellerId })
   if (!row) throw new Error('an invoice needs a seller')
   const party: PartySnapshot = { name: row.name }

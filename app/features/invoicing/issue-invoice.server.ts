@@ -1,15 +1,17 @@
 import type { Subject } from '#app/features/payments/payment.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
-import type { Taxed, TaxTerms } from '#app/kit/tax.ts'
+import type { SaidTerms, Taxed } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/statement.server.ts'
-import { describeSeller } from './describe-seller.server.ts'
+import { type DescribedSeller, describeSeller } from './describe-seller.server.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 
 export type InvoiceFacts = {
   subject: Subject
   sellerId: PartyId
+  /** As the seller stands on it, where that is not read of its party. */
+  seller?: DescribedSeller
   buyerId: PartyId | null
   buyer: PartySnapshot
   language: string
@@ -17,7 +19,7 @@ export type InvoiceFacts = {
   lines: InvoiceLine[]
   /** What all lines come to by the terms of tax. */
   due: Taxed
-  tax: TaxTerms | null
+  tax: SaidTerms | null
   state: 'issued' | 'paid'
   at: Date
 }
@@ -41,7 +43,7 @@ const writeInvoice = plannedWrite(
  */
 export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<void> {
   const { subject, sellerId, buyerId, buyer, language, currency, lines, due, tax, state, at } = facts
-  const { party, timeZone } = await describeSeller(tx, sellerId)
+  const { party, timeZone } = facts.seller ?? (await describeSeller(tx, sellerId))
   const issuedOn = localDate(at, timeZone)
   await writeInvoice(tx, [
     ...[newId(), sellerId, buyerId, subject.kind, subject.id, Number(issuedOn.slice(0, 4)), issuedOn],

@@ -16,7 +16,7 @@ import {
 import { parties } from '#app/features/parties/tables.server.ts'
 import { SUBJECT_KINDS } from '#app/features/payments/payment.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import type { SaidTerms } from '#app/kit/tax.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -75,7 +75,7 @@ export const invoices = pgTable(
     /** The total with the tax that is in it; `tax` says at which rate, or why none is charged. */
     totalMinor: bigint({ mode: 'number' }).notNull(),
     taxMinor: bigint({ mode: 'number' }).notNull().default(0),
-    tax: jsonb().$type<TaxTerms>(),
+    tax: jsonb().$type<SaidTerms>(),
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     seller: jsonb().$type<PartySnapshot>().notNull(),
     buyer: jsonb().$type<PartySnapshot>().notNull(),

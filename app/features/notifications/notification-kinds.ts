@@ -32,6 +32,12 @@ export const NOTIFICATION_KINDS = {
   /** To who asked to be approved as a provider. */
   providerApproved: kind<Record<never, Told>>('notifications:kinds.providerApproved', 'own'),
   providerRejected: kind<Record<never, Told>>('notifications:kinds.providerRejected', 'own'),
+  /** To who may pay for a workspace. */
+  trialEnds: kind<{ company: string }>('notifications:kinds.trialEnds', 'always'),
+  planPaid: kind<{ company: string; amount: Amount }>('notifications:kinds.planPaid', 'always'),
+  planFailed: kind<{ company: string }>('notifications:kinds.planFailed', 'always'),
+  planDue: kind<{ company: string }>('notifications:kinds.planDue', 'always'),
+  planEnded: kind<{ company: string }>('notifications:kinds.planEnded', 'always'),
   /** To who has another username since. */
   renamed: kind<{ username: string; former: string }>('notifications:kinds.renamed', 'own'),
 }

@@ -1,9 +1,9 @@
 import type { Language } from '#app/kit/language.ts'
 import { money } from '#app/kit/money.ts'
-import { type SaidSum, saySum, type TaxTerms } from '#app/kit/tax.ts'
+import { type SaidSum, type SaidTerms, saySum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
-type Ordered = { currency: string; totalMinor: number; taxMinor: number; tax: TaxTerms | null }
+type Ordered = { currency: string; totalMinor: number; taxMinor: number; tax: SaidTerms | null }
 
 /** What an order or its invoice comes to, as it was written down: net, tax and total in the reader's words. */
 export function sayOrderSum(of: Ordered, say: { language: Language; t: Translate }): SaidSum {

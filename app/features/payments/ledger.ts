@@ -1,7 +1,14 @@
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Money, money, negateMoney } from '#app/kit/money.ts'
 
-export const LEDGER_ACCOUNTS = ['gateway', 'customer', 'provider', 'commission'] as const
+export const LEDGER_ACCOUNTS = [
+  'gateway',
+  'customer',
+  'provider',
+  'commission',
+  'subscription',
+  'tax',
+] as const
 export const LEDGER_KINDS = ['capture', 'refund', 'sale', 'sale_reversal'] as const
 
 export type Posting = {
@@ -35,4 +42,13 @@ export function salePostings(total: Money, commission: Money, sellerId: PartyId)
 /** Part of a sale is taken back: provider and marketplace give up their shares of `amount`. */
 export function reversalPostings(amount: Money, commission: Money, sellerId: PartyId): Posting[] {
   return salePostings(negateMoney(amount), negateMoney(commission), sellerId)
+}
+
+/** The marketplace sells something of its own: what lay at the gateway is earned, and its tax owed to the tax office. */
+export function ownSalePostings(net: Money, tax: Money): Posting[] {
+  return [
+    { account: 'gateway', ownerId: null, amount: money(-net.minor - tax.minor, net.currency) },
+    { account: 'subscription', ownerId: null, amount: net },
+    { account: 'tax', ownerId: null, amount: tax },
+  ]
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeSubscription } from './change-subscription.server.ts'
-import { DAY_MS, PAST_DUE_DAYS, stepAtEnd } from './subscription.ts'
+import { DAY_MS, LATE_MS, PAST_DUE_DAYS, stepAtEnd } from './subscription.ts'
 import { subscriptions } from './tables.server.ts'
 
 const BATCH = 200
@@ -16,9 +16,15 @@ export async function endOverdueSubscriptions(ctx: Ctx): Promise<number> {
 
   const now = ctx.now()
   const givenUp = new Date(now.getTime() - PAST_DUE_DAYS * DAY_MS)
-  const { state, endDate } = subscriptions
-  const isRunning = or(eq(state, 'trialing'), eq(state, 'active'))
-  const isOver = or(and(isRunning, lte(endDate, now)), and(eq(state, 'past_due'), lte(endDate, givenUp)))
+  const late = new Date(now.getTime() - LATE_MS)
+  const { state, endDate, cancelAtEnd, method, failures } = subscriptions
+  // What stepAtEnd leaves alone is left out, or it would stand before what is over in every batch.
+  const isSettled = or(eq(cancelAtEnd, true), isNull(method), gt(failures, 0), lte(endDate, late))
+  const isOver = or(
+    and(eq(state, 'trialing'), lte(endDate, now)),
+    and(eq(state, 'active'), lte(endDate, now), isSettled),
+    and(eq(state, 'past_due'), lte(endDate, givenUp)),
+  )
   for (let total = 0; ; ) {
     const taken = await inTransaction(async (tx) => {
       const rows = await tx
@@ -28,13 +34,16 @@ export async function endOverdueSubscriptions(ctx: Ctx): Promise<number> {
         .orderBy(asc(endDate))
         .limit(BATCH)
         .for('update', { skipLocked: true })
+      let steps = 0
       for (const row of rows) {
         const step = stepAtEnd(row, now)
-        if (step) await changeSubscription(tx, ctx, row, step)
+        if (!step) continue
+        await changeSubscription(tx, ctx, row, step)
+        steps += 1
       }
-      return rows.length
+      return { steps, isLast: steps < BATCH }
     })
-    total += taken
-    if (taken < BATCH) return total
+    total += taken.steps
+    if (taken.isLast) return total
   }
 }

@@ -4,7 +4,11 @@ export const companyRoutes = [
   route('for-companies', 'routes/company/for-companies.tsx'),
   route('join/:code', 'routes/company/join.tsx'),
   route('invite/:token', 'routes/company/invitation.tsx'),
+  route('dashboard/c/billing/return', 'routes/company/billing-return.ts'),
+  route('dashboard/c/billing/invoice/:number.pdf', 'routes/company/plan-invoice-file.ts'),
   layout('routes/account/desk.tsx', { id: 'routes/company/desk' }, [
+    route('dashboard/c/billing', 'routes/company/billing.tsx'),
+    route('dashboard/c/billing/invoice/:number', 'routes/company/plan-invoice.tsx'),
     route('dashboard/c/userroles', 'routes/company/user-roles.tsx'),
     route('profile/company-details', 'routes/company/company-details.tsx'),
     route('dashboard/c/add-company-profile', 'routes/company/company-details.tsx', {

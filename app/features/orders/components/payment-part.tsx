@@ -8,8 +8,14 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
 
+type CardPartProps = {
+  fault: FormFault | null
+  /** What paid last. */
+  method?: string | null
+}
+
 /** By which card; the sandbox says what each of its own does. */
-export function CardPart({ fault }: { fault: FormFault | null }) {
+export function CardPart({ fault, method }: CardPartProps) {
   const { t } = useTranslation('orders')
   return (
     <section className={styles.part} aria-labelledby="payment">
@@ -19,7 +25,7 @@ export function CardPart({ fault }: { fault: FormFault | null }) {
         legend={t('payment.card')}
         name="card"
         framed
-        defaultValue="succeeds"
+        defaultValue={method ?? 'succeeds'}
         error={fault?.errors.card ? say(t, fault.errors.card) : null}
         options={SANDBOX_CARDS.map(({ card, number }) => ({
           value: card,

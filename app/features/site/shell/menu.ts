@@ -33,6 +33,7 @@ const companyProfile: Entry = {
   to: '/dashboard/c/add-company-profile',
   sees: isAdmin,
 }
+const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
 /** At the side of the pages of somebody signed in, in groups. */
@@ -52,8 +53,8 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
       { key: 'forCompanies', to: '/for-companies' },
     ],
   ],
-  company: [[dashboard, userRoles]],
-  sme: [[dashboard, userRoles, companyProfile]],
+  company: [[dashboard, userRoles, billing]],
+  sme: [[dashboard, userRoles, companyProfile, billing]],
 }
 
 /** Behind the picture of somebody signed in, and in the footer; signing out stands below it. */
@@ -67,8 +68,8 @@ const PROFILE: Record<UserKind, readonly Entry[]> = {
     settings,
     switchWorkspace,
   ],
-  company: [dashboard, ownProfile, settings, companyDetails, switchWorkspace],
-  sme: [dashboard, ownProfile, settings, { ...companyDetails, sees: isAdmin }, switchWorkspace],
+  company: [dashboard, ownProfile, settings, companyDetails, billing, switchWorkspace],
+  sme: [dashboard, ownProfile, settings, { ...companyDetails, sees: isAdmin }, billing, switchWorkspace],
 }
 
 export function sideMenuOf(person: Person): MenuEntry[][] {

@@ -1,0 +1,75 @@
+import { writeAddress } from '#app/kit/address-text.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import { countryName } from '#app/kit/display-names.ts'
+import type { Language } from '#app/kit/language.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { SaidSum } from '#app/kit/tax.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import type { PaperDocument } from '#app/platform/pdf/document.server.ts'
+import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
+
+export type IssuedInvoice = {
+  numberText: string
+  issuedOn: string
+  dueOn: string
+  currency: string
+  sum: SaidSum
+  lines: InvoiceLine[]
+  seller: PartySnapshot
+  buyer: PartySnapshot
+  state: 'issued' | 'paid' | 'credited'
+}
+
+/** Years are always written on a document: any instant outside of its year makes the formatter say them. */
+const LONG_AGO = new Date(0)
+
+/** An invoice as a document to keep, in the reader's words. */
+export function invoiceDocument(
+  invoice: IssuedInvoice,
+  { language, t, site }: { language: Language; t: Translate; site: string },
+): PaperDocument {
+  const { sum, lines, seller, buyer, currency, state, numberText } = invoice
+  const noon = (date: string) => new Date(`${date}T12:00:00Z`)
+  const day = (date: string) => formatDay(noon(date), 'UTC', language, LONG_AGO)
+  const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const sums = sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' }))
+  const party = (label: string, of: PartySnapshot) => ({ label, lines: linesOf(of, language, t) })
+  return {
+    language,
+    title: t('bookings:invoice.title', { number: numberText }),
+    under: [
+      `${t('bookings:invoice.issuedOn')} ${day(invoice.issuedOn)}`,
+      `${t('bookings:invoice.dueOn')} ${day(invoice.dueOn)}`,
+      t(`bookings:invoice.state.${state}`),
+    ].join(' · '),
+    parts: [
+      {
+        kind: 'columns',
+        columns: [party(t('bookings:invoice.seller'), seller), party(t('bookings:invoice.buyer'), buyer)],
+      },
+      {
+        kind: 'table',
+        head: ['text', 'quantity', 'unit', 'amount'].map((name) => t(`bookings:invoice.${name}`)),
+        rows: lines.map((line) => [
+          line.text,
+          String(line.quantity),
+          amount(line.unitMinor),
+          amount(line.totalMinor),
+        ]),
+        sums: sum.note ? [...sums, { label: sum.note, amount: '', strong: false }] : sums,
+      },
+    ],
+    foot: site,
+    at: noon(invoice.issuedOn),
+  }
+}
+
+function linesOf(party: PartySnapshot, language: Language, t: Translate): string[] {
+  const { street = '', postalCode = '', city = '', country, taxNumber, purchaseOrderNumber } = party
+  const address = writeAddress({ street, postalCode, city }, country ?? '').split('\n')
+  return [
+    ...[party.name, ...address, country ? countryName(country, language) : '', party.email ?? ''],
+    taxNumber ? t('bookings:invoice.taxNumber', { number: taxNumber }) : '',
+    purchaseOrderNumber ? t('bookings:invoice.purchaseOrder', { number: purchaseOrderNumber }) : '',
+  ].filter(Boolean)
+}

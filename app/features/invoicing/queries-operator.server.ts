@@ -1,0 +1,16 @@
+import { config } from '#app/platform/config.server.ts'
+import type { DescribedSeller } from './describe-seller.server.ts'
+
+/** The marketplace itself as a seller: where it is and at which rate (hundredths of a percent) it charges tax. */
+export function operatorPlace(): { country?: string; rate?: number } {
+  const { OPERATOR_COUNTRY: country, OPERATOR_TAX_RATE: percent } = config()
+  return { country, rate: percent === undefined ? undefined : Math.round(percent * 100) }
+}
+
+/** The marketplace as it stands on its own invoices. */
+export function describeOperator(): DescribedSeller {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: street, OPERATOR_EMAIL: email } = config()
+  const { OPERATOR_COUNTRY: country, OPERATOR_TAX_NUMBER: taxNumber } = config()
+  const told = { ...(country ? { country } : {}), ...(taxNumber ? { taxNumber } : {}) }
+  return { party: { name, street, email, ...told }, timeZone: 'UTC' }
+}

@@ -1,0 +1,68 @@
+import { formatDay } from '#app/kit/dates.ts'
+import { formatMoney } from '#app/kit/money.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { nextWish, termPrice } from '../plan.ts'
+import type { Billing } from '../queries-billing.server.ts'
+
+type Plan = NonNullable<Billing['plan']>
+
+const TONES: Record<Plan['state'], BadgeTone> = {
+  trialing: 'plain',
+  active: 'good',
+  past_due: 'bad',
+  cancelled: 'wait',
+}
+
+/** Time itself ends what was tried or paid for, whenever the clock's step is taken. */
+function standsAs({ state, endDate }: Plan, now: Date): Plan['state'] {
+  if (endDate > now) return state
+  if (state === 'trialing') return 'cancelled'
+  return state === 'active' ? 'past_due' : state
+}
+
+type PlanFactsProps = { plan: Plan; members: number; now: Date; zone: string }
+
+/** How a workspace stands: its plan, seats, price, and what happens next and when. */
+export function PlanFacts({ plan, members, now, zone }: PlanFactsProps) {
+  const { t } = useTranslation(['subscriptions', 'orders'])
+  const language = useLanguage()
+  const { seats, cycle, endDate, cancelAtEnd, method } = plan
+  const state = standsAs(plan, now)
+  const next = nextWish(plan)
+  const price = (of: { seats: number; cycle: Plan['cycle'] }) =>
+    t(`price.${of.cycle}`, { total: formatMoney(termPrice(plan, of.seats, of.cycle), language) })
+  const day = formatDay(endDate, zone, language, now)
+  const isRunning = state === 'active'
+  const isOther = isRunning && !cancelAtEnd && (next.seats !== seats || next.cycle !== cycle)
+  const after = isRunning && cancelAtEnd ? 'ending' : state
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('facts.state'),
+          value: <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>,
+          note: t(`next.${after}`, { date: day }),
+        },
+        {
+          label: t('facts.seats'),
+          value: t('facts.taken', { count: seats, taken: members }),
+        },
+        ...(isRunning ? [{ label: t('facts.price'), value: price({ seats, cycle }) }] : []),
+        ...(isOther
+          ? [
+              {
+                label: t('facts.later', { date: day }),
+                value: `${t('facts.seatsLater', { count: next.seats })}, ${price(next)}`,
+              },
+            ]
+          : []),
+        ...(isRunning && method
+          ? [{ label: t('facts.method'), value: t(`orders:payment.cards.${method}`) }]
+          : []),
+      ]}
+    />
+  )
+}

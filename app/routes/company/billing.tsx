@@ -1,0 +1,105 @@
+import { redirect } from 'react-router'
+import { CardPart } from '#app/features/orders/components/payment-part.tsx'
+import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { isOpenPayment } from '#app/features/payments/payment.ts'
+import { choosePlan } from '#app/features/subscriptions/choose-plan.server.ts'
+import { BillingStanding } from '#app/features/subscriptions/components/billing-standing.tsx'
+import { PlanFacts } from '#app/features/subscriptions/components/plan-facts.tsx'
+import { PlanForm } from '#app/features/subscriptions/components/plan-form.tsx'
+import { PlanInvoices } from '#app/features/subscriptions/components/plan-invoices.tsx'
+import { getBilling } from '#app/features/subscriptions/queries-billing.server.ts'
+import { setRenewal } from '#app/features/subscriptions/set-renewal.server.ts'
+import { settleOwnSubscription } from '#app/features/subscriptions/settle-own-subscription.server.ts'
+import { newKey } from '#app/kit/ids.ts'
+import { type PersonCtx, personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/billing'
+
+const PAGE = '/dashboard/c/billing'
+const PATIENCE_MS = 4_000
+
+/** Also after a refusal: where the plan stands may have changed, and the next payment needs a key of its own. */
+export const shouldRevalidate = () => true
+
+async function viewBilling(ctx: PersonCtx) {
+  const billing = await getBilling(ctx)
+  const { attempt } = billing
+  const waited = ctx.now().getTime() - (attempt?.createdAt.getTime() ?? 0)
+  if (attempt?.state !== 'unknown' || waited <= PATIENCE_MS) return billing
+  // Somebody waits on this page for the bank: it is asked now rather than at the next round of the janitor.
+  await settleOwnSubscription(ctx)
+  return getBilling(ctx)
+}
+
+export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) => ({
+  ...(await viewBilling(ctx)),
+  done: new URL(request.url).searchParams.get('done'),
+  now: ctx.now(),
+  zone: ctx.timeZone,
+  intentKey: newKey(),
+  countries: listCountries(ctx.language),
+  isPayable: takesPayments(),
+}))
+
+export const action = personAction(
+  async (ctx, values, _args: Route.ActionArgs) => {
+    if (values.intent === 'renewal') {
+      await setRenewal(ctx, values)
+      return redirect(`${PAGE}?done=saved`)
+    }
+    const { state, confirmPath, declineReason } = await choosePlan(ctx, values)
+    if (confirmPath) return redirect(confirmPath)
+    if (state === 'declined') {
+      const key = `orders:payment.declined.${declineReason ?? 'declined'}`
+      return { ok: false as const, errors: { '': { key } }, values }
+    }
+    return redirect(state === 'unknown' ? PAGE : `${PAGE}?done=${state === 'saved' ? 'saved' : 'paid'}`)
+  },
+  { whileLocked: true },
+)
+
+/** How the workspace is paid for; its admins pay here, also while it is locked. */
+export default function BillingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['subscriptions', 'orders', 'bookings', 'prices', 'common'])
+  const { plan, company, isPayer, isPayable, members, now, zone, invoices, attempt, done } = loaderData
+  const { billing, seller, intentKey, countries, admins } = loaderData
+  const fault = actionData && !actionData.ok ? actionData : null
+  const isOpen = attempt !== null && isOpenPayment(attempt.state) && attempt.state !== 'confirming'
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead kicker={company.name} title={t('title')} />
+      <BillingStanding {...{ plan, attempt, done: fault ? null : done, isPayer, admins }} />
+      {plan ? <PlanFacts {...{ plan, members, now, zone }} /> : <p>{t('free')}</p>}
+      {plan && isPayer && !isPayable ? <Alert tone="wait">{t('refused.noPayments')}</Alert> : null}
+      {plan && isPayer && isPayable && !isOpen ? (
+        <Section title={t(plan.state === 'active' ? 'form.change' : 'form.title')}>
+          <PlanForm
+            key={`${plan.state}${plan.seats}${plan.cycle}${Boolean(fault)}`}
+            {...{ plan, billing, members, seller, fault, intentKey, countries, now }}
+            card={<CardPart fault={fault} method={plan.method} />}
+          />
+        </Section>
+      ) : null}
+      {plan?.state === 'active' && isPayer ? (
+        <Section title={t('renewal.title')}>
+          <AskOnce
+            label={t(plan.cancelAtEnd ? 'renewal.resume' : 'renewal.cancel')}
+            question={t(plan.cancelAtEnd ? 'renewal.resumeSure' : 'renewal.cancelSure')}
+            fields={{ intent: 'renewal', renew: plan.cancelAtEnd ? 'yes' : 'no' }}
+          />
+        </Section>
+      ) : null}
+      {isPayer && plan ? (
+        <Section title={t('invoices.title')}>
+          <PlanInvoices invoices={invoices} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
