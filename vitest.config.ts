@@ -18,6 +18,10 @@ export default defineConfig({
           name: 'unit',
           include: tests.filter((file) => !databaseTests.includes(file)),
           testTimeout: 30_000,
+          // Most of a small test's time is loading what it imports: files of one worker share it.
+          setupFiles: ['./app/platform/testing/put-back.ts'],
+          isolate: false,
+          pool: 'threads',
         },
       },
       {

@@ -210,3 +210,12 @@ export function configure(values: Record<string, string>): void {
   Object.assign(process.env, values)
   current = undefined
 }
+
+/** Remembers what is in force for this process; the function given back puts it in force again. */
+export function rememberConfiguration(): () => void {
+  const before = { ...process.env }
+  return () => {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    configure(before as Record<string, string>)
+  }
+}
