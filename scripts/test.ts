@@ -2,7 +2,15 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { logFile } from '#app/platform/testing/log-keeping.ts'
 import { checkParts, countsOf } from './check/check-parts.ts'
-import { type Finished, type Part, programPart, rulesPart, runParts, runProgram } from './check/run-parts.ts'
+import {
+  type Finished,
+  type Part,
+  programPart,
+  rulesPart,
+  runParts,
+  runProgram,
+  sayWhenStopped,
+} from './check/run-parts.ts'
 import { checkBrowserFiles, checkPageWeights } from './test/after-build.ts'
 import { installBrowser } from './test/find-browser.ts'
 import { searchLogs } from './test/search-logs.ts'
@@ -22,6 +30,7 @@ const stages: Part[][] = [
   [rulesPart('logs', () => searchLogs(root))],
 ]
 
+sayWhenStopped(say)
 const finished: Finished[] = []
 for (const stage of stages) finished.push(...(await runParts(stage, say)))
 const sum = (of: 'passed' | 'failed') =>
@@ -32,13 +41,13 @@ process.exitCode = finished.every(({ ok }) => ok) && sum('failed') === 0 ? 0 : 1
 async function runDatabaseTests() {
   const report = join(root, 'test-results/database.json')
   rmSync(report, { force: true })
-  const { code, output } = await runProgram(
+  const { ok, output } = await runProgram(
     join(root, 'node_modules/vitest/vitest.mjs'),
     ['run', '--project', 'database', '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report],
     root,
   )
   writeFileSync(logFile('database', 'log'), output)
-  return { ok: code === 0, details: output, ...countsOf(report) }
+  return { ok, details: output, ...countsOf(report) }
 }
 
 async function runJourneys() {
@@ -47,19 +56,15 @@ async function runJourneys() {
   }
   const report = join(root, 'test-results/journeys.json')
   rmSync(report, { force: true })
-  const { code, output } = await runProgram(
-    join(root, 'node_modules/@playwright/test/cli.js'),
-    ['test'],
-    root,
-  )
+  const { ok, output } = await runProgram(join(root, 'node_modules/@playwright/test/cli.js'), ['test'], root)
   const stats = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8')).stats
     : { expected: 0, unexpected: 1 }
   const failed = stats.unexpected
   return {
-    ok: code === 0,
+    ok,
     details: output,
     passed: stats.expected,
-    failed: code === 0 ? failed : Math.max(1, failed),
+    failed: ok ? failed : Math.max(1, failed),
   }
 }

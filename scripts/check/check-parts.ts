@@ -36,32 +36,32 @@ export function checkParts(root: string): Part[] {
 /** Writes the types of the routes, which two parts read; tells what went wrong, or null. */
 async function generateRouteTypes(root: string): Promise<PartResult | null> {
   if (!existsSync(join(root, 'app/routes.ts'))) return null
-  const { code, output } = await runProgram(
+  const { ok, output } = await runProgram(
     join(root, 'node_modules/@react-router/dev/bin.cjs'),
     ['typegen'],
     root,
   )
-  return code === 0 ? null : { ok: false, details: output }
+  return ok ? null : { ok, details: output }
 }
 
 async function checkTypes(root: string) {
-  const { code, output } = await runProgram(
+  const { ok, output } = await runProgram(
     join(root, 'node_modules/typescript7/bin/tsc'),
     ['--noEmit', '--pretty', 'false'],
     root,
   )
-  return { ok: code === 0, details: output }
+  return { ok, details: output }
 }
 
 async function runUnitTests(root: string) {
   const report = join(root, 'test-results/unit.json')
   rmSync(report, { force: true })
-  const { code, output } = await runProgram(
+  const { ok, output } = await runProgram(
     join(root, 'node_modules/vitest/vitest.mjs'),
     ['run', '--project', 'unit', '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report],
     root,
   )
-  return { ok: code === 0, details: output, ...countsOf(report) }
+  return { ok, details: output, ...countsOf(report) }
 }
 
 /** How many tests of a vitest JSON report passed and failed; a report that is not there counts as one failure. */

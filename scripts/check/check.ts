@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { checkParts } from './check-parts.ts'
-import { runParts } from './run-parts.ts'
+import { runParts, sayWhenStopped } from './run-parts.ts'
 
 const started = performance.now()
 const root = join(import.meta.dirname, '../..')
@@ -8,6 +8,7 @@ const wanted = process.argv.slice(2)
 const parts = checkParts(root).filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name.split(' ')[0] ?? ''),
 )
+sayWhenStopped(console.log)
 const finished = await runParts(parts, console.log)
 const failed = finished.filter(({ ok }) => !ok).length
 console.log(

@@ -36,22 +36,18 @@ test.each(lintFaults)('the linter catches %s', async (rule, file, text) => {
   const folder = plant({ [file]: text })
   cpSync(join(root, 'biome.json'), join(folder, 'biome.json'))
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-  const { code, output } = await runProgram(
-    biome,
-    ['ci', '--colors=off', '--vcs-enabled=false', file],
-    folder,
-  )
+  const { ok, output } = await runProgram(biome, ['ci', '--colors=off', '--vcs-enabled=false', file], folder)
 
-  expect(code).not.toBe(0)
+  expect(ok).toBe(false)
   expect(output).toContain(rule)
 })
 
 test('a type that does not fit is caught', async () => {
   const folder = plant({ 'app/kit/a.ts': 'export const a: number = "text"\n' })
   const tsc = join(root, 'node_modules/typescript7/bin/tsc')
-  const { code, output } = await runProgram(tsc, ['--noEmit', '--pretty', 'false'], folder)
+  const { ok, output } = await runProgram(tsc, ['--noEmit', '--pretty', 'false'], folder)
 
-  expect(code).not.toBe(0)
+  expect(ok).toBe(false)
   expect(output).toContain('TS2322')
 })
 
@@ -62,13 +58,13 @@ test('dead code and unlisted packages are caught', async () => {
     'app/used.ts': 'export const used = 1\nexport const idle = 2\n',
     'app/lonely.ts': 'export const lonely = 1\n',
   })
-  const { code, output } = await runProgram(
+  const { ok, output } = await runProgram(
     join(root, 'node_modules/knip/bin/knip.js'),
     ['--no-progress'],
     folder,
   )
 
-  expect(code).not.toBe(0)
+  expect(ok).toBe(false)
   expect(output).toMatch(/Unused files[\s\S]*lonely\.ts/)
   expect(output).toMatch(/Unused exports[\s\S]*idle/)
   expect(output).toMatch(/Unlisted dependencies[\s\S]*zod/)

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { availableParallelism, constants } from 'node:os'
+import { basename, resolve } from 'node:path'
 import type { Violation } from './violation.ts'
 
 export type PartResult = { ok: boolean; details: string; passed?: number; failed?: number }
 export type Part = { name: string; run: () => Promise<PartResult> }
 export type Finished = Part & PartResult & { seconds: number }
+
+const running = new Set<string>()
 
 /**
  * Runs the parts, at most as many at once as there are cores, and tells one line for each as it ends. Details of
@@ -17,11 +19,13 @@ export async function runParts(parts: Part[], say: (line: string) => void): Prom
   const work = async () => {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
       const started = performance.now()
+      running.add(part.name)
       const result = await part.run().catch((error: unknown) => ({
         ok: false,
         details: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }))
       const seconds = (performance.now() - started) / 1000
+      running.delete(part.name)
       finished.push({ ...part, ...result, seconds })
       say(`${result.ok ? '✓' : '✗'} ${part.name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
     }
@@ -48,30 +52,58 @@ export function programPart(name: string, program: string, args: string[], root:
   return {
     name,
     run: async () => {
-      const { code, output } = await runProgram(resolve(root, 'node_modules', program), args, root)
-      return { ok: code === 0, details: output }
+      const { ok, output } = await runProgram(resolve(root, 'node_modules', program), args, root)
+      return { ok, details: output }
     },
   }
 }
 
-/** Runs a script with the Node that runs this one and collects what it prints. */
-export function runProgram(
-  script: string,
-  args: string[],
-  root: string,
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
+/** How a program ended: its output closes with a line that says so, unless it ended with 0. */
+export type Ended = { ok: boolean; output: string }
+
+/** Programs that are under way: who ends us, by Ctrl-C or from outside, ends them. */
+const underWay = new Set<ChildProcess>()
+
+/**
+ * Runs a script with the Node that runs this one and collects what it prints. It never rejects: a program that cannot be
+ * started, is killed or ends with another code than 0 says so, with its time, at the end of its output.
+ */
+export function runProgram(script: string, args: string[], root: string): Promise<Ended> {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    let output = ''
+    const end = (how: string | null) => {
+      underWay.delete(child)
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      const last = how === null ? '' : `\n${basename(script)} ${how} after ${seconds} s`
+      resolve({ ok: how === null, output: output.trimEnd() + last })
+    }
     const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       env: { ...process.env, NO_COLOR: '1' },
     })
-    let output = ''
+    underWay.add(child)
     const collect = (chunk: Buffer) => {
       output += chunk.toString()
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
+    child.on('error', (error) => end(`could not be run (${error.message})`))
+    child.on('close', (code, signal) => {
+      if (signal !== null) end(`was killed by ${signal}`)
+      else end(code === 0 ? null : `ended with code ${code}`)
+    })
   })
+}
+
+/** Has us say what was still running when we are told to stop, and stop it too. */
+export function sayWhenStopped(say: (line: string) => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      say(
+        `\nStopped by ${signal} before the end: ${running.size === 0 ? 'nothing' : [...running].join(', ')} still ran.`,
+      )
+      for (const child of underWay) child.kill(signal)
+      process.exit(128 + constants.signals[signal])
+    })
 }
