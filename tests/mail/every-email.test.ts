@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { confirmEmailMail } from '#app/features/accounts/emails/confirm-email.email.tsx'
 import { emailCodeMail } from '#app/features/accounts/emails/email-code.email.tsx'
 import { guessingWarningMail } from '#app/features/accounts/emails/guessing-warning.email.tsx'
+import { identityMail } from '#app/features/accounts/emails/identity.email.tsx'
 import { passwordChangedMail } from '#app/features/accounts/emails/password-changed.email.tsx'
 import { resetPasswordMail } from '#app/features/accounts/emails/reset-password.email.tsx'
 import { twoStepMail } from '#app/features/accounts/emails/two-step.email.tsx'
 import { usernameChangedMail } from '#app/features/accounts/emails/username-changed.email.tsx'
+import { bankChangedMail } from '#app/features/companies/emails/bank-changed.email.tsx'
 import { invitationMail } from '#app/features/companies/emails/invitation.email.tsx'
 import { notificationMail } from '#app/features/notifications/emails/notification.email.tsx'
 import { eventRunsMail } from '#app/features/orders/emails/event-runs.email.tsx'
@@ -39,6 +41,10 @@ const SAMPLES: Record<string, Samples> = {
     emailCodeMail(t, { language, code: '123456', minutes: 10, link: null }),
   ],
   'accounts/guessing-warning': (t, language, name) => [guessingWarningMail(t, { language, name, tries: 10 })],
+  'accounts/identity': (t, language, name) => [
+    identityMail(t, { language, name, site: 'Google', change: 'on', link }),
+    identityMail(t, { language, name, site: 'Google', change: 'off', link }),
+  ],
   'accounts/password-changed': (t, language, name) => [
     passwordChangedMail(t, { language, name, link, how: 'link' }),
     passwordChangedMail(t, { language, name, link, how: 'settings' }),
@@ -52,6 +58,10 @@ const SAMPLES: Record<string, Samples> = {
   ],
   'accounts/username-changed': (t, language, former) => [
     usernameChangedMail(t, { language, former, username: former, link }),
+  ],
+  'companies/bank-changed': (t, language, company) => [
+    bankChangedMail(t, { language, company, number: 'CH93 •••• 2957', link }),
+    bankChangedMail(t, { language, company, number: null, link }),
   ],
   'companies/invitation': (t, language, company) => [
     invitationMail(t, { language, company, inviter: company, link, days: 14 }),
