@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PAYLOADS } from '#tests/support/payloads.ts'
 import { cleanRichText, plainTextOf, richTextOf } from './rich-text.server.ts'
 
 const REL = 'rel="nofollow ugc noopener"'
@@ -79,5 +80,22 @@ describe('plainTextOf', () => {
     const html = '<h2>R &amp; D</h2><p>first <strong>steps</strong></p><ul><li>in &lt;R&gt;</li></ul>'
     expect(plainTextOf(html)).toBe('R & D first steps in <R>')
     expect(plainTextOf(html, 14)).toBe('R & D first…')
+  })
+})
+
+describe('what somebody writes who wants a script to run', () => {
+  const TAG =
+    /^<\/?(p|br|h[2-4]|[uo]l|li|strong|em|u|s|blockquote|code|pre|hr|a|table|thead|tbody|t[rhd])[ />]/
+
+  it.each(['html', 'markdown', 'plain'] as const)('is words and what words look like, as %s', (format) => {
+    for (const text of PAYLOADS) {
+      const html = richTextOf({ format, text })
+      for (const [tag] of html.matchAll(/<[^>]*>?/g))
+        expect([text, tag]).toEqual([text, expect.stringMatching(TAG)])
+      for (const [tag] of html.matchAll(/<[a-z0-9]+ [^>]*>/g))
+        expect(tag).toMatch(
+          /^<(br|hr) \/>$|^<a href="(https?:\/\/|mailto:)[^"<>]*" rel="nofollow ugc noopener">$/,
+        )
+    }
   })
 })
