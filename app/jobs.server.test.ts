@@ -47,6 +47,7 @@ import { expireOverdueRequirements } from './features/requirements/expire-requir
 import { noteClosedRequirement } from './features/requirements/note-closed.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
+import { forgetUnusedWords } from './features/search/forget-words.server.ts'
 import { forgetPageOfOne } from './features/site/forget-page.server.ts'
 import { endOverdueSubscriptions } from './features/subscriptions/end-overdue.server.ts'
 import { noteSubscriptionNews } from './features/subscriptions/note-subscription.server.ts'
@@ -86,6 +87,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['finds a topic anew', (ctx) => reindexOneTopic(ctx, newId())],
   ['finds everything anew', reindexEverything],
   ['chooses the best', (ctx) => chooseBest(ctx)],
+  ['forgets words', forgetUnusedWords],
   ['lets holds run out', sweepExpiredHolds],
   ['settles what is open', (ctx) => sweepOpenPayments(ctx, paymentSubjects)],
   ['settles a payment', (ctx) => settleOnePayment(ctx, newId(), paymentSubjects)],

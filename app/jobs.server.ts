@@ -57,7 +57,8 @@ import { expireRequirements, noteClosed, reindexRequirement } from './features/r
 import { noteClosedRequirement } from './features/requirements/note-closed.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
-import { chooseBestDocuments } from './features/search/jobs.ts'
+import { forgetUnusedWords } from './features/search/forget-words.server.ts'
+import { chooseBestDocuments, forgetWords } from './features/search/jobs.ts'
 import { forgetPageOfOne } from './features/site/forget-page.server.ts'
 import { forgetPageOf } from './features/site/jobs.ts'
 import { endOverdueSubscriptions } from './features/subscriptions/end-overdue.server.ts'
@@ -137,6 +138,7 @@ export const jobHandlers: JobHandler[] = [
   handle(completeEvents, async () => void (await completeOverEvents(as(completeEvents))), '*/10 * * * *'),
   handleFast(reindexEvent, ({ eventId }) => reindexOneEvent(as(reindexEvent), eventId)),
   handle(refreshSeatPrices, async () => void (await refreshPrices(as(refreshSeatPrices))), '*/5 * * * *'),
+  handle(forgetWords, async () => void (await forgetUnusedWords(as(forgetWords))), '50 2 * * *'),
   handle(chooseBestDocuments, () => chooseBest(as(chooseBestDocuments)), '*/10 * * * *'),
   handle(carryOutJoinWishes, ({ partyId }) => carryOutWishes(as(carryOutJoinWishes), partyId)),
   handle(tellBankChange, (told) => tellNewBankAccount(as(tellBankChange), told)),

@@ -145,3 +145,21 @@ test('a photo is one’s own, shown by 90 pixels on the wire, and goes with its 
   expect((await pictureFile(photo.name, '90.webp')).status).toBe(404)
   expect(await thumb()).toEqual({ thumb90: '/face.svg' })
 })
+
+test('who turned from provider to seeker changes the address that invoices name, and does not empty it', async () => {
+  const seller = {
+    street: 'Quay 1',
+    city: 'Lund',
+    country: 'SE',
+    taxTreatment: 'included',
+    taxKind: 'vat',
+    taxRate: 2_500,
+  } as const
+  const { account, ctx } = await someone({ seller })
+  const fault = await saveProfile(ctx, { ...SAID, ...NOWHERE }).catch((error: unknown) => error)
+  expect(Object.keys((fault as BadInput).fields)).toEqual(['street', 'city', 'country'])
+  const party = async () => (await db().select().from(parties).where(eq(parties.id, account.partyId)))[0]
+  expect(await party()).toMatchObject({ street: 'Quay 1', city: 'Lund', country: 'SE' })
+  await saveProfile(ctx, { ...SAID, ...HOME })
+  expect(await party()).toMatchObject({ city: 'Pune', country: 'IN', taxTreatment: 'included' })
+})

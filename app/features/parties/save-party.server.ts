@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { taxKindOf } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { parties } from './tables.server.ts'
@@ -11,11 +12,23 @@ type Said = Partial<
   >
 >
 
+/** What the invoices of who sells must say of the seller (Article 226 of Directive 2006/112/EC). */
+const OF_INVOICES = ['street', 'city', 'country'] as const
+
 /**
  * Keeps what a party is called and, where it is given, the address and tax number: the one place that these have. Who
- * sells, and has moved, charges the kind of tax of the new country.
+ * sells, and has moved, charges the kind of tax of the new country. Who sells or has sold empties nothing that invoices
+ * need: that is bad input, each beside its field.
  */
 export async function saveParty(tx: Tx, { partyId, ...said }: Said & { partyId: PartyId }): Promise<void> {
+  const [before] = await tx
+    .select({ taxTreatment: parties.taxTreatment })
+    .from(parties)
+    .where(eq(parties.id, partyId))
+    .for('update')
+  const emptied = OF_INVOICES.filter((name) => name in said && !said[name])
+  if (before?.taxTreatment && emptied.length > 0)
+    throw new BadInput(Object.fromEntries(emptied.map((name) => [name, { key: 'prices:seller.needed' }])))
   const kind = said.country ? taxKindOf(said.country) : null
   const moved = kind && {
     taxKind: sql<typeof kind>`case when ${parties.taxTreatment} is null then null else ${kind} end`,

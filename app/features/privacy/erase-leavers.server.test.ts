@@ -7,12 +7,16 @@ import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
 import { deactivateParty } from '#app/features/parties/deactivate-party.server.ts'
+import { keysOf } from '#app/features/parties/file.ts'
 import { reactivateParty } from '#app/features/parties/reactivate-party.server.ts'
-import { parties } from '#app/features/parties/tables.server.ts'
+import { forgetUnusedFiles } from '#app/features/parties/sweep-files.server.ts'
+import { parties, storedFiles } from '#app/features/parties/tables.server.ts'
+import { forgetUnusedWords } from '#app/features/search/forget-words.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { keepFile, openFile } from '#app/platform/storage/file-store.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aMarkedPerson, MARK } from '#tests/support/a-marked-person.ts'
 import { aStaffMember, personOf } from '#tests/support/a-person.ts'
@@ -79,9 +83,12 @@ test('every column of rows about persons is given to who asks for the own data, 
 const holdsWords = (column: PgColumn) =>
   /^Pg(Text|Jsonb|Array)$/.test(column.columnType) && (column.enumValues ?? []).length === 0
 
-test('who left is erased everywhere after the days of grace, but for invoices and words that others keep looking up', async () => {
+test('who left is erased everywhere after the days of grace, but for invoices', async () => {
   const account = await inTransaction(aMarkedPerson)
   await followFacts()
+  const [file] = await db().select().from(storedFiles).where(eq(storedFiles.partyId, account.partyId))
+  const kept = keysOf('picture', file?.name ?? '')
+  for (const key of kept) await keepFile(key, Buffer.from(MARK))
   const before = await tablesWith(MARK)
   expect(before.length).toBeGreaterThan(20)
   await inTransaction((tx) => deactivateParty(tx, { partyId: account.partyId, at: ago(29) }))
@@ -97,7 +104,10 @@ test('who left is erased everywhere after the days of grace, but for invoices an
   await followFacts()
   expect(await eraseOldLeavers(system)).toBe(0)
 
-  expect(await tablesWith(MARK)).toEqual(['invoices', 'search_words'])
+  await forgetUnusedWords(system)
+  await forgetUnusedFiles(system)
+  expect(await tablesWith(MARK)).toEqual(['invoices'])
+  for (const key of kept) expect(await openFile(key)).toBeNull()
   expect(await db().$count(invoices, eq(invoices.buyerId, account.partyId))).toBe(1)
   const [order] = await db().select().from(orders).where(eq(orders.buyerId, account.partyId))
   expect(order).toMatchObject({ state: 'placed', payment: 'paid', billing: null })

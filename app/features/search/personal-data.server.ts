@@ -9,5 +9,5 @@ export const searchRows = [
     told: 'made of what is given of topics, events and the profile',
   }),
   rowsOfNobody(searchRests, 'kinds of documents'),
-  rowsOfNobody(searchWords, 'single words, for errors of typing, which lead to nobody'),
+  rowsOfNobody(searchWords, 'single words of what can be found; others are forgotten every night'),
 ]
