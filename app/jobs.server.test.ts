@@ -13,6 +13,7 @@ import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
+import { noteMembershipNews } from './features/companies/note-membership.server.ts'
 import { tellNewBankAccount } from './features/companies/tell-bank-change.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { mailNotification } from './features/notifications/mail-notification.server.ts'
@@ -115,6 +116,14 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['marks the others', (ctx) => markTheOthers(ctx, { accountId: newId(), until: newId() })],
   ['mails a notification', (ctx) => mailNotification(ctx, newId())],
   ['notes a rename', (ctx) => noteRenamedParty(ctx, { partyId: newId(), factId: newId() })],
+  [
+    'notes news of memberships',
+    (ctx) =>
+      noteMembershipNews(ctx, {
+        ...{ about: newId(), what: 'left' },
+        ...{ companyId: newId<PartyId>(), memberId: newId<PartyId>() },
+      }),
+  ],
   [
     'tells new bank accounts',
     (ctx) => tellNewBankAccount(ctx, { companyId: newId<PartyId>(), factId: newId() }),

@@ -6,7 +6,8 @@ import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
-import { carryOutJoinWishes, tellBankChange } from './features/companies/jobs.ts'
+import { carryOutJoinWishes, noteMembership, tellBankChange } from './features/companies/jobs.ts'
+import { noteMembershipNews } from './features/companies/note-membership.server.ts'
 import { tellNewBankAccount } from './features/companies/tell-bank-change.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { completeEvents } from './features/events/jobs.ts'
@@ -141,6 +142,7 @@ export const jobHandlers: JobHandler[] = [
   handle(forgetWords, async () => void (await forgetUnusedWords(as(forgetWords))), '50 2 * * *'),
   handle(chooseBestDocuments, () => chooseBest(as(chooseBestDocuments)), '*/10 * * * *'),
   handle(carryOutJoinWishes, ({ partyId }) => carryOutWishes(as(carryOutJoinWishes), partyId)),
+  handleFast(noteMembership, (news) => noteMembershipNews(as(noteMembership), news)),
   handle(tellBankChange, (told) => tellNewBankAccount(as(tellBankChange), told)),
   handle(
     endSubscriptions,

@@ -11,6 +11,7 @@ async function begin(page: Page, site: string, kind: Parameters<typeof someoneOf
   const { username, password } = await someoneOf(kind)
   const cookie = cookiesOf(await callWire(site, { action: 'login', username, password }))
   await carry(page.context(), site, cookie)
+  return cookie
 }
 const field = (page: Page, key: string) => page.getByLabel(say(key), { exact: false }).first()
 
@@ -79,4 +80,26 @@ test('a manager reads it all but the account', async ({ page, site }) => {
   await expectAccessible(page, 'company details of a manager')
   await expect(page.getByRole('button', { name: say('company:save') })).toHaveCount(0)
   await expect(page.getByText(say('company:bank.title'))).toHaveCount(0)
+})
+
+test('a page that was opened for a company is not sent in another name, and loses nothing', async ({
+  page,
+  site,
+}) => {
+  expectFault('409')
+  const cookie = await begin(page, site, 'company admin')
+  const ask = async (action: string, more = {}) =>
+    (await (await callWire(site, { action, ...more }, cookie)).json()) as Record<string, string>
+  const { id = '' } = await ask('getCompanyDetails')
+  await page.goto('/profile/company-details')
+  await expect(page.locator('html')).toHaveAttribute('data-namespaces', /company/)
+  await page.locator('#centre-code').fill('HR-7')
+  await page.locator('#centre-name').fill('People')
+  await ask('switchCompanyProfile', { companyId: '' })
+  await page.getByRole('button', { name: say('company:centres.add'), exact: true }).click()
+  await expect(page.getByText('You have switched workspaces meanwhile').first()).toBeVisible()
+  await expect(page.locator('#centre-code')).toHaveValue('HR-7')
+  await ask('switchCompanyProfile', { companyId: id })
+  await page.getByRole('button', { name: say('company:centres.add'), exact: true }).click()
+  await expect(page.getByRole('button', { name: `${say('company:centres.retire')} HR-7` })).toBeVisible()
 })

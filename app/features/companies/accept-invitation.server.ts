@@ -13,6 +13,7 @@ import { tokenInput } from './inputs.ts'
 import { invitationEnd } from './invitation.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import { invitations } from './tables.server.ts'
+import { tellMembership } from './tell-membership.server.ts'
 
 /**
  * Makes whoever is signed in a member of the company that an invitation is of, who acts for it from the next request on.
@@ -42,5 +43,6 @@ export async function acceptInvitation(ctx: Ctx, input: unknown, request: Reques
     await tx.update(invitations).set({ usedAt: ctx.now() }).where(eq(invitations.id, found.id))
     await actFor(tx, { accountId: actor.accountId, token: sessionTokenOf(request), partyId: companyId })
     await audit(tx, ctx, 'company.join', { kind: 'party', id: companyId }, { role })
+    await tellMembership(tx, { what: 'joined', companyId, memberId: actor.ownPartyId })
   })
 }

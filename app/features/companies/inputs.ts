@@ -14,6 +14,9 @@ const role = z
   .transform((typed) => Number(typed) as MemberRole)
 const memberId = z.uuid().transform((id) => id as PartyId)
 
+/** A company that one belongs to. */
+export const leaveInput = z.object({ companyId: z.uuid().transform((id) => id as PartyId) })
+
 export const inviteInput = z.object({ email: emailInput, role })
 export const memberInput = z.object({ memberId })
 export const memberRoleInput = z.object({ memberId, role })

@@ -21,6 +21,7 @@ import { INVITATION_DAYS, INVITATION_MS } from './invitation.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import { canManageCompany } from './policy.ts'
 import { invitations } from './tables.server.ts'
+import { tellMembership } from './tell-membership.server.ts'
 
 const INVITED = { name: 'invite-member', points: 60, seconds: 3600 }
 
@@ -75,6 +76,7 @@ export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: s
       dedupKey: `companies.invitation:${id}`,
     })
     await audit(tx, ctx, 'company.invite', { kind: 'invitation', id }, { role })
+    if (known) await tellMembership(tx, { what: 'invited', companyId, memberId: known.partyId })
   })
   return { email }
 }

@@ -13,3 +13,16 @@ export const tellBankChange = defineJob(
   'companies.tell-bank-change',
   z.object({ companyId: z.uuid().transform((id) => id as PartyId), factId: z.uuid() }),
 )
+
+const partyId = z.uuid().transform((id) => id as PartyId)
+const news = z.object({
+  /** It is told once about this. */
+  about: z.uuid(),
+  what: z.enum(['invited', 'joined', 'left', 'removed', 'role']),
+  companyId: partyId,
+  memberId: partyId,
+})
+export type MembershipNews = z.infer<typeof news>
+
+/** Notifies a member, or the admins, of what has become of a membership. */
+export const noteMembership = defineJob('companies.note-membership', news)

@@ -1,17 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { notifications } from '#app/features/notifications/tables.server.ts'
 import { memberships, parties } from '#app/features/parties/tables.server.ts'
 import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { Refusal } from '#app/kit/refusal.ts'
-import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { actingFor, personOf } from '#tests/support/a-person.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
 import { inviteMember } from './invite-member.server.ts'
+import { leaveCompany } from './leave-company.server.ts'
+import { noteMembershipNews } from './note-membership.server.ts'
 import { getInvitation, getMembers } from './queries-members.server.ts'
 import { removeMember } from './remove-member.server.ts'
 import { setJoinLink } from './set-join-link.server.ts'
@@ -204,4 +207,34 @@ test('a link is renewed and switched off, and each code is another', async () =>
   expect(codes[2]).toBeNull()
   expect(new Set(codes).size).toBe(4)
   for (const code of codes) if (code) expect(code).toMatch(/^[0-9A-Z]{16}$/)
+})
+
+test('who leaves acts for the company no more, the last admin stays, and the others are told', async () => {
+  const { company, admin, rest } = await aTeam(1)
+  const [member] = rest
+  if (!member) throw new Error('no member')
+  const companyId = company.id
+  const leave = (ctx: Ctx) => leaveCompany(ctx, { companyId })
+  await expect(leave(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
+  await expect(leave(asSelf((await aTeam(0)).admin))).rejects.toMatchObject({ kind: 'notFound' })
+  expect(await told(leave(asAdmin(admin, company)))).toBe('refused.lastAdmin')
+  await leave(asSelf(member))
+  await expect(leave(asSelf(member))).rejects.toMatchObject({ kind: 'notFound' })
+  expect(await rolesIn(companyId)).toEqual([1])
+
+  const news = { about: newId(), companyId, memberId: member.partyId }
+  const system = systemContext('test')
+  for (const what of ['left', 'left', 'removed', 'role', 'invited', 'joined'] as const)
+    await noteMembershipNews(system, { ...news, what })
+  const kindsOf = async (account: Account) =>
+    (
+      await db()
+        .select({ kind: notifications.kind })
+        .from(notifications)
+        .where(eq(notifications.recipientId, account.id))
+    )
+      .map(({ kind }) => kind)
+      .toSorted()
+  expect(await kindsOf(admin)).toEqual(['memberJoined', 'memberLeft'])
+  expect(await kindsOf(member)).toEqual(['companyInvited', 'companyRemoved', 'companyRole'])
 })

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { parties } from '#app/features/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { memberships, parties } from '#app/features/parties/tables.server.ts'
+import { isPerson, type Person } from '#app/kit/actor.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -21,6 +21,10 @@ export function listCompanies(ctx: Ctx) {
     .limit(MOST)
 }
 
+/** Super-admins need not belong to a location. */
+const belongsTo = ({ ownPartyId }: Person) =>
+  sql<boolean>`exists (select from ${memberships} m where m.company_id = ${parties.id} and m.member_id = ${ownPartyId})`
+
 /**
  * For whom whoever asks may act, the person itself (an empty `id`) first, then companies by name with the country in the
  * reader's language; `isHere` is the one acted for now. Refuses a visitor with `signIn`.
@@ -28,10 +32,16 @@ export function listCompanies(ctx: Ctx) {
 export async function listWorkplaces(ctx: Ctx) {
   const { actor, language } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
-  const companies = await listCompanies(ctx)
+  const companies = await read(ctx)
+    .select({ ...company, isMember: belongsTo(actor) })
+    .from(parties)
+    .where(companiesOf(actor))
+    .orderBy(asc(parties.name))
+    .limit(MOST)
   return [
-    { id: '', name: actor.name, country: '', isHere: actor.company === null },
-    ...companies.map(({ id, name, country }) => ({
+    { id: '', name: actor.name, country: '', isHere: actor.company === null, isMember: false },
+    ...companies.map(({ id, name, country, isMember }) => ({
+      isMember,
       id,
       name,
       country: country ? countryName(country, language) : '',

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { memberInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
+import { tellMembership } from './tell-membership.server.ts'
 
 /**
  * Takes a member out of the company acted for: an admin anybody, everybody themselves. The last admin stays. Whoever is
@@ -22,5 +23,7 @@ export async function removeMember(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     await changeMember(tx, { companyId: actor.partyId, memberId, role: null })
     await audit(tx, ctx, 'company.remove', { kind: 'party', id: memberId })
+    const what = memberId === actor.ownPartyId ? 'left' : 'removed'
+    await tellMembership(tx, { what, companyId: actor.partyId, memberId })
   })
 }

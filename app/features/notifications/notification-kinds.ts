@@ -12,6 +12,7 @@ export type Mailed = 'own' | 'always' | EmailSwitch
 type Kind<P> = { text: string; mailed: Mailed; readonly given?: P }
 const kind = <P extends Record<string, Told>>(text: string, mailed: Mailed): Kind<P> => ({ text, mailed })
 
+type Membership = { company: string; name: string }
 type Amount = { minor: number; currency: string }
 
 /** What people are told: the words, said with `count`, what these are put together with, and whether they are an email. */
@@ -38,6 +39,13 @@ export const NOTIFICATION_KINDS = {
   planFailed: kind<{ company: string }>('notifications:kinds.planFailed', 'always'),
   planDue: kind<{ company: string }>('notifications:kinds.planDue', 'always'),
   planEnded: kind<{ company: string }>('notifications:kinds.planEnded', 'always'),
+  /** To a person: about a membership of theirs. The invitation itself is an email of its own. */
+  companyInvited: kind<Membership>('notifications:kinds.companyInvited', 'own'),
+  companyRemoved: kind<Membership>('notifications:kinds.companyRemoved', 'message'),
+  companyRole: kind<Membership>('notifications:kinds.companyRole', 'message'),
+  /** To the admins of a company. */
+  memberJoined: kind<Membership>('notifications:kinds.memberJoined', 'message'),
+  memberLeft: kind<Membership>('notifications:kinds.memberLeft', 'message'),
   /** To who has another username since. */
   renamed: kind<{ username: string; former: string }>('notifications:kinds.renamed', 'own'),
 }

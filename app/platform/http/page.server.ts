@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { isLockedFor } from '#app/kit/actor.ts'
+import { isLockedFor, isPerson } from '#app/kit/actor.ts'
+import { ELSEWHERE } from '#app/kit/elsewhere.ts'
 import { BadInput, type FieldErrors, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
 import { log } from '../log.server.ts'
@@ -77,8 +78,12 @@ export function loaderOf<A extends Args, T>(load: (ctx: Ctx, args: A) => Promise
   }
 }
 
-/** What people do for themselves, and what unlocks a workspace, goes on while that can only be read. */
-export type Lockable = { whileLocked?: boolean }
+/** How an action differs from others: `whileLocked` is what people do for themselves, and what unlocks a workspace. */
+export type Lockable = {
+  whileLocked?: boolean
+  /** Is done for whomever one acts by then: switching itself. */
+  anywhere?: boolean
+}
 
 /**
  * Every action of a page and every call of the wire passes here, unless it says that it goes on: who acts for a workspace
@@ -86,6 +91,20 @@ export type Lockable = { whileLocked?: boolean }
  */
 export function refuseLocked({ actor, now }: Ctx): void {
   if (isLockedFor(actor, now())) throw refuse('forbidden', 'companies:refused.locked')
+}
+
+/** By what a browser says for whom its page was opened; see `ui/acting-mark.ts`. */
+export const ACTING_FOR = 'X-Acting-For'
+
+/**
+ * The same two doors: what was opened while acting for one party is not done for another, to which somebody has switched in
+ * another tab meanwhile. Who says nothing of it is not asked.
+ */
+export function refuseElsewhere({ actor }: Ctx, request: Request): void {
+  const opened = request.headers.get(ACTING_FOR)
+  if (opened === null || !isPerson(actor) || opened === actor.partyId) return
+  const name = actor.company?.name ?? actor.name
+  throw refuse('conflict', ELSEWHERE, { name })
 }
 
 const SECRET_FIELD = /pass|secret|card|token/i
@@ -96,7 +115,7 @@ const SECRET_FIELD = /pass|secret|card|token/i
  */
 export function actionOf<A extends Args, T>(
   act: (ctx: Ctx, values: FormValues, args: A) => Promise<T>,
-  { whileLocked = false }: Lockable = {},
+  { whileLocked = false, anywhere = false }: Lockable = {},
 ) {
   return async (args: A) => {
     const ctx = contextOf(args)
@@ -105,6 +124,7 @@ export function actionOf<A extends Args, T>(
       const read = await readForm(args.request)
       if ('status' in read) throw unreadable(read, ctx)
       typed.values = read.values
+      if (!anywhere) refuseElsewhere(ctx, args.request)
       if (!whileLocked) refuseLocked(ctx)
       return await act(ctx, read.values, args)
     } catch (error) {
@@ -120,7 +140,7 @@ export function actionOf<A extends Args, T>(
 export function filesActionOf<A extends Args, C extends Ctx, T>(
   may: (ctx: Ctx, args: A) => C,
   act: (ctx: C, sent: SentForm, args: A) => Promise<T>,
-  { whileLocked = false }: Lockable = {},
+  { whileLocked = false, anywhere = false }: Lockable = {},
 ) {
   return async (args: A) => {
     const typed: Typed = { values: {} }
@@ -129,6 +149,7 @@ export function filesActionOf<A extends Args, C extends Ctx, T>(
       return await withSentFiles(args.request, async (read) => {
         if ('status' in read) throw new BadInput({ '': read.message })
         typed.values = read.values
+        if (!anywhere) refuseElsewhere(ctx, args.request)
         if (!whileLocked) refuseLocked(ctx)
         return act(ctx, read, args)
       })

@@ -1,9 +1,11 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { FinishForm } from '#app/features/accounts/components/finish-form.tsx'
 import { CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
 import { HoldClock } from '#app/features/orders/components/hold-clock.tsx'
 import { OrderDone } from '#app/features/orders/components/order-done.tsx'
 import { OrderStanding } from '#app/features/orders/components/order-standing.tsx'
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
+import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { Page, SplitLayout } from '#app/ui/layout.tsx'
@@ -15,8 +17,11 @@ import { viewOrder } from './order-view.server.ts'
 
 export const handle = { quiet: true }
 
-/** Also after a refusal: where the order stands may have changed, and the next payment needs a key of its own. */
-export const shouldRevalidate = () => true
+/**
+ * Also after a refusal: where the order stands may have changed, and the next payment needs a key of its own; but
+ * not for whom one acts by now, if it was refused for that.
+ */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
 export const loader = loaderOf((ctx, { params }: Route.LoaderArgs) => viewOrder(ctx, params.reference))
 

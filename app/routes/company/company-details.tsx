@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { SettingsGroup } from '#app/features/accounts/components/settings-group.tsx'
 import { BankForm } from '#app/features/companies/components/bank-form.tsx'
 import { CompanyFacts } from '#app/features/companies/components/company-facts.tsx'
@@ -7,6 +8,7 @@ import { CostCentres } from '#app/features/companies/components/cost-centres.tsx
 import { getCompanyProfile } from '#app/features/companies/queries-profile.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { countryName } from '#app/kit/display-names.ts'
+import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -32,8 +34,8 @@ export const action = personFilesAction(async (ctx, sent, _args: Route.ActionArg
   return { ok: true as const, part: await saveDetails(ctx, sent) }
 })
 
-/** What somebody else has saved meanwhile is read again. */
-export const shouldRevalidate = () => true
+/** What somebody else has saved meanwhile is read again; but not for whom one acts by now, if the form was refused for that. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
 /** What a company says of itself, where its money goes, and what it books its spending to. */
 export default function CompanyDetails({ loaderData, actionData }: Route.ComponentProps) {

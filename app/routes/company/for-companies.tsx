@@ -1,17 +1,21 @@
 import { redirect } from 'react-router'
 import { WorkspaceForm } from '#app/features/companies/components/workspace-form.tsx'
 import { WorkspaceList } from '#app/features/companies/components/workspace-list.tsx'
+import { leaveCompany } from '#app/features/companies/leave-company.server.ts'
 import { listWorkplaces } from '#app/features/companies/queries.server.ts'
 import { switchCompany } from '#app/features/companies/switch-company.server.ts'
+import { placeAfterSwitch } from '#app/features/companies/switch-place.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { openWorkspace } from '#app/features/subscriptions/open-workspace.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Page, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/for-companies'
@@ -30,12 +34,16 @@ export const action = personAction(
   async (ctx, values, { request }: Route.ActionArgs) => {
     if (values.intent === 'switch') {
       await switchCompany(ctx, values, request)
-      return redirect('/dashboard')
+      return redirect(placeAfterSwitch(values.back))
+    }
+    if (values.intent === 'leave') {
+      await leaveCompany(ctx, values)
+      return redirect('/for-companies')
     }
     await openWorkspace(ctx, values, request)
     return redirect('/dashboard/c/userroles')
   },
-  { whileLocked: true },
+  { whileLocked: true, anywhere: true },
 )
 
 const POINTS = ['members', 'trainers', 'trial'] as const
@@ -45,7 +53,8 @@ const BACK = `next=${encodeURIComponent('/for-companies')}`
 export default function ForCompanies({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('companies')
   const { form, places } = loaderData
-  const fault = actionData ?? null
+  const fault = actionData?.values.intent === 'leave' ? null : (actionData ?? null)
+  const leaving = fault ? undefined : actionData?.errors['']
   return (
     <Page title={t('title')} lead={<p>{t('lead')}</p>}>
       <PageMeta title={t('title')} description={t('description')} path="/for-companies" />
@@ -62,6 +71,7 @@ export default function ForCompanies({ loaderData, actionData }: Route.Component
       >
         {places.length > 1 ? (
           <Section title={t('places.title')}>
+            {leaving ? <Alert tone="bad">{say(t, leaving)}</Alert> : null}
             <WorkspaceList places={places} />
           </Section>
         ) : null}

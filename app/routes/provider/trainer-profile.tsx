@@ -1,9 +1,11 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { askApproval } from '#app/features/trainers/ask-approval.server.ts'
 import { ProfileForm } from '#app/features/trainers/components/profile-form.tsx'
 import { ProfileProgress, Reason } from '#app/features/trainers/components/profile-progress.tsx'
 import { canWriteProfile } from '#app/features/trainers/policy.ts'
 import { getOwnProfile, getProviderState } from '#app/features/trainers/queries-own.server.ts'
 import { saveProfile } from '#app/features/trainers/save-profile.server.ts'
+import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -48,8 +50,8 @@ export const action = personFilesAction(
   { whileLocked: true },
 )
 
-/** Files were kept even where a field is wrong: what is there is read again. */
-export const shouldRevalidate = () => true
+/** Files were kept even where a field is wrong: what is there is read again. Not so where nothing was done for whom one acts now. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
 /** Where a provider says who it is, and asks to be approved: the way can be left and taken up again at any time. */
 export default function TrainerProfile({ loaderData, actionData }: Route.ComponentProps) {

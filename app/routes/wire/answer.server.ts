@@ -1,7 +1,7 @@
 import { isPerson } from '#app/kit/actor.ts'
 import { BadInput, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { refuseLocked } from '#app/platform/http/page.server.ts'
+import { refuseElsewhere, refuseLocked } from '#app/platform/http/page.server.ts'
 import {
   type FormValues,
   readForm,
@@ -51,7 +51,10 @@ export async function answerCall(
     const { values } = read
     const call = typeof values.action === 'string' ? calls.get(values.action) : undefined
     if (!call) return no(ctx, 404, { key: 'common:refused.action' })
-    if (!WHILE_LOCKED.has(String(values.action))) refuseLocked(ctx)
+    if (!WHILE_LOCKED.has(String(values.action))) {
+      refuseElsewhere(ctx, request)
+      refuseLocked(ctx)
+    }
     const answer = await call(ctx, values, request)
     return answer instanceof Response ? answer : wireJson(answer)
   } catch (error) {
@@ -70,6 +73,7 @@ export async function answerUpload(
 ): Promise<Response> {
   try {
     if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+    refuseElsewhere(ctx, request)
     refuseLocked(ctx)
     return await withSentFiles(request, async (read) => {
       if ('status' in read) return no(ctx, read.status, read.message)

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
@@ -6,18 +7,29 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 
 /** `id` is empty for the person itself; `country` has its name. */
-type Place = { id: string; name: string; country: string; isHere: boolean }
+type Place = { id: string; name: string; country: string; isHere: boolean; isMember: boolean }
 
 /** For whom somebody may act: each with a button that goes there, and the one where one is. */
 export function WorkspaceList({ places }: { places: Place[] }) {
   const { t } = useTranslation('companies')
   return (
     <DeskRows>
-      {places.map(({ id, name, country, isHere }) => (
+      {places.map(({ id, name, country, isHere, isMember }) => (
         <DeskRow
           key={id}
           title={name}
-          lines={[id === '' ? t('places.self') : country]}
+          lines={[
+            id === '' ? t('places.self') : country,
+            isMember ? (
+              <AskOnce
+                key="leave"
+                label={t('places.leave')}
+                of={name}
+                question={t('places.leaveSure', { name })}
+                fields={{ intent: 'leave', companyId: id }}
+              />
+            ) : null,
+          ].filter(Boolean)}
           end={
             isHere ? (
               <Badge tone="good">{t('places.here')}</Badge>

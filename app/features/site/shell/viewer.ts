@@ -14,12 +14,16 @@ export type Viewer = {
   /** Workspaces of small training businesses are new. */
   beta: boolean
   menu: MenuEntry[]
+  /** Whose things are done from here: the party acted for. */
+  actingFor: string
+  /** Switches between the locations of a group. */
+  superAdmin: boolean
 }
 
 /** Whom the frame greets; nobody for visitors. In a workspace whoever is not its admin is called its manager. */
 export function viewerOf(actor: Actor): Viewer | null {
   if (!isPerson(actor)) return null
-  const { username, name, image, company, role } = actor
+  const { username, name, image, company, role, superAdmin } = actor
   return {
     username,
     name,
@@ -28,5 +32,7 @@ export function viewerOf(actor: Actor): Viewer | null {
     label: company && (role === 'admin' ? 'admin' : 'manager'),
     beta: kindOf(actor) === 'sme',
     menu: profileMenuOf(actor),
+    actingFor: actor.partyId,
+    superAdmin,
   }
 }

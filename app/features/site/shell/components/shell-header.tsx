@@ -12,6 +12,7 @@ import { useScrolledPast } from '#app/ui/scrolled-past.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Viewer } from '../viewer.ts'
 import { LanguageMenu } from './language-menu.tsx'
+import { Locations } from './locations.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { FullScreenToggle } from './shell-full-screen.tsx'
 import styles from './shell-header.module.css'
@@ -115,6 +116,7 @@ function WholeHeader({ viewer }: { viewer: Viewer | null }) {
             <>
               <FullScreenToggle />
               <Bells />
+              {viewer.superAdmin ? <Locations viewer={viewer} /> : null}
               <ProfileMenu viewer={viewer} />
             </>
           ) : (

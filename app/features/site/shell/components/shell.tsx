@@ -42,7 +42,9 @@ export function Shell({ viewer, social = [], children }: ShellProps) {
   }, [pathname])
   useEffect(() => void fetchLateFaces(), [])
   useEffect(() => {
-    if (viewer) rememberZone()
+    if (!viewer) return
+    rememberZone()
+    void import('#app/ui/acting-mark.ts').then(({ markActing }) => markActing(viewer.actingFor))
   }, [viewer])
   const username = viewer?.username ?? null
   useEffect(() => void forgetTickets(username, new Date()), [username])

@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Happened } from '#app/features/notifications/notification.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { MEMBER_ROLES } from '#app/features/parties/party.ts'
+import { memberships, parties } from '#app/features/parties/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import type { MembershipNews } from './jobs.ts'
+
+/** Who did it knows; who is removed, invited, or something else now is told, and of who came or went the admins are. */
+const KINDS = {
+  invited: { kind: 'companyInvited', link: '/dashboard' },
+  removed: { kind: 'companyRemoved', link: '/for-companies' },
+  role: { kind: 'companyRole', link: '/for-companies' },
+  joined: { kind: 'memberJoined', link: '/dashboard/c/userroles' },
+  left: { kind: 'memberLeft', link: '/dashboard/c/userroles' },
+} as const
+
+/** Notifies of what has become of a membership, each once. Refuses whoever is not the system. */
+export async function noteMembershipNews(
+  ctx: Ctx,
+  { about, what, companyId, memberId }: MembershipNews,
+): Promise<void> {
+  requireSystem(ctx)
+
+  await inTransaction(async (tx) => {
+    const named = await tx
+      .select({ id: parties.id, name: parties.name })
+      .from(parties)
+      .where(inArray(parties.id, [companyId, memberId]))
+    const nameOf = (id: string) => named.find((one) => one.id === id)?.name ?? ''
+    const { kind, link } = KINDS[what]
+    const told = { about, kind, link, parameters: { company: nameOf(companyId), name: nameOf(memberId) } }
+    if (what !== 'joined' && what !== 'left') {
+      await notifyAccounts(tx, [{ ...told, to: { party: memberId } } as Happened])
+      return
+    }
+    const isAdmin = and(eq(memberships.companyId, companyId), eq(memberships.role, MEMBER_ROLES.admin))
+    const admins = await tx.select({ id: memberships.memberId }).from(memberships).where(isAdmin)
+    const others = admins.filter(({ id }) => id !== memberId)
+    await notifyAccounts(
+      tx,
+      others.map(({ id }) => ({ ...told, to: { party: id } }) as Happened),
+    )
+  })
+}
