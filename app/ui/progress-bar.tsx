@@ -1,14 +1,19 @@
+import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import styles from './progress-bar.module.css'
+import { listenToLine } from './send-again.ts'
 import { useTranslation } from './translation.tsx'
 
-/** A thin bar at the top while a page is on its way; waits that nobody notices do not show it. */
+/** A thin bar at the top while a page is on its way; waits that nobody notices do not show it. Without a line it says so. */
 export function ProgressBar() {
   const { t } = useTranslation('common')
   const busy = useNavigation().state !== 'idle'
+  const [isThere, setThere] = useState(true)
+  useEffect(() => listenToLine(setThere), [])
   return (
     <div role="status" className={styles.frame}>
       {busy ? <div className={styles.bar} aria-label={t('ui.loading')} role="progressbar" /> : null}
+      {busy && !isThere ? <p className={styles.lost}>{t('ui.lineLost')}</p> : null}
     </div>
   )
 }

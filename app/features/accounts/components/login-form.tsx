@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { hasUnsent } from '#app/ui/unsent-name.ts'
 import { callWire } from '#app/ui/wire.ts'
 import { attempted, forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
 import styles from './account-form.module.css'
@@ -50,6 +51,8 @@ export function LoginForm({ next, sent, onSignedIn, links, registerLink }: Login
   const [asked, setAsked] = useState(sent?.captcha ? 1 : 0)
   const answer = useRef('')
   const onward = next === undefined ? attempted() : next
+  const [isKept, setKept] = useState(false)
+  useEffect(() => setKept(hasUnsent(onward?.split('?')[0] ?? '')), [onward])
   const wayOn = onward ? `?next=${encodeURIComponent(onward)}` : ''
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -132,6 +135,7 @@ export function LoginForm({ next, sent, onSignedIn, links, registerLink }: Login
         )
       }
     >
+      {isKept ? <Alert>{t('signIn.unsent')}</Alert> : null}
       <TextField
         label={t('signIn.name')}
         name="username"

@@ -25,18 +25,18 @@ const KINDS: Partial<Record<number, 'missing' | 'limit' | 'busy'>> = {
 export function ErrorPage({ status, reason, requestId }: ErrorPageProps) {
   const { t } = useTranslation('common')
   const kind = KINDS[status] ?? (status < 500 ? 'refused' : 'crash')
-  const isForNow = kind === 'busy' || kind === 'limit'
+  const isForNow = kind === 'busy' || kind === 'limit' || kind === 'crash'
   const { pathname, search } = useLocation()
   return (
     <Wrap>
-      <div className={styles.error}>
+      <div className={styles.error} data-failed>
         <PageMeta title={t(`error.${kind}.title`)} noindex />
         <DotRing filled={6} total={7} text={String(status)} label={String(status)} />
         <h1>{t(`error.${kind}.title`)}</h1>
         <p className={styles.errorText}>
           {(kind === 'refused' || kind === 'limit') && reason ? reason : t(`error.${kind}.text`)}
         </p>
-        {kind === 'crash' || isForNow ? null : (
+        {isForNow ? null : (
           <div className={styles.errorSearch}>
             <SearchBox />
           </div>

@@ -8,6 +8,7 @@ import { fetchLateFaces, wearLateFaces } from '#app/ui/late-faces.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { rememberZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { UnsentForms } from '#app/ui/unsent-forms.tsx'
 import { SkipLink } from '#app/ui/visually-hidden.tsx'
 import type { Viewer } from '../viewer.ts'
 import { BackToTop } from './back-to-top.tsx'
@@ -56,6 +57,7 @@ export function Shell({ viewer, social = [], children }: ShellProps) {
       <CookieBanner />
       <ShellHeader viewer={viewer} quiet={quiet} />
       <main id="main" tabIndex={-1} className={styles.main}>
+        <UnsentForms who={username ?? ''} />
         {children}
       </main>
       {quiet ? <QuietFooter /> : <ShellFooter viewer={viewer} social={social} />}

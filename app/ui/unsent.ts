@@ -1,0 +1,65 @@
+/** What was sent by a form, until it is known that an answer came: by the names of its fields. */
+type Unsent = { who: string; values: Record<string, string[]> }
+
+const SECRET = /pass|secret|card|token|^code$/i
+const MOST_CHARACTERS = 200_000
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return Array.from(form.elements).filter((field): field is Field => {
+    if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) return field.name !== ''
+    return (
+      field instanceof HTMLInputElement &&
+      field.name !== '' &&
+      !['hidden', 'password', 'file', 'submit'].includes(field.type)
+    )
+  })
+}
+
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')
+
+/** Keeps what a form sent in this tab, under `name`, for `who` alone; never secrets, codes and files. */
+export function keepUnsent(name: string, who: string, sent: FormData): void {
+  const values: Record<string, string[]> = {}
+  for (const [field, value] of sent) {
+    if (typeof value !== 'string' || SECRET.test(field)) continue
+    values[field] ??= []
+    values[field].push(value)
+  }
+  const kept = JSON.stringify({ who, values } satisfies Unsent)
+  if (kept.length <= MOST_CHARACTERS) sessionStorage.setItem(name, kept)
+}
+
+/** Puts what was kept back into the form that it came from, and forgets it; whether there was anything to put back. */
+export function putBackUnsent(name: string, who: string): boolean {
+  const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Unsent | null
+  sessionStorage.removeItem(name)
+  if (kept?.who !== who) return false
+  const { values } = kept
+  const forms = Array.from(document.querySelectorAll<HTMLFormElement>('main form')).map((form) => {
+    const fields = fieldsOf(form)
+    return { fields, common: fields.filter((field) => Object.hasOwn(values, field.name)).length }
+  })
+  const best = forms.toSorted((one, other) => other.common - one.common)[0]
+  if (!best || best.common === 0) return false
+  return best.fields.map((field) => putBack(field, values[field.name])).includes(true)
+}
+
+/** One field, of several with one name the next; whether it stood otherwise. */
+function putBack(field: Field, values: string[] | undefined): boolean {
+  if (isChoice(field)) {
+    const isWanted = values?.includes(field.value) ?? false
+    // What of a group of radio buttons was not chosen follows from what was.
+    if (field.checked === isWanted || (field.type === 'radio' && !isWanted)) return false
+    field.click()
+    return true
+  }
+  const value = values?.shift()
+  if (value === undefined || field.value === value) return false
+  // React hears of a value only when it is set past the one that it watches.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  return true
+}

@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { aPerson, carry, mailedLink, register } from './people.ts'
+import { expectFault, test } from './quorum-test.ts'
+
+const LOST = 'There is no connection.'
+const BACK = 'What you typed last time is here again.'
+
+test('without a line a form waits with all that was typed and goes on by itself, once', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { email } = aPerson()
+  expectFault('ERR_INTERNET_DISCONNECTED')
+  await page.goto('/contact')
+  await page.getByLabel('Your name').fill('Chiara Rossi')
+  await page.getByLabel('Your email address').fill(email)
+  await page.getByLabel('Your message').fill('Sent from a tunnel.')
+  await context.setOffline(true)
+  const send = page.getByRole('button', { name: 'Send message' })
+  await send.click()
+  await expect(page.getByText(LOST)).toBeVisible()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByLabel('Your message')).toHaveValue('Sent from a tunnel.')
+
+  await context.setOffline(false)
+  await expect(page.getByText('Your message has been sent')).toBeVisible()
+  await expect(page.getByText(LOST)).toHaveCount(0)
+  expect(await mailedLink(site, 'operator@quorum.example', new RegExp(email))).toBe(email)
+})
+
+test('who is signed out in the middle of a form finds it as it was after signing in, and nobody else does', async ({
+  page,
+  site,
+  context,
+}) => {
+  const person = aPerson()
+  expectFault('401')
+  await carry(context, site, await register(site, person))
+  await page.goto('/profile')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/)
+  const form = page.getByRole('dialog')
+  await expect(form.getByText('Your session has ended.')).toBeVisible()
+  await form.getByLabel('Username or email').fill(person.username)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText(BACK)).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText(BACK)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
+  await expect(page.getByText(BACK)).toHaveCount(0)
+
+  await page.getByLabel('Name', { exact: true }).fill('Asha of the first')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page).toHaveURL(/\/login/)
+  await carry(context, site, await register(site, aPerson()))
+  await page.goto('/profile')
+  await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('Asha of the first')
+  await expect(page.getByText(BACK)).toHaveCount(0)
+})
+
+test('after a failure of the server one tries again with what was typed', async ({ page }) => {
+  expectFault('500')
+  await page.goto('/contact')
+  await page.getByLabel('Your name').fill('Chiara Rossi')
+  await page.getByLabel('Your message').fill('Typed before the failure.')
+  await page.route('**/contact.data**', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByText(BACK)).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue('Typed before the failure.')
+  await expect(page.getByLabel('Your name')).toHaveValue('Chiara Rossi')
+})
+
+test('a slow page says that it is on its way, and the next click goes there instead', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/faqs.data**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
