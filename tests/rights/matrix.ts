@@ -89,6 +89,7 @@ const SIGNING_IN: Row[] = [
     post(path, paid({ ...people(403), ...these(ADMINS, 422) }), nowhere),
   ]),
   get('/dashboard/c/billing', only(these(AT_WORK, 200))),
+  get('/dashboard/c/billing/export.zip', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
   get('/dashboard/c/billing/return', people('on')),
   post('/dashboard/c/billing', { ...only({ ...these(AT_WORK, 403), ...these(ADMINS, 422) }) }, nowhere),
   get(

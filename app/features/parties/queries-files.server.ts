@@ -26,14 +26,25 @@ export async function getDocument(ctx: Ctx, name: string) {
 
 const WHOLE_PICTURE = 1280
 
-/** What a person has uploaded for itself: where it lies in what the person is given, and under which key it is kept. */
-export async function listOwnFiles(ctx: Ctx): Promise<{ file: string; key: string }[]> {
+/**
+ * What a person has uploaded for itself, or for the company acted for: where it lies in what is given of it, and under which
+ * key it is kept.
+ */
+export async function listOwnFiles(
+  ctx: Ctx,
+  of: 'self' | 'company' = 'self',
+): Promise<{ file: string; key: string }[]> {
   const { actor } = ctx
   if (!isPerson(actor)) return []
   const files = await read(ctx)
     .select({ file: FILE_IN_DATA, kind: storedFiles.kind, name: storedFiles.name })
     .from(storedFiles)
-    .where(and(filesOf({ ...actor, partyId: actor.ownPartyId }), isNull(storedFiles.droppedAt)))
+    .where(
+      and(
+        filesOf({ ...actor, partyId: of === 'self' ? actor.ownPartyId : actor.partyId }),
+        isNull(storedFiles.droppedAt),
+      ),
+    )
     .orderBy(asc(storedFiles.createdAt))
     .limit(FILES_OF_ONE)
   return files.map(({ file, kind, name }) => ({

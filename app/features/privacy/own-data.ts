@@ -11,3 +11,16 @@ export const LINK_SECONDS = 120
 
 /** What the archive is called by who saves it. */
 export const archiveName = (username: string, day: string) => `quorum-${username}-${day}.zip`
+
+/** The same for a workspace, counted for the company. */
+export const WORKSPACE_DATA = {
+  inADay: { name: 'workspace-data-day', points: 10, seconds: 86_400 },
+  atOnce: { name: 'workspace-data-running', points: 1, seconds: 660 },
+} as const
+
+/** Of the kinds of things that people are given, those that a company has, too. */
+export const WORKSPACE_KINDS: ReadonlySet<string> = new Set([
+  ...['profile', 'topics', 'former-topic-addresses', 'events', 'event-sessions', 'imports'],
+  ...['requirements', 'bookings', 'tickets', 'payments', 'invoices', 'account-entries'],
+  ...['reviews-received', 'files'],
+])

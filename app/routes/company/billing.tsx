@@ -15,6 +15,7 @@ import { type PersonCtx, personAction, personLoader } from '#app/platform/http/g
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
+import { FormActions } from '#app/ui/form.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -98,6 +99,16 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
       {isPayer && plan ? (
         <Section title={t('invoices.title')}>
           <PlanInvoices invoices={invoices} />
+        </Section>
+      ) : null}
+      {isPayer ? (
+        <Section title={t('export.title')}>
+          <p>{t('export.text')}</p>
+          <FormActions>
+            <a href={`${PAGE}/export.zip`} download>
+              {t('export.button')}
+            </a>
+          </FormActions>
         </Section>
       ) : null}
     </>

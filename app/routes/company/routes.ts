@@ -4,6 +4,7 @@ export const companyRoutes = [
   route('for-companies', 'routes/company/for-companies.tsx'),
   route('join/:code', 'routes/company/join.tsx'),
   route('invite/:token', 'routes/company/invitation.tsx'),
+  route('dashboard/c/billing/export.zip', 'routes/company/workspace-data.ts'),
   route('dashboard/c/billing/return', 'routes/company/billing-return.ts'),
   route('dashboard/c/billing/invoice/:number.pdf', 'routes/company/plan-invoice-file.ts'),
   layout('routes/account/desk.tsx', { id: 'routes/company/desk' }, [
