@@ -12,12 +12,12 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
 }) => {
   const [trainer, staff] = [aPerson(), aPerson()]
   await carry(context, site, await register(site, trainer))
-  await promote(trainer.username, { serviceType: 'provider' })
   expectFault('422')
   expectFault('404')
 
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Go on with your profile' }).click()
+  await page.getByRole('button', { name: 'Offer trainings' }).click()
+  await expect(page).toHaveURL(/\/trainerprofile$/)
   await expect(page.getByText('0 of 6 are there')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('Tara Trainer')
@@ -83,6 +83,9 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   await admin.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(admin.getByText('Tara Trainer is approved')).toBeVisible()
   await desk.close()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Send us your topics' })).toBeVisible()
+  await expectAccessible(page)
 
   const visitor = await browser.newContext({ baseURL: site })
   const seen = await visitor.newPage()

@@ -9,7 +9,9 @@ import { markRead } from '#app/features/notifications/mark-read.server.ts'
 import { listNotifications } from '#app/features/notifications/queries-list.server.ts'
 import { kindOf } from '#app/features/site/shell/menu.ts'
 import { viewerOf } from '#app/features/site/shell/viewer.ts'
+import { hasTopics } from '#app/features/topics/queries-own.server.ts'
 import { ProfileNotice } from '#app/features/trainers/components/profile-progress.tsx'
+import { ProvideNotice } from '#app/features/trainers/components/provide.tsx'
 import { getProviderState } from '#app/features/trainers/queries-own.server.ts'
 import { CompanyDashboard } from '#app/features/workspace/components/company-dashboard.tsx'
 import { TrainerDashboard } from '#app/features/workspace/components/trainer-dashboard.tsx'
@@ -48,14 +50,17 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 async function firstScreen(ctx: PersonCtx) {
   const { username, name, email, emailConfirmed, serviceType, staffTasks } = ctx.actor
   const viewer = viewerOf(ctx.actor)
-  const [former, view, provider] = await Promise.all([
+  const provides = kindOf(ctx.actor) === 'user' && serviceType === 'provider'
+  const [former, view, provider, taught] = await Promise.all([
     findLostName(ctx, ctx.actor),
     viewOf(ctx),
-    serviceType === 'provider' && kindOf(ctx.actor) === 'user' ? getProviderState(ctx) : null,
+    provides ? getProviderState(ctx) : null,
+    provides && hasTopics(ctx),
   ])
   return {
     person: { username, name, email, emailConfirmed, isStaff: staffTasks.length > 0 },
     provider,
+    taught,
     workspace: { name: viewer?.company ?? name, label: viewer?.label ?? 'manager' },
     former,
     view,
@@ -82,7 +87,7 @@ export const action = personAction(
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')
   if (loaderData.notified !== null) return <NotificationPage {...loaderData.notified} />
-  const { person, provider, former, view } = loaderData
+  const { person, provider, taught, former, view } = loaderData
   const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
   return (
     <>
@@ -97,8 +102,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {person.isStaff ? <StaffNotice /> : null}
-      {provider ? <ProfileNotice state={provider} /> : null}
+      {provider ? <ProfileNotice state={provider} taught={taught} /> : null}
       <View {...loaderData} />
+      {view.kind === 'user' && !provider ? <ProvideNotice /> : null}
     </>
   )
 }

@@ -1,7 +1,10 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { chooseServiceType } from '#app/features/accounts/choose-service-type.server.ts'
+import { hasTopics } from '#app/features/topics/queries-own.server.ts'
 import { askApproval } from '#app/features/trainers/ask-approval.server.ts'
 import { ProfileForm } from '#app/features/trainers/components/profile-form.tsx'
 import { ProfileProgress, Reason } from '#app/features/trainers/components/profile-progress.tsx'
+import { ProvideButton } from '#app/features/trainers/components/provide.tsx'
 import { canWriteProfile } from '#app/features/trainers/policy.ts'
 import { getOwnProfile, getProviderState } from '#app/features/trainers/queries-own.server.ts'
 import { saveProfile } from '#app/features/trainers/save-profile.server.ts'
@@ -10,7 +13,6 @@ import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead, SplitLayout } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
@@ -25,13 +27,26 @@ export const handle: FilesHandle = { takesFiles: true }
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   const { emailConfirmed } = ctx.actor
   if (!canWriteProfile(ctx.actor)) return { provides: false as const }
-  const [own, state] = await Promise.all([getOwnProfile(ctx), getProviderState(ctx)])
+  const [own, state, taught] = await Promise.all([getOwnProfile(ctx), getProviderState(ctx), hasTopics(ctx)])
   const { timeZone: zone, language } = ctx
-  return { provides: true as const, own, state, emailConfirmed, zone, language, choices: profileChoices(ctx) }
+  return {
+    provides: true as const,
+    own,
+    state,
+    taught,
+    emailConfirmed,
+    zone,
+    language,
+    choices: profileChoices(ctx),
+  }
 })
 
 export const action = personFilesAction(
   async (ctx, sent, _args: Route.ActionArgs) => {
+    if (sent.values.intent === 'provide') {
+      await chooseServiceType(ctx, { Provider: 'on', Seeker: 'off' })
+      throw redirect('/trainerprofile')
+    }
     if (sent.values.intent === 'ask') {
       await askApproval(ctx)
       return { ok: true as const, asked: true }
@@ -60,20 +75,12 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
     return (
       <>
         <PageMeta title={t('title')} noindex />
-        <EmptyState
-          heading="h1"
-          title={t('seeker.title')}
-          actions={
-            <LinkButton to="/settings" tone="go">
-              {t('seeker.choose')}
-            </LinkButton>
-          }
-        >
+        <EmptyState heading="h1" title={t('seeker.title')} actions={<ProvideButton />}>
           {t('seeker.text')}
         </EmptyState>
       </>
     )
-  const { own, state, emailConfirmed, zone, language, choices } = loaderData
+  const { own, state, taught, emailConfirmed, zone, language, choices } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const asking = fault?.values.intent === 'ask'
   const whole = fault?.errors['']
@@ -93,6 +100,7 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
         aside={
           <ProfileProgress
             state={state}
+            taught={taught}
             emailConfirmed={emailConfirmed}
             fault={asking && whole ? say(t, whole) : null}
           />

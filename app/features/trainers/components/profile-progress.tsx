@@ -10,7 +10,11 @@ import { NEEDED, type Needed } from '../completeness.ts'
 import type { ProviderState } from '../queries-own.server.ts'
 import styles from './profile-progress.module.css'
 
-type ProgressProps = { state: ProviderState; emailConfirmed: boolean; fault?: string | null }
+/** `taught`: whether there is a topic yet. */
+type ProgressProps = { state: ProviderState; taught: boolean; emailConfirmed: boolean; fault?: string | null }
+
+/** Topics are written by who runs the house, from what a provider sends. */
+const SEND_TOPICS = '/contact?about=provider'
 
 /** Where each field of what is needed stands on the page. */
 const FIELD: Record<Needed, string> = {
@@ -23,12 +27,19 @@ const FIELD: Record<Needed, string> = {
 }
 
 /** The way of a provider: what the profile still lacks, asking for approval, and what comes then. */
-export function ProfileProgress({ state, emailConfirmed, fault }: ProgressProps) {
+export function ProfileProgress({ state, taught, emailConfirmed, fault }: ProgressProps) {
   const { t } = useTranslation('profiles')
   const busy = useNavigation().state !== 'idle'
   const { missing, approval } = state
   const complete = missing.length === 0
   const asks = approval === 'none' || approval === 'rejected'
+  const steps = [
+    ['email', emailConfirmed],
+    ['profile', complete],
+    ['asked', !asks],
+    ['approved', approval === 'approved'],
+    ['topic', taught],
+  ] as const
   return (
     <Panel>
       <h2 className={styles.title}>{t(`way.${approval}`)}</h2>
@@ -50,6 +61,15 @@ export function ProfileProgress({ state, emailConfirmed, fault }: ProgressProps)
           )
         })}
       </ul>
+      <ol className={styles.way}>
+        {steps.map(([name, done]) => (
+          <li key={name} className={cx(done ? styles.there : styles.missing)}>
+            {done ? <CheckIcon /> : <i aria-hidden="true" />}
+            {t(`step.${name}`)}
+            <span className={styles.state}>{t(done ? 'way.there' : 'way.missing')}</span>
+          </li>
+        ))}
+      </ol>
       <p className={styles.next}>{t(asks && !complete ? 'way.fillIn' : `way.next.${approval}`)}</p>
       {asks && complete && emailConfirmed ? (
         <Form method="post">
@@ -59,6 +79,7 @@ export function ProfileProgress({ state, emailConfirmed, fault }: ProgressProps)
         </Form>
       ) : null}
       {asks && complete && !emailConfirmed ? <Alert tone="wait">{t('ask.confirmFirst')}</Alert> : null}
+      {approval === 'approved' && !taught ? <FirstTopic /> : null}
       {approval === 'approved' ? (
         <LinkButton to={`/${state.username}`} wide>
           {t('way.see')}
@@ -68,11 +89,29 @@ export function ProfileProgress({ state, emailConfirmed, fault }: ProgressProps)
   )
 }
 
+/** What an approved provider without a topic does next. */
+function FirstTopic() {
+  const { t } = useTranslation('profiles')
+  return (
+    <Alert
+      tone="info"
+      title={t('topic.title')}
+      action={
+        <LinkButton to={SEND_TOPICS} tone="go">
+          {t('topic.send')}
+        </LinkButton>
+      }
+    >
+      <p>{t('topic.text')}</p>
+    </Alert>
+  )
+}
+
 /** The same on the first page of a provider, in one line with the way on. */
-export function ProfileNotice({ state }: { state: ProviderState }) {
+export function ProfileNotice({ state, taught }: { state: ProviderState; taught: boolean }) {
   const { t } = useTranslation('profiles')
   const { missing, approval, reason } = state
-  if (approval === 'approved' && missing.length === 0) return null
+  if (approval === 'approved' && missing.length === 0) return taught ? null : <FirstTopic />
   const isBad = approval === 'rejected'
   return (
     <Alert
