@@ -66,6 +66,8 @@ const SIGNING_IN: Row[] = [
   get('/logout', everybody('on')),
   get('/confirm/:token', everybody(200), () => ({ token: 'made-up' })),
   get('/unsubscribe/:token', everybody(404), () => ({ token: 'made-up' })),
+  get('/unsubscribe/:token', everybody(200), ({ unsubscribe }) => ({ token: unsubscribe })),
+  post('/unsubscribe/:token', everybody(200), nowhere, ({ unsubscribe }) => ({ token: unsubscribe })),
   post('/unsubscribe/:token', everybody(404), nowhere, () => ({ token: 'made-up' })),
   get('/reset/:id/:token', everybody(200), () => ({ id: randomUUID(), token: 'made-up' })),
   post('/login', people('on', 422), nowhere),
@@ -78,6 +80,7 @@ const SIGNING_IN: Row[] = [
   post('/contact', everybody(422), nowhere),
   post('/for-companies', people(422), nowhere),
   get('/join/:code', everybody(404), () => ({ code: 'made-up' })),
+  get('/join/:code', people(200, 'on'), ({ joinCode }) => ({ code: joinCode })),
   post('/join/:code', people(422), nowhere, () => ({ code: 'made-up' })),
   get('/dashboard/c/userroles', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
   post('/dashboard/c/userroles', paid({ ...people(403), ...these(ADMINS, 200) }), () => ({
@@ -107,6 +110,8 @@ const SIGNING_IN: Row[] = [
     }),
   ),
   get('/invite/:token', everybody(404), () => ({ token: 'made-up' })),
+  get('/invite/:token', everybody(200), ({ invitation }) => ({ token: invitation })),
+  post('/invite/:token', people(409), nowhere, ({ invitation }) => ({ token: invitation })),
   post('/invite/:token', people(422), nowhere, () => ({ token: 'made-up' })),
   post('/confirm/:token', everybody(409), nowhere, () => ({ token: 'made-up' })),
   post(
@@ -151,6 +156,7 @@ const DESK: Row[] = [
   get('/trainerprofile', people(200)),
   post('/trainerprofile', providers(422, 403), nowhere),
   get('/document/:name', people(404), () => ({ name: 'made-up' })),
+  get('/document/:name', only({ organiser: 200, staff: 200 }), ({ document }) => ({ name: document })),
   post('/dashboard', people(200), () => ({ intent: 'renamed' })),
   post(
     '/mybooking/:reference',

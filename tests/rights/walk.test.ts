@@ -13,12 +13,15 @@ import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
 import { type Answer, addressOf, ask } from './door.ts'
 import { MATRIX } from './matrix.ts'
+import { ownersRows, randomCalls } from './random-calls.ts'
 import { EVERYBODY, type Role } from './roles.ts'
 import type { Outcome, Row } from './row.ts'
 import { MARKS, makeWorld, type World } from './world.ts'
 
 const LIMIT = 240_000
 const AT_ONCE = 6
+/** So many that they take some seconds; ten thousand, and other seeds, find no more. */
+const RANDOM = { seed: 2_026, count: 1_500 }
 
 /** Fields that no form has and that would be worth something. Those of numbers are found again wherever they were kept. */
 const PLANTED = { id: randomUUID(), companyId: randomUUID(), userId: randomUUID(), price: '987654321' }
@@ -172,6 +175,32 @@ describe('the matrix of rights', () => {
     LIMIT,
   )
 })
+
+test(
+  'random calls of all kinds by whom they are no business of show nothing, change nothing and break nothing',
+  async () => {
+    const before = await ownersRows(world)
+    expect(before.size).toBeGreaterThan(60)
+    const faults: string[] = []
+    const waiting = randomCalls(world, RANDOM)
+    const work = async () => {
+      for (let call = waiting.shift(); call; call = waiting.shift()) {
+        const { role, row, extra } = call
+        const answer = await ask(server.port, row, world, { cookie: await sessionFor(row, role), extra })
+        const where = `${role} at ${addressOf(row, world)} ${JSON.stringify([row.send?.(world), extra])}`
+        if (answer.status >= 500) faults.push(`${answer.status}: ${where}`)
+        if (answer.location && !/^(\/(?![/\\])|http:\/\/localhost:\d+\/)/.test(answer.location))
+          faults.push(`${answer.location}: ${where}`)
+        for (const { word } of MARKS) if (answer.body.includes(word)) faults.push(`${word}: ${where}`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    expect(faults).toEqual([])
+    const after = await ownersRows(world)
+    expect([...before].filter(([key, row]) => after.get(key) !== row)).toEqual([])
+  },
+  LIMIT,
+)
 
 describe('what is taken from somebody is gone with the next request, in sessions that are open', () => {
   const row = (of: string, name?: string) => {

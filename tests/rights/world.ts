@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
+import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.server.ts'
+import { aJoinLink, anInvitation } from '#app/features/companies/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
 import { placedOrders } from '#app/features/orders/testing.server.ts'
+import { documentKey } from '#app/features/parties/file.ts'
+import { storedFiles } from '#app/features/parties/tables.server.ts'
 import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
 import { indexEvents } from '#app/features/tickets/index-events.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
@@ -11,10 +15,11 @@ import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
 import { indexTrainers } from '#app/features/trainers/index-trainers.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
-import type { PartyId } from '#app/kit/ids.ts'
+import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
@@ -100,6 +105,9 @@ export async function makeWorld() {
       firmEvent: (await anEvent(tx, { ownerId: places.firm.id, startsAt })).slug,
       firm: places.firm.id,
       studio: places.studio.slug,
+      joinCode: await aJoinLink(tx, { company: places.firm }),
+      invitation: await anInvitation(tx, { company: places.firm, email: 'invited@example.com' }),
+      document: await aDocumentOf(tx, ownerId),
       location: places.group.locations[0]?.id ?? '',
       draftEvent: (await anEvent(tx, { ownerId, startsAt, state: 'draft', venue: PLANNED })).slug,
       topic: (await aTopic(tx, { ownerId, categoryId: category.id })).slug,
@@ -137,6 +145,7 @@ export async function makeWorld() {
     ...offers,
     memberOf,
     organiser: organiser.displayUsername,
+    unsubscribe: unsubscribeToken({ accountId: memberOf('seeker').id, type: 'newslet' }),
     ticket: ticket?.code ?? '',
     held: await hold(),
     toGiveBack: await hold(),
@@ -156,4 +165,13 @@ export async function makeWorld() {
       return line.split(';')[0] ?? null
     },
   }
+}
+
+/** A document of somebody's; answers the name by which it is asked for. */
+async function aDocumentOf(tx: Tx, partyId: PartyId): Promise<string> {
+  const name = newCode(22)
+  const facts = { title: 'proof.pdf', contentType: 'application/pdf', bytes: 5 }
+  await tx.insert(storedFiles).values({ id: newId(), partyId, kind: 'document', name, ...facts })
+  await keepFile(documentKey(name), Buffer.from('%PDF-'))
+  return name
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
@@ -10,12 +11,16 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { CALLER_LIMITS } from '#app/platform/http/caller-limits.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
+import { badTexts } from '../support/bad-inputs.ts'
 import { CONTRACTS, type Contract, PASSWORD } from './contracts.ts'
 
 const LIMIT = 120_000
 const PATH = 'inc/switchfunction'
+/** Of the corpus each field gets one value in so many, another part of it each. */
+const SHARE = 6
 const NO = { status: false, msg: expect.stringMatching(/\w/) }
 
 let server: Measured
@@ -156,3 +161,57 @@ test('whoever calls without end is told to wait, whatever is called, and nobody 
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await call(other, { action: 'loginuserdetail' })).status).toBe(200)
 })
+
+test(
+  'no value of any field of any call is a crash, stays as a control character, or is refused without words',
+  async () => {
+    const faults: string[] = []
+    const values = badTexts().filter(({ value }) => value.length <= 20_000)
+    const waiting = ALL.flatMap(({ action, send, at = PATH }, nth) =>
+      Object.keys(send).flatMap((field, of) =>
+        values
+          .filter((_, which) => which % SHARE === (nth + of) % SHARE)
+          .map(({ name, value }) => ({
+            where: `${action}.${field}: ${name}`,
+            action,
+            at,
+            send: { ...send, [field]: value },
+          })),
+      ),
+    )
+    expect(waiting.length).toBeGreaterThan(400)
+    const work = async () => {
+      const caller = await aCaller({ joins: 'company' })
+      for (let one = waiting.shift(); one; one = waiting.shift()) {
+        callers += 1
+        const ip = `10.30.${callers >> 8}.${callers & 255}`
+        const { status, body } = await call(
+          { ...caller, ip },
+          { action: one.action, at: one.at, ...one.send },
+        )
+        if (status >= 500 || (status >= 400 && !/\w/.test(body.msg ?? '')))
+          faults.push(`${one.where}: ${status}`)
+      }
+    }
+    await Promise.all(Array.from({ length: 6 }, work))
+    expect(faults).toEqual([])
+    expect(await tablesWithControls()).toEqual([])
+  },
+  LIMIT,
+)
+
+/** Tables in which a character stands that nobody types: a control, or one that turns the direction of what follows. */
+async function tablesWithControls(): Promise<string[]> {
+  const { rows } = await db().execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const held = await db().execute(
+      sql`select 1 from ${sql.identifier(name)} t where t::text ~ '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]' limit 1`,
+    )
+    if (held.rows.length > 0) found.push(name)
+  }
+  return found
+}
