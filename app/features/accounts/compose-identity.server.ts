@@ -10,13 +10,13 @@ import { mailName } from './mail-name.ts'
 
 type Owner = { name: string; username: string; email: string }
 
-/** The email that tells the owner of an account that another site opens it from now on, or no longer does. */
+/** The email that tells the owner of an account that another site, or a passkey (no `provider`), opens it from now on, or no longer does. */
 export async function composeIdentity(
   language: Language,
-  { owner, provider, change }: { owner: Owner; provider: string; change: 'on' | 'off' },
+  { owner, provider, change }: { owner: Owner; provider: string | null; change: 'on' | 'off' },
 ): Promise<Mail> {
   const link = config().ORIGIN + pathIn(language, '/settings/security')
-  const facts = { language, name: mailName(owner), site: siteName(provider), change, link }
+  const facts = { language, name: mailName(owner), site: provider && siteName(provider), change, link }
   const email = await composeEmail(identityMail(translator(language), facts))
   const kind = 'accounts.identity'
   return { to: owner.email, language, kind, ...email, dedupKey: `${kind}:${newId()}` }

@@ -10,16 +10,16 @@ import { endSession } from './end-session.server.ts'
 import { startSession } from './start-session.server.ts'
 import { accounts } from './tables.server.ts'
 
-type Facts = { ctx: Ctx; accountId: AccountId; remember: boolean; before: string | null }
+type Facts = { ctx: Ctx; accountId: AccountId; remember: boolean; before: string | null; isWhole?: boolean }
 
 /**
  * Lets the owner of an account in, who was proven without a password: a session, or the wait for the second step where one
- * is due. The session that the browser had `before` ends. One that was deactivated is there again; refuses
+ * is due; none is where the proof was a whole one (`isWhole`). The session that the browser had `before` ends. One that was deactivated is there again; refuses
  * `accounts:signIn.suspended`.
  */
 export async function enterAccount(
   tx: Tx,
-  { ctx, accountId, remember, before }: Facts,
+  { ctx, accountId, remember, before, isWhole = false }: Facts,
 ): Promise<{ cookie: string; isDue: boolean }> {
   const [found] = await tx
     .select({
@@ -33,7 +33,7 @@ export async function enterAccount(
     .where(eq(accounts.id, accountId))
   if (!found || found.suspendedAt || found.erasedAt) throw refuse('forbidden', 'accounts:signIn.suspended')
   if (found.deactivatedAt) await reactivateParty(tx, found)
-  const due = await awaitSecondStep(tx, { accountId, remember, now: ctx.now() })
+  const due = isWhole ? null : await awaitSecondStep(tx, { accountId, remember, now: ctx.now() })
   if (due) return { cookie: due, isDue: true }
   if (before) await endSession(tx, before)
   return { cookie: await startSession(tx, { ctx, accountId, remember }), isDue: false }

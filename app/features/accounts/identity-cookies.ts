@@ -43,3 +43,10 @@ export const WAITING = {
 }
 
 export type WaitingIdentity = z.output<typeof WAITING.holds>
+
+/** What a device has to sign: for the account of whoever adds a passkey, or for whoever wants to sign in. */
+export const PASSKEY = {
+  name: 'passkey',
+  seconds: 300,
+  holds: z.object({ challenge: z.string(), addTo: z.string().nullable() }),
+}

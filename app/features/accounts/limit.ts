@@ -13,6 +13,8 @@ export const LIMITS = {
   askProvider: { name: 'ask-provider', points: 60, seconds: 600 },
   returnFromAddress: { name: 'social-return-address', points: 60, seconds: 900 },
   returnOnce: { name: 'social-return', points: 1, seconds: 1800 },
+  passkeyFromAddress: { name: 'passkey-address', points: 60, seconds: 900 },
+  passkeyOnce: { name: 'passkey-once', points: 1, seconds: 900 },
   registerFromAddress: { name: 'register-address', points: 60, seconds: 3600 },
   checkUsername: { name: 'check-username', points: 120, seconds: 600 },
   checkEmail: { name: 'check-email', points: 60, seconds: 600 },

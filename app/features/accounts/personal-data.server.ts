@@ -6,6 +6,7 @@ import {
   credentials,
   emailCodes,
   formerUsernames,
+  passkeys,
   recoveryCodes,
   secondFactors,
   verifications,
@@ -46,6 +47,15 @@ export const accountRows = [
     of: ({ accountId }) => eq(recoveryCodes.accountId, accountId),
     fate: 'deleted',
     told: 'codes that open the account',
+  }),
+  personalRows(passkeys, {
+    of: ({ accountId }) => eq(passkeys.accountId, accountId),
+    fate: 'deleted',
+    told: {
+      as: 'passkeys',
+      columns: ['name', 'createdAt', 'usedAt'],
+      withheld: ['credentialId', 'publicKey', 'counter', 'transports'],
+    },
   }),
   personalRows(verifications, {
     of: ({ accountId }) => sql`position(${accountId}::text in ${verifications.identifier}) > 0`,

@@ -12,6 +12,7 @@ import {
   credentials,
   emailCodes,
   formerUsernames,
+  passkeys,
   secondFactors,
   verifications,
 } from './tables.server.ts'
@@ -88,6 +89,17 @@ export function openSessions(tokens: string[]): Scope<'sessions'> {
 export function ownFactor(actor: Actor): Scope<'second factor'> {
   const account = accountIdOf(actor)
   return scope('second factor', account === null ? undefined : eq(secondFactors.accountId, account))
+}
+
+/** The passkeys of whoever is signed in. */
+export function ownPasskeys(actor: Actor): Scope<'passkeys'> {
+  const account = accountIdOf(actor)
+  return scope('passkeys', account === null ? undefined : eq(passkeys.accountId, account))
+}
+
+/** The passkey that a device names to sign in; what it opens is for who can sign with it. */
+export function passkeyAskedFor(credentialId: string): Scope<'passkeys'> {
+  return scope('passkeys', eq(passkeys.credentialId, credentialId))
 }
 
 /** Where whoever is signed in is signed in. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { isPerson } from '#app/kit/actor.ts'
 import { isId } from '#app/kit/ids.ts'
@@ -9,6 +9,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { composeIdentity } from './compose-identity.server.ts'
+import { countWays } from './count-ways.server.ts'
 import { ownCredentials } from './queries-scope.server.ts'
 import { accounts, credentials } from './tables.server.ts'
 
@@ -35,9 +36,8 @@ export async function removeIdentity(ctx: Ctx, raw: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
-    const others = and(eq(credentials.userId, accountId), ne(credentials.id, identity))
-    const [other] = await tx.select({ id: credentials.id }).from(credentials).where(others).limit(1)
-    if (!other) throw refuse('conflict', 'security:identities.last')
+    const others = await countWays(tx, { accountId, but: identity })
+    if (others === 0) throw refuse('conflict', 'security:identities.last')
     const gone = await tx
       .delete(credentials)
       .where(and(eq(credentials.userId, accountId), own))

@@ -206,3 +206,30 @@ export const recoveryCodes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
 )
+
+/**
+ * Keys that a person's devices keep and use after a look at a finger, a face or a PIN: what they sign opens the account.
+ * `counter` is what the device has counted, where it counts.
+ */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    usedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('passkeys_credential_id').on(t.credentialId),
+    index('passkeys_account_id').on(t.accountId),
+    check('passkeys_name', sql`length(${t.name}) between 1 and 60`),
+  ],
+)

@@ -50,6 +50,10 @@ export default function LoginStep({ loaderData, actionData }: Route.ComponentPro
             </Button>
           </FormActions>
           <p>
+            <Anchor to={`/login/passkey${query}`} data-document>
+              {t('passkeys.login.go')}
+            </Anchor>
+            {' · '}
             <Anchor to={`/login${query}`} data-document>
               {t('step.back')}
             </Anchor>

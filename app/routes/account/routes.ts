@@ -4,6 +4,7 @@ export const accountRoutes = [
   route('login', 'routes/account/login.tsx'),
   route('login/code', 'routes/account/login-code.tsx'),
   route('login/step', 'routes/account/login-step.tsx'),
+  route('login/passkey', 'routes/account/login-passkey.tsx'),
   route('login/link', 'routes/account/login-link.tsx'),
   route('social/login/:provider', 'routes/account/social-login.ts'),
   route('social/login/:provider/return', 'routes/account/social-return.ts'),

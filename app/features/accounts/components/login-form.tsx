@@ -168,6 +168,11 @@ export function LoginForm({ next, sent, onSignedIn, links, registerLink }: Login
         <Anchor to={`/login/code${wayOn}`} data-document>
           {t('signIn.byCode')}
         </Anchor>
+        {links ? null : (
+          <Anchor to={`/login/passkey${wayOn}`} data-document>
+            {t('signIn.byPasskey')}
+          </Anchor>
+        )}
       </p>
     </AccountForm>
   )

@@ -1,0 +1,47 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import { z } from 'zod'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { sealedLine } from '#app/platform/http/sealed-cookie.server.ts'
+import { PASSKEY } from './identity-cookies.ts'
+import { PASSKEYS_MAX } from './passkey.ts'
+import { provePassword } from './prove-password.server.ts'
+import { ownPasskeys } from './queries-scope.server.ts'
+import { passkeys } from './tables.server.ts'
+
+const input = z.object({
+  keyPassword: z.string('accounts:password.required').min(1, 'accounts:password.required'),
+})
+
+/**
+ * Asks a device of whoever is signed in for a new passkey: what it has to sign, and the cookie of this browser that goes
+ * with it for five minutes. Asks for the password again. Refuses a visitor with `signIn`, `conflict` after twenty.
+ */
+export async function beginPasskey(ctx: Ctx, raw: unknown) {
+  const { keyPassword } = parseInput(input, raw)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await provePassword(ctx, { password: keyPassword, field: 'keyPassword' })
+  const own = await read(ctx)
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(ownPasskeys(actor))
+    .limit(PASSKEYS_MAX)
+  if (own.length >= PASSKEYS_MAX) throw refuse('conflict', 'security:passkeys.most', { count: PASSKEYS_MAX })
+  const options = await generateRegistrationOptions({
+    rpName: 'Quorum',
+    rpID: new URL(config().ORIGIN).hostname,
+    userID: new TextEncoder().encode(actor.accountId),
+    userName: actor.username,
+    userDisplayName: actor.name,
+    excludeCredentials: own,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const kept = { challenge: options.challenge, addTo: actor.accountId }
+  return { options: JSON.stringify(options), cookie: await sealedLine(PASSKEY, kept, ctx.now()) }
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { formatDate } from '#app/kit/dates.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { PASSKEY_NAME_MAX } from '../passkey.ts'
+import { knowsPasskeys, makePasskey } from '../passkey-device.ts'
+import styles from './session-list.module.css'
+
+type Passkey = { id: string; name: string; since: Date; usedAt: Date | null }
+type Asked = { options: string; name: string }
+type PasskeyListProps = {
+  passkeys: Passkey[]
+  hasPassword: boolean
+  zone: string
+  /** What a device is asked for a new one. */
+  asked: Asked | null
+  fault: FormFault | null
+}
+
+/** The passkeys of the account, each to be removed, and a new one. Posts `beginPasskey`, `keepPasskey`, `removePasskey`. */
+export function PasskeyList({ passkeys, hasPassword, zone, asked, fault }: PasskeyListProps) {
+  const { t } = useTranslation('security')
+  const language = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const date = (at: Date) => formatDate(at, zone, language)
+  return (
+    <Section title={t('passkeys.title')}>
+      <ul className={styles.rows}>
+        {passkeys.map(({ id, name, since, usedAt }) => (
+          <li key={id} className={styles.row}>
+            <div>
+              <h3 className={styles.device}>{name}</h3>
+              <p className={styles.line}>
+                {t('passkeys.since', { since: date(since) })}
+                {usedAt ? ` · ${t('passkeys.used', { used: date(usedAt) })}` : null}
+              </p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="passkey" value={id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="removePasskey"
+                size="small"
+                busy={busy}
+                aria-label={t('passkeys.removeOf', { name })}
+              >
+                {t('passkeys.remove')}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('passkeys.why')}</p>
+      {hasPassword ? (
+        <NewPasskey {...{ asked, fault, busy }} />
+      ) : (
+        <p className={styles.note}>{t('passkeys.needsPassword')}</p>
+      )}
+    </Section>
+  )
+}
+
+function NewPasskey({ asked, fault, busy }: Pick<PasskeyListProps, 'asked' | 'fault'> & { busy: boolean }) {
+  const { t } = useTranslation('security')
+  const submit = useSubmit()
+  const [able, setAble] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => setAble(knowsPasskeys()), [])
+  useEffect(() => {
+    if (!asked) return
+    void makePasskey(asked.options).then((answer) => {
+      setFailed(answer === null)
+      if (answer !== null)
+        void submit({ intent: 'keepPasskey', answer, name: asked.name }, { method: 'post' })
+    })
+  }, [asked, submit])
+
+  if (!able) return <p className={styles.note}>{t('passkeys.plain')}</p>
+  const error = (name: string) => fault?.errors[name] && say(t, fault.errors[name])
+  return (
+    <Form method="post" noValidate className={styles.others}>
+      <FormStack>
+        {failed ? <Alert tone="bad">{t('passkeys.failed')}</Alert> : null}
+        <TextField
+          id="name"
+          name="name"
+          label={t('passkeys.name')}
+          hint={t('passkeys.nameHint')}
+          maxLength={PASSKEY_NAME_MAX}
+          required
+          defaultValue={asked?.name ?? typedOr(fault, 'name', '')}
+          error={error('name')}
+        />
+        <PasswordField
+          id="keyPassword"
+          name="keyPassword"
+          label={t('passkeys.password')}
+          required
+          error={error('keyPassword')}
+        />
+        <FormActions>
+          <Button type="submit" name="intent" value="beginPasskey" busy={busy}>
+            {t('passkeys.add')}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { addPasskey } from '#app/features/accounts/add-passkey.server.ts'
+import { allowConnecting } from '#app/features/accounts/allow-connecting.server.ts'
+import { beginPasskey } from '#app/features/accounts/begin-passkey.server.ts'
+import { beginTwoStep } from '#app/features/accounts/begin-two-step.server.ts'
+import { confirmTwoStep } from '#app/features/accounts/confirm-two-step.server.ts'
+import { endOwnSession } from '#app/features/accounts/end-own-session.server.ts'
+import { endTwoStep } from '#app/features/accounts/end-two-step.server.ts'
+import { removeIdentity } from '#app/features/accounts/remove-identity.server.ts'
+import { removePasskey } from '#app/features/accounts/remove-passkey.server.ts'
+import { renewRecovery } from '#app/features/accounts/renew-recovery.server.ts'
+import { signOutElsewhere } from '#app/features/accounts/sign-out-elsewhere.server.ts'
+import { BadInput } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { withCookies } from './after-sign-in.server.ts'
+
+type Values = Record<string, string | string[]>
+
+/** Does what a form of the security page posts; answers what to say, and what a device or another site is asked next. */
+export async function saveSecurity(ctx: Ctx, values: Values, request: Request) {
+  switch (values.intent) {
+    case 'end':
+      await endOwnSession(ctx, values)
+      return { ok: true as const, done: 'sessions.ended' as const }
+    case 'endOthers':
+      await signOutElsewhere(ctx, request)
+      return { ok: true as const, done: 'sessions.othersEnded' as const }
+    case 'connect': {
+      const { provider, cookie } = await allowConnecting(ctx, values)
+      return data({ ok: true as const, allowed: provider }, { headers: withCookies([cookie]) })
+    }
+    case 'disconnect':
+      await removeIdentity(ctx, values)
+      return { ok: true as const, done: 'identities.removed' as const }
+    case 'beginPasskey': {
+      const { options, cookie } = await beginPasskey(ctx, values)
+      const asked = { options, name: String(values.name ?? '') }
+      return data({ ok: true as const, asked }, { headers: withCookies([cookie]) })
+    }
+    case 'keepPasskey': {
+      const { cookie } = await addPasskey(ctx, values, request)
+      return data({ ok: true as const, done: 'passkeys.added' as const }, { headers: withCookies([cookie]) })
+    }
+    case 'removePasskey':
+      await removePasskey(ctx, values)
+      return { ok: true as const, done: 'passkeys.removed' as const }
+    case 'begin':
+      await beginTwoStep(ctx, values)
+      return { ok: true as const }
+    case 'turnOn':
+      return {
+        ok: true as const,
+        done: 'twoStep.turnedOn' as const,
+        ...(await confirmTwoStep(ctx, values, request)),
+      }
+    case 'renew':
+      return { ok: true as const, done: 'twoStep.renewed' as const, ...(await renewRecovery(ctx, values)) }
+    case 'turnOff':
+      await endTwoStep(ctx, values)
+      return { ok: true as const, done: 'twoStep.turnedOff' as const }
+    default:
+      throw new BadInput({ '': { key: 'common:invalid.value' } })
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+import { aPerson, carry, register } from './people.ts'
+import { expectAccessible, test } from './quorum-test.ts'
+
+/** The browser's own virtual device, which confirms at once that its owner holds it. */
+async function withDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  return devtools
+}
+
+test('one adds a passkey, logs in with it, and removes it', async ({ page, context, site }) => {
+  const person = aPerson()
+  await withDevice(page)
+  await carry(context, site, await register(site, person))
+  await page.goto('/settings/security')
+  await page.getByLabel('Name of the passkey').fill('My phone')
+  await page.locator('#keyPassword').fill(person.password)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('The passkey is kept.')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'My phone' })
+  await expect(row).toContainText('Added on')
+  await expectAccessible(page, 'security with a passkey')
+
+  await context.clearCookies()
+  await page.goto('/login?next=/mybooking')
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in with a passkey' }).click()
+  await page.waitForURL('**/mybooking')
+  await page.goto('/settings/security')
+  await expect(row).toContainText('last used on')
+  await page.getByRole('button', { name: 'Remove: My phone' }).click()
+  await expect(page.getByText('The passkey no longer opens your account.')).toBeVisible()
+})
