@@ -44,6 +44,8 @@ const SAMPLES: Record<string, Samples> = {
   'accounts/identity': (t, language, name) => [
     identityMail(t, { language, name, site: 'Google', change: 'on', link }),
     identityMail(t, { language, name, site: 'Google', change: 'off', link }),
+    identityMail(t, { language, name, site: null, change: 'on', link }),
+    identityMail(t, { language, name, site: null, change: 'off', link }),
   ],
   'accounts/password-changed': (t, language, name) => [
     passwordChangedMail(t, { language, name, link, how: 'link' }),
