@@ -45,6 +45,13 @@ describe('an address as it is written', () => {
     expect(readAddress('100-0001', 'JP')).toBeNull()
   })
 
+  test('of which only a part is known is written without empty lines', () => {
+    const known = { street: '', postalCode: '', city: 'Zürich' }
+    expect(writeAddress(known, 'CH')).toBe('Zürich')
+    expect(writeAddress({ ...known, city: '' }, 'CH')).toBe('')
+    expect(writeAddress(known, 'JP')).toBe('Zürich')
+  })
+
   test('takes time in proportion to its length', () => {
     const long = '〒'.repeat(50_000) + '都'.repeat(50_000)
     expect(readAddress(long, 'JP')).toBeNull()

@@ -90,7 +90,7 @@ export function placeParts(parts: readonly (string | null)[], country: string | 
 
 /** The same address in the lines that are usual in its country, as `readAddress` reads it. */
 export function writeAddress({ street, postalCode, city }: PostalAddress, country: string): string {
-  if (country === 'JP') return [`〒${postalCode}`, city, street].filter((line) => line !== '〒').join('\n')
+  if (country === 'JP') return [postalCode && `〒${postalCode}`, city, street].filter(Boolean).join('\n')
   const place = CODE_LAST.has(country) ? [city, postalCode] : [postalCode, city]
-  return [street, place.filter(Boolean).join(' ')].join('\n')
+  return [street, place.filter(Boolean).join(' ')].filter(Boolean).join('\n')
 }

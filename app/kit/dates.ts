@@ -31,11 +31,6 @@ export function listTimeZones(own: string): string[] {
   return [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort()
 }
 
-/** A sentence that ends with a day: short months of some languages bring a full stop of their own. */
-export function oneStop(text: string): string {
-  return text.replaceAll('..', '.')
-}
-
 /** 'Thu 3 Dec' (with the year when it is not that of `now`) in the zone of the place. */
 export function formatDay(at: Date, timeZone: string, language: Language, now: Date): string {
   const year = at.getUTCFullYear() === now.getUTCFullYear() ? {} : ({ year: 'numeric' } as const)

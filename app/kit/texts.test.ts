@@ -83,6 +83,16 @@ describe('keys', () => {
   })
 })
 
+test.each([
+  ['Do., 19. Nov.', 'Bis Do., 19. Nov. Alles bleibt.'],
+  ['19. November', 'Bis 19. November. Alles bleibt.'],
+])('a sentence that ends with %s has one stop', (date, said) => {
+  const texts = new Map([['common', { until: 'Bis {{date}}. Alles bleibt.' }]])
+  const ours = textsIn('de', texts, () => Promise.reject(new Error('nothing to load')))
+
+  expect(ours.getFixedT('de', 'common')('until', { date })).toBe(said)
+})
+
 test('a namespace that is not here is brought', async () => {
   const ours = textsIn('en', new Map(), async (namespace) => ({ name: namespace }))
   expect(ours.hasLoadedNamespace('orders')).toBe(false)

@@ -15,6 +15,10 @@ export type PageTexts = {
 /** Whole and, within it, the path of what is put in: a text that is split by it has both between its words. */
 const MARK = /(\{\{-?\s*([\w.]+)\s*\}\})/
 
+/** A sentence has one stop, though what ends it brings its own: short months do in some languages, and 'Inc.' does. */
+const ended = (text: string, words: string) =>
+  text.endsWith('.') && /^\.(?!\.)/.test(words) ? text + words.slice(1) : text + words
+
 /**
  * The texts of one language: keys, plural forms and placeholders, written and read as i18next does (a test compares every
  * text of all languages with it). `load` brings a namespace that is not here.
@@ -60,7 +64,7 @@ export function textsIn(
       const value = path
         .split('.')
         .reduce<unknown>((inside, step) => (inside as Options | undefined)?.[step], options)
-      text += (value === undefined && !(path in options) ? mark : String(value ?? '')) + words
+      text = ended(text + (value === undefined && !(path in options) ? mark : String(value ?? '')), words)
     }
     return text
   }

@@ -1,4 +1,4 @@
-import { formatDay, oneStop } from '#app/kit/dates.ts'
+import { formatDay } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EventState } from './event.ts'
@@ -101,7 +101,7 @@ export function sayQuorum(quorum: Quorum, say: Say): QuorumWords | null {
       ring,
       line: t('events:quorum.pending', { count: missing }),
       title: t('events:quorum.missedTitle'),
-      text: oneStop(t('events:quorum.missedText', { count: missing, date })),
+      text: t('events:quorum.missedText', { count: missing, date }),
     }
   }
   const title = t('events:quorum.missing', { count: missing })
@@ -110,7 +110,7 @@ export function sayQuorum(quorum: Quorum, say: Say): QuorumWords | null {
     ring,
     line: t('events:line.missing', { count: missing }),
     title,
-    text: date ? oneStop(t('events:quorum.decided', { date })) : t('events:quorum.undecided'),
+    text: date ? t('events:quorum.decided', { date }) : t('events:quorum.undecided'),
   }
 }
 
@@ -128,7 +128,7 @@ export function sayReserved(quorum: Quorum, say: Say): QuorumWords | null {
   if (quorum.state === 'missed') return words
   const date = dayOf(quorum, say)
   const title = date
-    ? oneStop(t('events:quorum.reservedUntil', { count, date }))
+    ? t('events:quorum.reservedUntil', { count, date })
     : t('events:quorum.reserved', { count })
   return { ...words, line: title, title, text: t('events:quorum.undecided') }
 }
@@ -139,7 +139,7 @@ export function sayToOrganiser(quorum: Quorum, say: Say): QuorumWords | null {
   if (!words || quorum.state !== 'missed') return words
   const { t } = say
   const text = t('events:quorum.yours', { count: quorum.missing, date: dayOf(quorum, say) })
-  return { ...words, text: oneStop(text) }
+  return { ...words, text: text }
 }
 
 /** Of one's own events the one about which is decided next: people are missing, and its day is the nearest or gone. */

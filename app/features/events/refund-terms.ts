@@ -1,4 +1,4 @@
-import { formatMoment, oneStop, zoneName } from '#app/kit/dates.ts'
+import { formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type RefundRule, refundRules } from './event-page.ts'
@@ -38,7 +38,7 @@ export function sayRefundRules(
   const said = parts.length > 0 ? [...parts, t('events:refund.afterwards')] : [t('events:refund.none')]
   const terms = said.reduce((before, after) => t('events:refund.joined', { before, after }))
   return {
-    sentence: oneStop(t('events:refund.sentence', { terms })),
+    sentence: t('events:refund.sentence', { terms }),
     also: [t('events:refund.colleague'), t('events:refund.notRunning')],
   }
 }

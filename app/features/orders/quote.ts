@@ -1,6 +1,6 @@
 import type { RefundTerms } from '#app/features/events/refund-terms.ts'
 import { isEarly, type TicketType } from '#app/features/tickets/ticket-type.ts'
-import { formatDate, formatDay, formatMoment, formatSession, oneStop, zoneName } from '#app/kit/dates.ts'
+import { formatDate, formatDay, formatMoment, formatSession, zoneName } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -120,11 +120,11 @@ function validityOf({ held, earlyUntil }: Quote, { language, t, now, timeZone }:
     ? [t('quotes:held', { date: moment(held.until) }), t('quotes:afterwards')]
     : [
         t('quotes:notHeld', { date: moment(now) }),
-        ...(earlyUntil ? [oneStop(t('quotes:early', { date: moment(earlyUntil) }))] : []),
+        ...(earlyUntil ? [t('quotes:early', { date: moment(earlyUntil) })] : []),
       ]
   return [
     { kind: 'heading', text: t('quotes:validity') },
-    { kind: 'lines', lines: lines.map(oneStop) },
+    { kind: 'lines', lines },
   ]
 }
 

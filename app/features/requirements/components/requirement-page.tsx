@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay, oneStop } from '#app/kit/dates.ts'
+import { formatDay } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -49,7 +49,7 @@ export function RequirementPage({ requirement, similar, trainers, now }: Require
     <Wrap className={styles.page}>
       <PageMeta
         title={requirement.title}
-        description={oneStop(t('page.meta', { category, people, place: place || way, date }))}
+        description={t('page.meta', { category, people, place: place || way, date })}
         picture={['requirement', requirement.url]}
         noindex={!requirement.open}
       />
