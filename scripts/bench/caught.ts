@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { EntryContext, ServerBuild } from 'react-router'
 import type { Document as PageDocument } from '#app/entry.server.tsx'
+import { withRouteList } from '#app/platform/http/route-list.server.ts'
 
 export type Caught = { entry: EntryContext; build: ServerBuild; Document: typeof PageDocument }
 type Entry = ServerBuild['entry']['module'] & Pick<Caught, 'Document'>
@@ -15,7 +16,7 @@ export async function caught(origin: string, address: string): Promise<Caught> {
     await import(path.join(folder, 'index.js'))
   let entry: EntryContext | undefined
   const catching: Entry['default'] = async (_request, _status, _headers, context) => {
-    entry = { ...context, serverHandoffStream: undefined }
+    entry = { ...withRouteList(context, false), serverHandoffStream: undefined }
     return new Response('')
   }
   const module = build.entry.module as Entry

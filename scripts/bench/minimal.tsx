@@ -46,5 +46,9 @@ function minimal({ entry, build, Document }: Caught): ServerBuild {
         onShellError: reject,
       })
     })
-  return { ...build, routes, entry: { ...build.entry, module: { default: render } } } as ServerBuild
+  const { routeDiscovery } = entry
+  return {
+    ...build,
+    ...{ routes, routeDiscovery, entry: { ...build.entry, module: { default: render } } },
+  } as ServerBuild
 }

@@ -10,6 +10,7 @@ import { type Processes, processesRatios } from './processes.ts'
 import { gatherReaders } from './readers.ts'
 import { prepareCrowd, printSales } from './sale.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
+import { gatherAccounts, signInRatio } from './sign-in.ts'
 import { suggestionRatio } from './suggestion.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -21,11 +22,13 @@ export async function runBench(): Promise<void> {
   let crowd: CrowdSale | undefined
   let readers: string[] = []
   let asking: string[] = []
+  let names: string[] = []
   const world = await startWorld(async () => {
     sale = await prepareSale()
     crowd = await prepareCrowd()
     readers = await gatherReaders()
     asking = await gatherReaders(ASKING)
+    names = await gatherAccounts()
   })
   try {
     const pages = await publicPages(world)
@@ -37,8 +40,10 @@ export async function runBench(): Promise<void> {
     row('suggestion, kept / query through pg', await suggestionRatio(world, { kept: true }), 0.6)
     row('suggestion, new / query through pg', await suggestionRatio(world, { kept: false }), 0.6)
     row('unread counts / query through pg', await countsRatio(world, asking), 0.4)
+    row('sign-in / its password alone', await signInRatio(world, names), 0.8)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
     processRows(await processesRatios(uncached(pages.event)))
+    await dashboard(world, asking)
     if (crowd) await printSales(world, crowd)
     await weights(world, Object.values(pages))
   } finally {
@@ -61,6 +66,25 @@ function processRows({ whole, turns, furtherMegabytes }: Processes) {
   say(`${''.padEnd(36)} two on a quarter of a core each: what they share must not hold them back`)
   if (furtherMegabytes !== undefined)
     say(`${'memory of a further process'.padEnd(36)} ${furtherMegabytes} MB (aim 250 or less)`)
+}
+
+const DASHBOARDS = 200
+
+/** What the first page after signing in costs; each is somebody else's. */
+async function dashboard(world: World, cookies: readonly string[]) {
+  const ask = async (at: number) => {
+    const { status } = await world.get('/dashboard', cookies[at % cookies.length])
+    if (status !== 200) throw new Error(`/dashboard answered ${status}`)
+  }
+  for (let at = 0; at < DASHBOARDS; at += 1) await ask(at)
+  const before = await world.used()
+  for (let at = 0; at < DASHBOARDS; at += 1) await ask(at)
+  const after = await world.used()
+  const each = (all: number) => (all / DASHBOARDS).toFixed(2)
+  say(
+    `${'dashboard'.padEnd(36)} ${each((after.processorSeconds - before.processorSeconds) * 1_000)} ms of the server's processor, ` +
+      `${each(after.queries - before.queries)} statements each`,
+  )
 }
 
 async function weights(world: World, addresses: string[]) {
