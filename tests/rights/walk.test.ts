@@ -20,7 +20,7 @@ import { MARKS, makeWorld, type World } from './world.ts'
 
 const LIMIT = 240_000
 const AT_ONCE = 6
-/** So many that they take some seconds; ten thousand, and other seeds, find no more. */
+/** So many that they take some seconds; another seed or count is tried by hand. */
 const RANDOM = { seed: 2_026, count: 1_500 }
 
 /** Fields that no form has and that would be worth something. Those of numbers are found again wherever they were kept. */
