@@ -179,6 +179,26 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
         where t.subject_kind = 'order' and t.subject_id = o.id and t.kind = 'sale'), 0)`,
   },
   {
+    name: 'plan-sales',
+    rule: 'What was paid for a workspace and used was sold once, for exactly that, and invoiced for as much; other money goes back',
+    query: sql`
+      select p.id::text as what from payments p
+      left join ledger_transactions t on t.unique_key = 'sale:' || p.id and t.kind = 'sale'
+      left join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+      where p.subject_kind = 'subscription' and p.state = 'succeeded'
+        and case when t.id is null then p.refunded_minor <> p.amount_minor else -e.amount_minor <> p.amount_minor end
+      union all
+      select s.subject_id::text from (
+        select t.subject_id, -sum(e.amount_minor) as minor from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        where t.kind = 'sale' and t.subject_kind = 'subscription' group by t.subject_id
+      ) s full join (
+        select subject_id, sum(total_minor) as minor from invoices
+        where kind = 'invoice' and subject_kind = 'subscription' group by subject_id
+      ) i on i.subject_id = s.subject_id
+      where s.minor is distinct from i.minor`,
+  },
+  {
     name: 'orphan-holds',
     rule: 'Only held orders hold seats, only placed ones have taken seats; no hold has run out for 15 minutes',
     query: sql`
