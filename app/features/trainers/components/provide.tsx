@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { Panel, Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -22,8 +23,10 @@ export function ProvideNotice() {
   return (
     <Section title={t('provide.title')}>
       <Panel>
-        <p>{t('provide.text')}</p>
-        <ProvideButton tone="quiet" />
+        <FormStack>
+          <p>{t('provide.text')}</p>
+          <ProvideButton tone="quiet" />
+        </FormStack>
       </Panel>
     </Section>
   )
