@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { newCode } from '#app/kit/ids.ts'
-import { ADMINS, AT_WORK, type Role } from './roles.ts'
-import { call, everybody, get, nowhere, only, paid, people, post, providers, type Row, these } from './row.ts'
+import { WIRE } from './matrix-wire.ts'
+import { ADMINS, AT_WORK, FIRM, type Role } from './roles.ts'
+import { everybody, get, nowhere, only, paid, people, post, providers, type Row, these } from './row.ts'
 import type { World } from './world.ts'
 
-const FIRM: Role[] = ['companyAdmin', 'companyManager']
 const SEE_HIDDEN: Role[] = ['joinedTrainer', ...FIRM, 'staff']
 
 const TEXTS = ['refund-policy', 'support', 'faqs', 'terms', 'privacy', 'cookies']
@@ -249,41 +248,6 @@ const BUYING: Row[] = [
     () => ({ answer: 'confirm' }),
     () => ({ code: 'made-up' }),
   ),
-]
-
-const WIRE: Row[] = [
-  post('/api/inc/switchfunction', everybody(404), () => ({ action: 'nothing' })),
-  post('/api/inc/switchfunction2', everybody(404), () => ({ action: 'nothing' })),
-  ...['/api/inc/imgupload', '/api/inc/upload'].map((path) => post(path, paid(people(422, 401)), nowhere)),
-  post('/api/payments/sandbox/notice', everybody(400), nowhere),
-  call('login', everybody(200), () => ({ username: `nobody_${newCode(9)}`, password: 'not the password' })),
-  call('captcha', everybody(200)),
-  call('loginuserdetail', people(200, 401)),
-  call('viewsetting', people(200, 401)),
-  call('joinedcompanies', people(422, 401), () => ({ status: 'maybe' })),
-  call('profileType', people(200, 401), () => ({ type: 'indprofile' })),
-  call('changeNotificationSetting', people(200, 401), () => ({ type: 'message', setting: 'true' })),
-  call('serviceType', people(422, 401), () => ({ Provider: 'true', Seeker: 'true' })),
-  call('changepassword', people(422, 401), () => ({ oldpass: 'a', newpass: 'one two', confpass: 'three' })),
-  call('deactivateaccount', people(422, 401), () => ({ pass: '' })),
-  call('emailcheck', everybody(200), () => ({ semail: 'nobody@example.com' })),
-  call('usernamecheck', everybody(200), () => ({ susername: 'nobody_there' })),
-  call('join', everybody(422)),
-  call('searchBar', everybody(200), () => ({ search: 'bookbinding' })),
-  call('loginCompanyDetails', { ...people(404, 401), ...these(AT_WORK, 200) }),
-  call('getCompanyDetails', { ...people(404, 401), ...these(AT_WORK, 200) }),
-  call('switchCompanyProfile', only(these(FIRM, 200), 401), ({ firm }) => ({ companyId: firm })),
-  call('switchCompanyProfile', only({ superAdmin: 200 }, 401), ({ location }) => ({ companyId: location })),
-  call('switchCompanyProfile', people(404, 401), () => ({ companyId: randomUUID() })),
-  call('joinCompany', everybody(422), () => ({ companyId: 'made-up' })),
-  { ...call('joinSMECompany', everybody(422), () => ({ companyId: 'made-up' })), of: 'CALL2 joinSMECompany' },
-  { ...call('smeGetMultilocation', people(200, 401)), of: 'CALL2 smeGetMultilocation' },
-  call('logout', everybody(200)),
-  call('countAllNotification', people(200, 401)),
-  call('getNotification', people(200, 401), () => ({ type: 'notifilist', lastid: '' })),
-  call('readNotification', people(200, 401), () => ({ id: 'all' })),
-  call('readNotification', people(404, 401), () => ({ id: randomUUID() })),
-  call('allmessage', people(200, 401), () => ({ neworold: 'new' })),
 ]
 
 function seatsAt({ slug, typeId }: World['event']): string {

@@ -121,5 +121,7 @@ export const ADMINS = [
 ] satisfies SignedInRole[]
 /** Who acts for a company. */
 export const AT_WORK = [...ADMINS, 'companyManager', 'smeEmployee'] satisfies SignedInRole[]
+/** Who acts for the company that buys and sells in the world of the walk. */
+export const FIRM = ['companyAdmin', 'companyManager'] satisfies SignedInRole[]
 export const EVERYBODY = Object.keys(ROLES) as Role[]
 export const isSignedIn = (role: Role): role is SignedInRole => role in SIGNED_IN
