@@ -17,8 +17,10 @@ import { TEXTS } from '#tests/support/bad-inputs.ts'
 import { addCostCentre } from './add-cost-centre.server.ts'
 import { changeCostCentre } from './change-cost-centre.server.ts'
 import { dropBankAccount } from './drop-bank-account.server.ts'
+import { inviteMember } from './invite-member.server.ts'
 import { getCompanyDetails } from './queries-details.server.ts'
 import { getCompanyProfile } from './queries-profile.server.ts'
+import { listFirstSteps } from './queries-steps.server.ts'
 import { retireCostCentre } from './retire-cost-centre.server.ts'
 import { saveBankAccount } from './save-bank-account.server.ts'
 import { saveCompany } from './save-company.server.ts'
@@ -229,6 +231,25 @@ test('cost centres have codes of their own, are retired and come back, and are n
   })
   expect(await faultOf(stale)).toMatchObject({ code: { key: 'company:nowSaved', params: { value: 'HR-2' } } })
   expect((await getCompanyProfile(ctx)).centres).toMatchObject([{ code: 'HR-2', active: true }])
+})
+
+test('an admin is told what the workspace still lacks, until all is there, and nobody else', async () => {
+  const { company, admin } = await inTransaction(async (tx) => {
+    const company = await aCompany(tx, { country: 'IN' })
+    const admin = await anAccount(tx)
+    await aMember(tx, { company, member: admin.partyId })
+    return { company, admin }
+  })
+  const ctx = makeContext({ actor: actingFor(personOf(admin), company) })
+  expect(await listFirstSteps(ctx)).toEqual(['address', 'shown', 'people'])
+  expect(
+    await listFirstSteps(makeContext({ actor: actingFor(personOf(admin), company, 'manager') })),
+  ).toEqual([])
+  expect(await listFirstSteps(makeContext({ actor: personOf(admin) }))).toEqual([])
+  await saveCompany(ctx, { ...SAID, seen: await seenBy(ctx) })
+  expect(await listFirstSteps(ctx)).toEqual(['people'])
+  await inviteMember(ctx, { email: `${newId()}@example.com`, role: '2' })
+  expect(await listFirstSteps(ctx)).toEqual([])
 })
 
 test('a logo is the company’s own picture, kept as long as it is shown', async () => {

@@ -4,6 +4,8 @@ import { noteRename } from '#app/features/accounts/note-rename.server.ts'
 import { findLostName } from '#app/features/accounts/queries-usernames.server.ts'
 import { resendConfirmation } from '#app/features/accounts/resend-confirmation.server.ts'
 import { StaffNotice } from '#app/features/backoffice/components/staff-notice.tsx'
+import { FirstStepsNotice } from '#app/features/companies/components/first-steps-notice.tsx'
+import { listFirstSteps } from '#app/features/companies/queries-steps.server.ts'
 import { NotificationPage } from '#app/features/notifications/components/notification-page.tsx'
 import { markRead } from '#app/features/notifications/mark-read.server.ts'
 import { listNotifications } from '#app/features/notifications/queries-list.server.ts'
@@ -51,9 +53,10 @@ async function firstScreen(ctx: PersonCtx) {
   const { username, name, email, emailConfirmed, serviceType, staffTasks } = ctx.actor
   const viewer = viewerOf(ctx.actor)
   const provides = kindOf(ctx.actor) === 'user' && serviceType === 'provider'
-  const [former, view, provider, taught] = await Promise.all([
+  const [former, view, missing, provider, taught] = await Promise.all([
     findLostName(ctx, ctx.actor),
     viewOf(ctx),
+    listFirstSteps(ctx),
     provides ? getProviderState(ctx) : null,
     provides && hasTopics(ctx),
   ])
@@ -63,6 +66,7 @@ async function firstScreen(ctx: PersonCtx) {
     taught,
     workspace: { name: viewer?.company ?? name, label: viewer?.label ?? 'manager' },
     former,
+    missing,
     view,
     at: { now: ctx.now(), zone: ctx.timeZone },
     origin: config().ORIGIN,
@@ -71,13 +75,9 @@ async function firstScreen(ctx: PersonCtx) {
 
 export const action = personAction(
   async (ctx, values, _args: Route.ActionArgs) => {
-    const { intent } = values
-    if (intent === 'read') {
-      await markRead(ctx, values)
-      return { ok: true as const, sent: false }
-    }
-    if (intent !== 'renamed') return { ok: true as const, sent: true, ...(await resendConfirmation(ctx)) }
-    await noteRename(ctx)
+    if (values.intent !== 'read' && values.intent !== 'renamed')
+      return { ok: true as const, sent: true, ...(await resendConfirmation(ctx)) }
+    await (values.intent === 'read' ? markRead(ctx, values) : noteRename(ctx))
     return { ok: true as const, sent: false }
   },
   { whileLocked: true },
@@ -87,7 +87,7 @@ export const action = personAction(
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')
   if (loaderData.notified !== null) return <NotificationPage {...loaderData.notified} />
-  const { person, provider, taught, former, view } = loaderData
+  const { person, provider, taught, former, missing, view } = loaderData
   const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
   return (
     <>
@@ -102,6 +102,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {person.isStaff ? <StaffNotice /> : null}
+      <FirstStepsNotice missing={missing} />
       {provider ? <ProfileNotice state={provider} taught={taught} /> : null}
       <View {...loaderData} />
       {view.kind === 'user' && !provider ? <ProvideNotice /> : null}

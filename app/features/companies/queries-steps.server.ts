@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import { memberships, parties } from '#app/features/parties/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import type { FirstStep } from './first-steps.ts'
+import { canManageCompany } from './policy.ts'
+import { ownCompany } from './queries-scope.server.ts'
+import { companyProfiles, invitations } from './tables.server.ts'
+
+/**
+ * What the company acted for still lacks of its first steps, for its admins; nothing for anybody else. One query.
+ */
+export async function listFirstSteps(ctx: Ctx): Promise<FirstStep[]> {
+  if (!canManageCompany(ctx.actor)) return []
+  const others = sql`(select count(*) from (select from ${memberships} m where m.company_id = ${parties.id} limit 2) two) > 1`
+  const invited = sql`exists (select from ${invitations} i where i.company_id = ${parties.id} and i.withdrawn_at is null)`
+  const [company] = await read(ctx)
+    .select({
+      address: sql<boolean>`${parties.street} is not null`,
+      shown: sql<boolean>`coalesce(${companyProfiles.logo}, ${companyProfiles.about}, '') <> ''`,
+      people: sql<boolean>`${others} or ${invited}`,
+    })
+    .from(parties)
+    .leftJoin(companyProfiles, eq(companyProfiles.companyId, parties.id))
+    .where(ownCompany(ctx.actor))
+  if (!company) return []
+  return (['address', 'shown', 'people'] as const).filter((step) => !company[step])
+}
