@@ -75,6 +75,43 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('one changes the email address by a code of the new one, also without scripts', async ({
+  browser,
+  page,
+  context,
+  site,
+}) => {
+  const person = aPerson()
+  const here = await register(site, person)
+  await carry(context, site, here)
+  const fresh = `new-${person.email}`
+
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Change the address' }).click()
+  await expect(page.getByText(`Your account uses ${person.email}.`)).toBeVisible()
+  await page.getByLabel('New email address').fill(fresh)
+  expectFault('422')
+  const password = page.getByLabel('Password, to change the address')
+  await password.fill('not my password')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(password).toHaveAccessibleDescription('The current password is not right.')
+  await expect(page.getByLabel('New email address')).toHaveValue(fresh)
+  await password.fill(person.password)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText(`Until you enter the code, ${person.email} stays your address.`)).toBeVisible()
+  await expectAccessible(page, 'the security page that waits for a code')
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  await carry(plain, site, here)
+  const still = await plain.newPage()
+  await still.goto(`${site}/settings/security`)
+  await still.getByLabel('Six-digit code').fill(await mailedCode(site, fresh))
+  await still.getByRole('button', { name: 'Change address' }).click()
+  await expect(still.getByText('Your email address has changed.')).toBeVisible()
+  await expect(still.getByText(`Your account uses ${fresh}.`)).toBeVisible()
+  await plain.close()
+})
+
 test('one sets up two-step login, and logs in by dialog and page with a code', async ({
   browser,
   page,

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import nodemailer from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 import { confirmEmailMail } from '#app/features/accounts/emails/confirm-email.email.tsx'
+import { emailChangeMail } from '#app/features/accounts/emails/email-change.email.tsx'
 import { emailCodeMail } from '#app/features/accounts/emails/email-code.email.tsx'
 import { guessingWarningMail } from '#app/features/accounts/emails/guessing-warning.email.tsx'
 import { identityMail } from '#app/features/accounts/emails/identity.email.tsx'
@@ -36,6 +37,10 @@ const words = { title: ANYBODY, text: ANYBODY, label: ANYBODY, line: ANYBODY }
 const quorum = { ...words, complete: false, filled: 1, total: 3, ring: '1' }
 const SAMPLES: Record<string, Samples> = {
   'accounts/confirm-email': (t, language, name) => [confirmEmailMail(t, { language, name, link, hours: 24 })],
+  'accounts/email-change': (t, language) =>
+    ([{ code: '123456' }, 'taken', 'changed'] as const).map((says) =>
+      emailChangeMail(t, { language, says, minutes: 15, link }),
+    ),
   'accounts/email-code': (t, language) => [
     emailCodeMail(t, { language, code: '123456', minutes: 10, link }),
     emailCodeMail(t, { language, code: '123456', minutes: 10, link: null }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -7,20 +7,14 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
-import { CODE_TRIES, CONFIRMED_HOURS, codeDigits, codeOfRow } from './email-code.ts'
-import { emailInput } from './inputs.ts'
+import { CODE_TRIES, CONFIRMED_HOURS, codeOfRow } from './email-code.ts'
+import { emailInput, mailedCodeInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { browserOf } from './queries-scope.server.ts'
 import { emailCodes } from './tables.server.ts'
+import { takeCodeTry } from './take-code-try.server.ts'
 
-const input = z.object({
-  email: emailInput,
-  code: z
-    .string({ error: 'accounts:code.format' })
-    .max(100, 'accounts:code.format')
-    .transform(codeDigits)
-    .pipe(z.string().regex(/^[0-9]{6}$/, 'accounts:code.format')),
-})
+const input = z.object({ email: emailInput, code: mailedCodeInput })
 
 /**
  * Confirms an address by the code that was sent to it for this browser (`ctx.visitorKey`), which then counts as that
@@ -32,7 +26,8 @@ export async function confirmCode(ctx: Ctx, raw: unknown): Promise<{ email: stri
   if (!ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
 
   await countAttempt(LIMITS.confirmCode, addressKey(ctx.ip))
-  const found = await takeTry(ctx, browserOf(ctx.visitorKey), email)
+  const facts = { browser: browserOf(ctx.visitorKey), email, now: ctx.now() }
+  const found = await inTransaction((tx) => takeCodeTry(tx, facts))
   if (!found) throw new BadInput({ code: { key: 'accounts:code.ended' } })
   const given = keyedHash('email-code', codeOfRow(found.id, code))
   if (given !== found.codeHash)
@@ -48,25 +43,5 @@ export async function confirmCode(ctx: Ctx, raw: unknown): Promise<{ email: stri
     if (used.length === 0) throw new BadInput({ code: { key: 'accounts:code.ended' } })
     await audit(tx, ctx, 'accounts.confirm-code', { kind: 'email-code', id: found.id })
     return { email }
-  })
-}
-
-/** Counts a try before the code is looked at, so that tries at the same moment count too; null when none is left. */
-async function takeTry(ctx: Ctx, browser: string, email: string) {
-  return inTransaction(async (tx) => {
-    const [row] = await tx
-      .update(emailCodes)
-      .set({ tries: sql`${emailCodes.tries} + 1` })
-      .where(
-        and(
-          eq(emailCodes.browser, browser),
-          eq(emailCodes.email, email),
-          isNotNull(emailCodes.codeHash),
-          gt(emailCodes.expiresAt, ctx.now()),
-          lt(emailCodes.tries, CODE_TRIES),
-        ),
-      )
-      .returning({ id: emailCodes.id, codeHash: emailCodes.codeHash, tries: emailCodes.tries })
-    return row
   })
 }

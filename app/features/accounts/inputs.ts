@@ -4,6 +4,7 @@ import { flagInput } from '#app/kit/flag.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { emailKey } from './email-address.ts'
+import { codeDigits } from './email-code.ts'
 import { EMAIL_SWITCHES } from './email-switch.ts'
 import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
 
@@ -118,6 +119,13 @@ export const profileInput = z.object({
   timeZone: z.string().max(64).refine(isTimeZone, { error: 'common:invalid.value' }),
   phone: optionalLine(40),
 })
+
+/** The six digits of a code that was mailed, as they were typed. */
+export const mailedCodeInput = z
+  .string({ error: 'accounts:code.format' })
+  .max(100, 'accounts:code.format')
+  .transform(codeDigits)
+  .pipe(z.string().regex(/^[0-9]{6}$/, 'accounts:code.format'))
 
 /** A code of an app, or a recovery code, as it was typed. */
 export const factorInput = z

@@ -26,6 +26,7 @@ export const LIMITS = {
   sendCodeToEmail: { name: 'send-code-email', points: 4, seconds: 3600 },
   sendCodeToEmailInADay: { name: 'send-code-email-day', points: 10, seconds: 86_400 },
   confirmCode: { name: 'confirm-code', points: 100, seconds: 600 },
+  changeEmail: { name: 'change-email', points: 10, seconds: 3600 },
   finishAccount: { name: 'finish-account', points: 20, seconds: 3600 },
   /** Guesses of the present password by who sits at an open session. */
   provePassword: { name: 'prove-password', points: 10, seconds: 3600 },

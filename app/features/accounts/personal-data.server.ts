@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalRows } from '#app/platform/personal-data.server.ts'
+import { ownerOf } from './queries-scope.server.ts'
 import {
   accounts,
   authSessions,
@@ -63,7 +64,8 @@ export const accountRows = [
     told: 'links that open the account, until they run out',
   }),
   personalRows(emailCodes, {
-    of: ({ provenEmail }) => sql`lower(${emailCodes.email}) = ${provenEmail}`,
+    of: ({ provenEmail, accountId }) =>
+      sql`(lower(${emailCodes.email}) = ${provenEmail} or ${emailCodes.browser} = ${ownerOf(accountId)})`,
     fate: 'deleted',
     told: 'codes of browsers, until they run out',
   }),

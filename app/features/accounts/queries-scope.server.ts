@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, accountIdOf } from '#app/kit/actor.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
@@ -121,6 +122,18 @@ export function linkSent(link: { identifier: string; value: string; now: Date })
 /** How a browser stands in the table of codes: who reads a copy of the database cannot pass for it. */
 export function browserOf(visitorKey: string): string {
   return keyedHash('code-browser', visitorKey)
+}
+
+/** How the owner of an account stands in the table of codes, in the place of a browser. */
+export function ownerOf(accountId: AccountId): string {
+  return keyedHash('code-owner', accountId)
+}
+
+/** The code that was sent to what is to be the address of whoever is signed in, as long as it counts. */
+export function codesOfOwner(ctx: Ctx): Scope<'codes'> {
+  const account = accountIdOf(ctx.actor)
+  const own = account === null ? undefined : eq(emailCodes.browser, ownerOf(account))
+  return scope('codes', own && and(own, gt(emailCodes.expiresAt, ctx.now())))
 }
 
 /** The addresses that codes were sent to from this browser, as long as they count. */

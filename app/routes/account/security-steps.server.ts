@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { addPasskey } from '#app/features/accounts/add-passkey.server.ts'
 import { allowConnecting } from '#app/features/accounts/allow-connecting.server.ts'
+import { beginEmailChange } from '#app/features/accounts/begin-email-change.server.ts'
 import { beginPasskey } from '#app/features/accounts/begin-passkey.server.ts'
 import { beginTwoStep } from '#app/features/accounts/begin-two-step.server.ts'
+import { confirmEmailChange } from '#app/features/accounts/confirm-email-change.server.ts'
 import { confirmTwoStep } from '#app/features/accounts/confirm-two-step.server.ts'
 import { endOwnSession } from '#app/features/accounts/end-own-session.server.ts'
 import { endTwoStep } from '#app/features/accounts/end-two-step.server.ts'
@@ -25,6 +27,12 @@ export async function saveSecurity(ctx: Ctx, values: Values, request: Request) {
     case 'endOthers':
       await signOutElsewhere(ctx, request)
       return { ok: true as const, done: 'sessions.othersEnded' as const }
+    case 'changeEmail':
+      await beginEmailChange(ctx, values)
+      return { ok: true as const }
+    case 'confirmEmail':
+      await confirmEmailChange(ctx, values, request)
+      return { ok: true as const, done: 'email.changed' as const }
     case 'connect': {
       const { provider, cookie } = await allowConnecting(ctx, values)
       return data({ ok: true as const, allowed: provider }, { headers: withCookies([cookie]) })

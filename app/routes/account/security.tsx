@@ -1,7 +1,9 @@
+import { EmailForm } from '#app/features/accounts/components/email-form.tsx'
 import { PasskeyList } from '#app/features/accounts/components/passkey-list.tsx'
 import { SessionList } from '#app/features/accounts/components/session-list.tsx'
 import { SiteList } from '#app/features/accounts/components/site-list.tsx'
 import { TwoStep } from '#app/features/accounts/components/two-step.tsx'
+import { getEmailAddress } from '#app/features/accounts/queries-email-change.server.ts'
 import { listIdentities, listPasskeys } from '#app/features/accounts/queries-identities.server.ts'
 import { listSessions } from '#app/features/accounts/queries-sessions.server.ts'
 import { getSettings } from '#app/features/accounts/queries-settings.server.ts'
@@ -22,6 +24,7 @@ export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) =>
   identities: await listIdentities(ctx),
   passkeys: await listPasskeys(ctx),
   sites: offeredProviders().flatMap(({ id, isReady }) => (isReady ? [id] : [])),
+  ...(await getEmailAddress(ctx)),
   hasPassword: (await getSettings(ctx)).hasPassword,
   connected: new URL(request.url).searchParams.has('connected'),
   owed: ctx.actor.owesTwoStep,
@@ -50,6 +53,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       {done ? <Alert tone="good">{t(done)}</Alert> : null}
       {loaderData.connected && !actionData ? <Alert tone="good">{t('identities.connected')}</Alert> : null}
       {loaderData.owed && !done ? <Alert tone="wait">{t('twoStep.owed')}</Alert> : null}
+      <EmailForm {...loaderData} fault={fault} />
       <TwoStep {...loaderData} codes={codes} fault={fault} />
       <PasskeyList {...loaderData} asked={asked} fault={fault} />
       <SiteList {...loaderData} allowed={allowed} fault={fault} />

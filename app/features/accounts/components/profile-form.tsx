@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { AddressFields, isAddressName } from '#app/features/parties/components/address-fields.tsx'
 import { LANGUAGE_ENTRIES } from '#app/kit/language.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
@@ -68,7 +69,13 @@ export function ProfileForm({ profile, fault, countries, timeZones }: ProfileFor
             optional
           />
           <TextField label={t('accounts:username.label')} value={profile.username} readOnly />
-          <TextField label={t('accounts:email.label')} value={profile.email} type="email" readOnly />
+          <TextField
+            label={t('accounts:email.label')}
+            hint={<Anchor to="/settings/security#email">{t('changeEmail')}</Anchor>}
+            value={profile.email}
+            type="email"
+            readOnly
+          />
         </FormStack>
       </SettingsGroup>
       <SettingsGroup id="emails" title={t('emails')} about={t('emailsAbout')}>

@@ -1,0 +1,23 @@
+import { newId } from '#app/kit/ids.ts'
+import { type Language, pathIn } from '#app/kit/language.ts'
+import { config } from '#app/platform/config.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { CHANGE_MINUTES } from './email-change.ts'
+import { emailChangeMail } from './emails/email-change.email.tsx'
+
+type Facts = {
+  to: string
+  /** The code, for the new address; or that the address has an account already; or that it no longer has this one. */
+  says: { code: string } | 'taken' | 'changed'
+}
+
+/** An email about a change of an account's address. Nothing in it was written by who asked for the change. */
+export async function composeEmailChange(language: Language, { to, says }: Facts): Promise<Mail> {
+  const link = config().ORIGIN + pathIn(language, says === 'taken' ? '/reset' : '/contact')
+  const facts = { language, says, minutes: CHANGE_MINUTES, link }
+  const email = await composeEmail(emailChangeMail(translator(language), facts))
+  const kind = 'accounts.email-change'
+  return { to, language, kind, ...email, dedupKey: `${kind}:${newId()}` }
+}
