@@ -32,12 +32,14 @@ const storable = (key: string) => key.toWellFormed().replaceAll('\0', '')
 /**
  * Counts one attempt, for all processes together. Refuses with `limit` and the seconds to wait once the limit is
  * passed; of attempts at the same moment only as many pass as are left. Fails closed when the count cannot be kept.
+ * `onPassed` is done for the first attempt of a window that is refused, and for no other.
  */
-export async function countAttempt(limit: Limit, key: string): Promise<void> {
+export async function countAttempt(limit: Limit, key: string, onPassed?: () => Promise<void>): Promise<void> {
   try {
     await counterOf(limit).consume(storable(key))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
+    if (error.consumedPoints === limit.points + 1) await onPassed?.()
     throw refuse('limit', 'common:refused.limit', {
       seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
     })

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import nodemailer from 'nodemailer'
 import { describe, expect, test } from 'vitest'
+import { codesWarningMail } from '#app/features/accounts/emails/codes-warning.email.tsx'
 import { confirmEmailMail } from '#app/features/accounts/emails/confirm-email.email.tsx'
 import { emailChangeMail } from '#app/features/accounts/emails/email-change.email.tsx'
 import { emailCodeMail } from '#app/features/accounts/emails/email-code.email.tsx'
@@ -36,6 +37,7 @@ const when = ANYBODY
 const words = { title: ANYBODY, text: ANYBODY, label: ANYBODY, line: ANYBODY }
 const quorum = { ...words, complete: false, filled: 1, total: 3, ring: '1' }
 const SAMPLES: Record<string, Samples> = {
+  'accounts/codes-warning': (t, language, name) => [codesWarningMail(t, { language, name, link })],
   'accounts/confirm-email': (t, language, name) => [confirmEmailMail(t, { language, name, link, hours: 24 })],
   'accounts/email-change': (t, language) =>
     ([{ code: '123456' }, 'taken', 'changed'] as const).map((says) =>

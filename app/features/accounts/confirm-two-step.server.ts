@@ -8,11 +8,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
-import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { composeTwoStep } from './compose-two-step.server.ts'
+import { countSecondStep } from './count-second-step.server.ts'
 import { endOtherSessions } from './end-other-sessions.server.ts'
 import { factorInput } from './inputs.ts'
-import { LIMITS } from './limit.ts'
 import { secondFactors } from './tables.server.ts'
 import { takeFactor } from './take-factor.server.ts'
 import { writeRecovery } from './write-recovery.server.ts'
@@ -30,7 +29,7 @@ export async function confirmTwoStep(ctx: Ctx, raw: unknown, request: Request): 
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
   const { accountId } = actor
-  await countAttempt(LIMITS.secondStep, accountId)
+  await countSecondStep(ctx, accountId)
   const mail = await composeTwoStep(ctx.language, { person: actor, change: 'on' })
 
   return inTransaction(async (tx) => {

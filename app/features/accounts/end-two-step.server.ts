@@ -7,10 +7,9 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
-import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { composeTwoStep } from './compose-two-step.server.ts'
+import { countSecondStep } from './count-second-step.server.ts'
 import { factorInput } from './inputs.ts'
-import { LIMITS } from './limit.ts'
 import { recoveryCodes, secondFactors } from './tables.server.ts'
 import { takeFactor } from './take-factor.server.ts'
 
@@ -26,7 +25,7 @@ export async function endTwoStep(ctx: Ctx, raw: unknown): Promise<void> {
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
   const { accountId } = actor
-  await countAttempt(LIMITS.secondStep, accountId)
+  await countSecondStep(ctx, accountId)
   const mail = await composeTwoStep(ctx.language, { person: actor, change: 'off' })
 
   await inTransaction(async (tx) => {

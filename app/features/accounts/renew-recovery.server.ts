@@ -5,9 +5,8 @@ import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { countSecondStep } from './count-second-step.server.ts'
 import { factorInput } from './inputs.ts'
-import { LIMITS } from './limit.ts'
 import { takeFactor } from './take-factor.server.ts'
 import { writeRecovery } from './write-recovery.server.ts'
 
@@ -20,7 +19,7 @@ export async function renewRecovery(ctx: Ctx, raw: unknown): Promise<{ codes: st
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
   const { accountId } = actor
-  await countAttempt(LIMITS.secondStep, accountId)
+  await countSecondStep(ctx, accountId)
 
   return inTransaction(async (tx) => {
     if (!(await takeFactor(tx, { accountId, code, now: ctx.now() })))

@@ -11,6 +11,7 @@ import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
 import { confirmationHash } from './compose-confirmation.server.ts'
 import { composeIdentity } from './compose-identity.server.ts'
+import { countSecondStep } from './count-second-step.server.ts'
 import { endSession } from './end-session.server.ts'
 import { WAITING } from './identity-cookies.ts'
 import { factorInput } from './inputs.ts'
@@ -47,7 +48,7 @@ export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): 
   })
   const [waiting] = await read(ctx).select({ id: verifications.id }).from(verifications).where(asked)
   if (!waiting) throw first
-  await countAttempt(LIMITS.secondStep, accountId)
+  await countSecondStep(ctx, accountId)
 
   const before = sessionTokenOf(request)
   const link = await agreedIdentity(ctx, request, accountId)

@@ -10,6 +10,7 @@ import { personOf } from '#tests/support/a-person.ts'
 import { appCode } from '#tests/support/app-code.ts'
 import { beginTwoStep } from './begin-two-step.server.ts'
 import { confirmTwoStep } from './confirm-two-step.server.ts'
+import { countSecondStep } from './count-second-step.server.ts'
 import { endTwoStep } from './end-two-step.server.ts'
 import { actorOf } from './queries-session.server.ts'
 import { getTwoStep } from './queries-two-step.server.ts'
@@ -188,6 +189,24 @@ describe('signing in in two steps', () => {
     const guess = (code: string) => outcome(takeSecondStep(visitor(), { code }, requestWith(cookies)))
     for (let n = 0; n < 10; n += 1) expect(await guess(`00000${n}`)).toBe(WRONG)
     expect(await guess(await app())).toBe('common:refused.limit')
+  })
+
+  test('whoever is held up, the owner alone is told, once each time', async () => {
+    const { account } = await guarded({ language: 'de' })
+    const before = await db().$count(emails)
+    const tell = () => outcome(countSecondStep(visitor(), account.id))
+    const holdUp = async () => {
+      const tries = await Promise.all(Array.from({ length: 14 }, tell))
+      expect(tries.filter((one) => one === 'common:refused.limit')).toHaveLength(4)
+    }
+    await holdUp()
+    const [mail] = await db().select().from(emails).where(eq(emails.toAddress, account.email))
+    expect(mail).toMatchObject({ kind: 'accounts.codes-warning', language: 'de' })
+    expect(mail?.text).toContain('/de/reset')
+    expect(await db().$count(emails)).toBe(before + 1)
+    await db().execute(sql`update attempts set expire = expire - 3600000`)
+    await holdUp()
+    expect(await db().$count(emails, eq(emails.toAddress, account.email))).toBe(2)
   })
 
   test('a new password by a mailed link does not go round it, and ends a step that was waited for', async () => {
