@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { aPublicText } from '#app/features/companies/testing.server.ts'
 import type { MemberRole } from '#app/features/parties/party.ts'
 import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
 import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
@@ -22,6 +23,8 @@ type CompanyText = {
   term: { days: number; trial?: boolean }
   members: { username: string; role: MemberRole }[]
   trainers: string[]
+  /** What it says of itself in public. */
+  about?: string
 }
 type Texts = {
   groups: { key: string; name: string; superAdmins: string[] }[]
@@ -66,8 +69,9 @@ export async function loadCompanies(
   for (const text of texts.companies.filter(({ group }) => group === undefined))
     ids.set(text.slug, (await aCompany(tx, partyOf(text, now))).id)
   for (const text of texts.companies) {
-    const { slug, members, trainers, term, currency } = text
+    const { slug, members, trainers, term, currency, about } = text
     const company = { id: knownOf(ids, slug) }
+    if (about) await aPublicText(tx, { company, about })
     await aSubscription(tx, {
       ...{ partyId: company.id, currency, endDate: endOf(term, now) },
       ...{ state: stateOf(term), seats: SEATS },

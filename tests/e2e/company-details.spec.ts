@@ -57,6 +57,11 @@ test('an admin fills in what a company says of itself, mistakes beside their fie
   await page.reload()
   await expect(page.locator('#accountNumber')).toHaveValue('50100012345678')
   await expect(page.locator('#street')).toHaveValue('14 MG Road')
+
+  await page.getByRole('link', { name: say('company:seePage') }).click()
+  await expect(page.getByText('We fire clay.')).toBeVisible()
+  await expect(page.locator('#main').getByRole('link', { name: 'Ada Teaches' })).toBeVisible()
+  await expect(page.getByText('14 MG Road')).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {

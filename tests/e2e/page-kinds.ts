@@ -32,6 +32,8 @@ const PLAIN = {
   home: '/',
   'home for a company': '/?company=ab-12',
   blog: '/blog',
+  SME: '/deccan-facilitators',
+  'company in German': '/limmat-praezision',
   contact: '/contact',
   'contact for a company': '/contact?about=company',
   login: '/login',

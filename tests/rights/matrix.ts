@@ -41,6 +41,8 @@ const ABOUT_ONE_THING: Row[] = [
   })),
   get('/:username', everybody(200), ({ organiser }) => ({ username: organiser })),
   get('/:username', only(these(SEE_HIDDEN, 200), 404), ({ hidden }) => ({ username: hidden })),
+  get('/:username', everybody(200), ({ company }) => ({ username: company })),
+  get('/:username', everybody(404), ({ silentFirm }) => ({ username: silentFirm })),
   get('/topic/:url', only(these(SEE_HIDDEN, 200), 404), ({ hiddenTopic }) => ({ url: hiddenTopic })),
   get('/event/Q/:url', only(these(SEE_HIDDEN, 200), 404), ({ hiddenEvent }) => ({ url: hiddenEvent })),
   get('/event/Q/:url.ics', only(these(SEE_HIDDEN, 200), 404), ({ hiddenEvent }) => ({ url: hiddenEvent })),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
 import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.server.ts'
-import { aJoinLink, anInvitation } from '#app/features/companies/testing.server.ts'
+import { aJoinLink, anInvitation, aPublicText } from '#app/features/companies/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
 import { placedOrders } from '#app/features/orders/testing.server.ts'
@@ -95,6 +95,7 @@ export async function makeWorld() {
     ])
     const hiddenTopic = await aTopic(tx, { ...ofHidden, categoryId: category.id, summary: HIDDEN })
     const hiddenEvent = await anEvent(tx, { ...ofHidden, startsAt, venue: HIDDEN })
+    await aPublicText(tx, { company: places.studio, about: 'We teach.' })
     await indexTrainers(tx, [hidden.partyId])
     await indexTopics(tx, [hiddenTopic.id])
     await indexEvents(tx, [hiddenEvent.id])
@@ -105,6 +106,8 @@ export async function makeWorld() {
       firmEvent: (await anEvent(tx, { ownerId: places.firm.id, startsAt })).slug,
       firm: places.firm.id,
       studio: places.studio.slug,
+      company: places.studio.displaySlug,
+      silentFirm: places.firm.displaySlug,
       joinCode: await aJoinLink(tx, { company: places.firm }),
       invitation: await anInvitation(tx, { company: places.firm, email: 'invited@example.com' }),
       document: await aDocumentOf(tx, ownerId),

@@ -1,12 +1,18 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { writtenNumber } from './bank-account.ts'
 import { bankFields, MOST_COST_CENTRES } from './company-profile.ts'
 import { canManageCompany } from './policy.ts'
-import { bankAccountManagedBy, ownCompany, ownCostCentres } from './queries-scope.server.ts'
+import {
+  bankAccountManagedBy,
+  companyPagesSeenBy,
+  ownCompany,
+  ownCostCentres,
+} from './queries-scope.server.ts'
 import { seenMark } from './seen-mark.server.ts'
 import { bankAccounts, companyProfiles, costCentres } from './tables.server.ts'
 
@@ -22,6 +28,10 @@ export const companyFields = {
   about: companyProfiles.about,
 }
 
+/** The address of a company's page, where the actor may open one; else null. */
+const pageOf = (actor: Actor) =>
+  sql<string | null>`case when ${companyPagesSeenBy(actor)} then '/' || ${parties.displaySlug} end`
+
 /**
  * What the company acted for says of itself, with its cost centres, for everybody who acts for it; its account for its
  * admins alone. `seen` marks stand for what is shown. Refuses a visitor with `signIn`; for who acts for none there is nothing.
@@ -32,7 +42,7 @@ export async function getCompanyProfile(ctx: Ctx) {
   if (actor.kind !== 'person' || !actor.company) throw notFound()
   const [[company], [account], centres] = await Promise.all([
     read(ctx)
-      .select({ fields: companyFields, logo: companyProfiles.logo })
+      .select({ fields: companyFields, logo: companyProfiles.logo, page: pageOf(actor) })
       .from(parties)
       .leftJoin(companyProfiles, eq(companyProfiles.companyId, parties.id))
       .where(ownCompany(actor)),
@@ -58,10 +68,11 @@ export async function getCompanyProfile(ctx: Ctx) {
       .limit(MOST_COST_CENTRES),
   ])
   if (!company) throw notFound()
-  const { fields, logo } = company
+  const { fields, logo, page } = company
   return {
     fields,
     logo,
+    page,
     seen: seenMark(fields),
     canManage: canManageCompany(actor),
     account: account ? bankFields({ ...account, number: writtenNumber(account) }) : null,

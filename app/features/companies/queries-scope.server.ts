@@ -1,5 +1,5 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { presentParties } from '#app/features/parties/queries-scope.server.ts'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { presentParties, providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -7,7 +7,14 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import { canManageCompany } from './policy.ts'
-import { bankAccounts, costCentres, invitations, joinLinks, joinWishes } from './tables.server.ts'
+import {
+  bankAccounts,
+  companyProfiles,
+  costCentres,
+  invitations,
+  joinLinks,
+  joinWishes,
+} from './tables.server.ts'
 
 /** The companies that a person may act for, as a condition on `parties`: as a member, or as a super-admin. */
 export function companiesOf(actor: Actor): Scope<'companies'> {
@@ -32,6 +39,15 @@ export function ownCompany(actor: Actor): Scope<'companies'> {
     'companies',
     party === null ? undefined : and(eq(parties.id, party), isNull(parties.suspendedAt)),
   )
+}
+
+/**
+ * The companies and SMEs whose page an actor may open, as a condition on `parties`: those that say something of themselves
+ * in public, as far as the actor sees them as providers.
+ */
+export function companyPagesSeenBy(actor: Actor): Scope<'companies'> {
+  const saysSomething = sql`exists (select from ${companyProfiles} c where c.company_id = ${parties.id} and c.about <> '')`
+  return scope('companies', and(ne(parties.kind, 'person'), providersSeenBy(actor), saysSomething))
 }
 
 /** Who acts for the company whose admin somebody is. */

@@ -47,7 +47,9 @@ export async function saveCompany(ctx: Ctx, input: unknown): Promise<void> {
     await audit(tx, ctx, 'company.details', { kind: 'party', id: companyId })
     if (before.taxKind !== null && before.taxKind !== taxKindOf(address.country))
       await recordFact(tx, partyRepriced, companyId)
-    if (before.fields.name !== name) await recordFact(tx, partyShownOtherwise, companyId)
+    // The page is there as long as it has a text.
+    if (before.fields.name !== name || !before.fields.about !== !about)
+      await recordFact(tx, partyShownOtherwise, companyId)
   })
 }
 

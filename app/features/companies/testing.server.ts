@@ -1,7 +1,7 @@
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { invitationHash } from './invitation-token.server.ts'
-import { invitations, joinLinks } from './tables.server.ts'
+import { companyProfiles, invitations, joinLinks } from './tables.server.ts'
 
 /** An invitation link of a company; returns its code. */
 export async function aJoinLink(tx: Tx, { company }: { company: { id: PartyId } }): Promise<string> {
@@ -26,4 +26,12 @@ export async function anInvitation(
     expiresAt,
   })
   return token
+}
+
+/** What a company says of itself in public, with which it has a page. */
+export async function aPublicText(
+  tx: Tx,
+  { company, about, logo }: { company: { id: PartyId }; about: string; logo?: string },
+): Promise<void> {
+  await tx.insert(companyProfiles).values({ companyId: company.id, about, logo })
 }

@@ -1,4 +1,7 @@
+import { findCompanyPage } from '#app/features/companies/queries-page.server.ts'
 import { faceOf, initialsOf } from '#app/kit/initials.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import { plainLine } from '#app/kit/structured.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { at } from '#app/platform/pictures/figures.server.ts'
@@ -6,12 +9,13 @@ import { ART, type Sheet } from '#app/platform/pictures/sheet.server.ts'
 import { setText } from '#app/platform/pictures/text.server.ts'
 import { FACE_COLOURS } from './face-colours.ts'
 import type { ProfileView } from './profile.ts'
-import { getProfile } from './queries-profile.server.ts'
+import { findProfile } from './queries-profile.server.ts'
 
-/** What stands on the sharing picture of a trainer or supplier, by username. Refuses what the page refuses. */
+/** What stands on the sharing picture of a trainer, supplier or company, by username. Refuses what the page refuses. */
 export async function drawTrainer(ctx: Ctx, username: string): Promise<Sheet> {
-  const profile = await getProfile(ctx, username)
+  const profile = await findProfile(ctx, username)
   const t = translator(ctx.language)
+  if (!profile) return drawCompany(ctx, username)
   return {
     language: ctx.language,
     kicker: profile.supplier ? t('trainers:supplier') : t('trainers:trainer'),
@@ -29,7 +33,23 @@ export async function drawTrainer(ctx: Ctx, username: string): Promise<Sheet> {
   }
 }
 
-async function artOf({ displayName, supplier }: ProfileView): Promise<string> {
+async function drawCompany(ctx: Ctx, slug: string): Promise<Sheet> {
+  const { language } = ctx
+  const company = await findCompanyPage(ctx, slug)
+  if (!company) throw notFound()
+  const { name, about, sme } = company
+  return {
+    ...{ language, titleLanguage: language, title: name, facts: [], foot: {} },
+    kicker: translator(language)(sme ? 'trainers:supplier' : 'trainers:company'),
+    lead: plainLine(about, 160),
+    art: await artOf({ displayName: name, supplier: true }),
+  }
+}
+
+async function artOf({
+  displayName,
+  supplier,
+}: Pick<ProfileView, 'displayName' | 'supplier'>): Promise<string> {
   const [ground, letters] = FACE_COLOURS[faceOf(displayName)] ?? FACE_COLOURS[0]
   const initials = await setText(initialsOf(displayName), {
     face: 'display',

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { companyPagesSeenBy } from '#app/features/companies/queries-scope.server.ts'
+import { companyProfiles } from '#app/features/companies/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { addressBook } from '#app/platform/public-addresses.server.ts'
@@ -11,4 +13,14 @@ export const profileAddresses = addressBook('trainers', () => {
   return sql`select ${parties.id} as id, '/' || ${parties.displaySlug} as path,
       ${trainerProfiles.updatedAt} as changed_at
     from ${trainerProfiles} join ${parties} on ${eq(parties.id, trainerProfiles.partyId)} where ${shown}`
+})
+
+/** The pages of companies and SMEs that everybody may open, where no profile stands at the address. */
+export const companyAddresses = addressBook('companies', () => {
+  const shown = companyPagesSeenBy(VISITOR)
+  return sql`select ${parties.id} as id, '/' || ${parties.displaySlug} as path,
+      greatest(${companyProfiles.updatedAt}, ${parties.updatedAt}) as changed_at
+    from ${companyProfiles} join ${parties} on ${eq(parties.id, companyProfiles.companyId)}
+      left join ${trainerProfiles} on ${eq(trainerProfiles.partyId, parties.id)}
+    where ${shown} and (${listedProfilesSeenBy(VISITOR)}) is not true`
 })

@@ -54,12 +54,19 @@ const profiles = statement('profile page', (from, actor, given: { username: stri
 
 /**
  * The public profile behind a username, in whatever case it is written, or one that it had before, with the people of a supplier and the supplier of
- * a trainer. Refuses those whom the actor may not see. One query.
+ * a trainer. Null where the actor may see none. One query.
  */
-export async function getProfile(ctx: Ctx, username: string): Promise<ProfileView> {
+export async function findProfile(ctx: Ctx, username: string): Promise<ProfileView | null> {
   const rows = await profiles(ctx, { username: username.toLowerCase() })
   const [row, ...others] = rows
-  if (!row?.isAsked) throw notFound()
+  if (!row?.isAsked) return null
   const { language } = ctx
   return profileOf(row, others, { language, t: translator(language), now: ctx.now() })
+}
+
+/** The same; refuses those whom the actor may not see. */
+export async function getProfile(ctx: Ctx, username: string): Promise<ProfileView> {
+  const profile = await findProfile(ctx, username)
+  if (!profile) throw notFound()
+  return profile
 }

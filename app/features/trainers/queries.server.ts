@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { companyPagesSeenBy } from '#app/features/companies/queries-scope.server.ts'
 import { partyLabel } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
@@ -8,7 +9,9 @@ import { trainerProfiles } from './tables.server.ts'
 /** How a provider is called in public, of `parties` with the profile that it may have: as that says, else as the party is. */
 export const providerName = sql<string>`coalesce(${trainerProfiles.displayName}, ${partyLabel})`
 
-/** The address of a provider's page, likewise; null when there is none that the actor may open. */
+/** The address of a provider's page, be it a profile or that of a company, likewise; null when there is none that the actor may open. */
 export function providerPage(actor: Actor) {
-  return sql<string | null>`case when ${profilesSeenBy(actor)} then '/' || ${parties.displaySlug} end`
+  return sql<
+    string | null
+  >`case when ${profilesSeenBy(actor)} or ${companyPagesSeenBy(actor)} then '/' || ${parties.displaySlug} end`
 }

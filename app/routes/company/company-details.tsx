@@ -12,6 +12,7 @@ import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -53,7 +54,11 @@ export default function CompanyDetails({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageMeta title={t('title')} noindex />
-      <PageHead kicker={company.fields.name} title={t('title')} />
+      <PageHead
+        kicker={company.fields.name}
+        title={t('title')}
+        actions={company.page ? <LinkButton to={company.page}>{t('seePage')}</LinkButton> : null}
+      />
       {actionData?.ok ? <Alert tone="good">{t(`saved.${actionData.part}`)}</Alert> : null}
       {company.canManage ? (
         <>

@@ -52,7 +52,13 @@ export function CompanyForm({ company: { fields: saved, logo, seen }, fault, cou
               {logo ? <CheckboxField name="removeLogo" label={t('fields.removeLogo')} /> : null}
             </div>
           </div>
-          <TextAreaField {...fields('about', saved.about)} rows={6} maxLength={2000} optional />
+          <TextAreaField
+            {...fields('about', saved.about)}
+            hint={t('fields.aboutHint')}
+            rows={6}
+            maxLength={2000}
+            optional
+          />
         </FormStack>
       </SettingsGroup>
       <SettingsGroup id="billed" title={t('billed.title')} about={t('billed.about')}>

@@ -3,7 +3,7 @@ import { requirementAddresses } from '#app/features/requirements/queries-address
 import { listArticleNames } from '#app/features/site/queries-articles.server.ts'
 import { listTextPageNames } from '#app/features/site/queries-text-page.server.ts'
 import { categoryAddresses, topicAddresses } from '#app/features/topics/queries-addresses.server.ts'
-import { profileAddresses } from '#app/features/trainers/queries-addresses.server.ts'
+import { companyAddresses, profileAddresses } from '#app/features/trainers/queries-addresses.server.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import type { PublicAddress } from '#app/kit/sitemap.ts'
 import type { AddressBook } from '#app/platform/public-addresses.server.ts'
@@ -39,6 +39,7 @@ const BOOKS = new Map<string, AddressBook>([
   ['topics', topicAddresses],
   ['events', eventAddresses],
   ['trainers', profileAddresses],
+  ['companies', companyAddresses],
   ['requirements', requirementAddresses],
 ])
 

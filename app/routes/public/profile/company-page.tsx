@@ -1,0 +1,50 @@
+import { EventLines } from '#app/features/tickets/components/event-line.tsx'
+import { People } from '#app/features/trainers/components/people.tsx'
+import { pagesHref } from '#app/kit/paging.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Section, Wrap } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import styles from './company-page.module.css'
+import type { CompanyShown } from './profile-shown.server.ts'
+import { TopicSection } from './topic-section.tsx'
+
+/** The page of a company or SME: what it says of itself, who works there, and what it offers. */
+export function CompanyPage({ shown }: { shown: CompanyShown }) {
+  const { company, people, topics, coming } = shown
+  const { t } = useTranslation('trainers')
+  const { name, slug, about, logo, sme } = company
+  const allEvents = `/event/search?${new URLSearchParams({ q: name })}`
+  const link = coming.total > coming.lines.length ? { to: allEvents, label: t('allEvents') } : undefined
+  return (
+    <Wrap className={styles.page}>
+      <PageMeta title={name} description={about} path={`/${slug}`} picture={['trainer', slug]} />
+      <Breadcrumb
+        crumbs={[
+          { label: t('home'), to: '/' },
+          { label: name, name: true },
+        ]}
+      />
+      <header className={styles.head}>
+        <Avatar name={name} image={logo} size="huge" square />
+        <div className={styles.words}>
+          <p className={styles.kind}>{t(sme ? 'supplier' : 'company')}</p>
+          <h1 translate="no">{name}</h1>
+        </div>
+      </header>
+      <p className={styles.about}>{about}</p>
+      {people.length > 0 ? (
+        <Section title={t('people')}>
+          <People people={people} />
+        </Section>
+      ) : null}
+      {coming.lines.length > 0 ? (
+        <Section title={t('coming')} link={link}>
+          <EventLines events={coming.lines} />
+        </Section>
+      ) : null}
+      <TopicSection topics={topics} hrefOf={(page) => pagesHref(`/${slug}`, { topics: page }, 'topics')} />
+    </Wrap>
+  )
+}

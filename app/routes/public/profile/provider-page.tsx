@@ -1,0 +1,75 @@
+import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
+import { SubscribeLinks } from '#app/features/search/components/subscribe-links.tsx'
+import { EventLines } from '#app/features/tickets/components/event-line.tsx'
+import { Availability } from '#app/features/trainers/components/availability.tsx'
+import { People } from '#app/features/trainers/components/people.tsx'
+import { ProfileHead } from '#app/features/trainers/components/profile-head.tsx'
+import { ProfileText } from '#app/features/trainers/components/profile-text.tsx'
+import { pagesHref } from '#app/kit/paging.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import styles from './profile.module.css'
+import { ProfilePanel } from './profile-panel.tsx'
+import type { ProviderShown } from './profile-shown.server.ts'
+import { TopicSection } from './topic-section.tsx'
+
+const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`
+
+/** The page of a trainer or a supplier. */
+export function ProviderPage({ shown }: { shown: ProviderShown }) {
+  const { profile, topics, coming, reviews, feed } = shown
+  const { t } = useTranslation('trainers')
+  const pages = { topics: topics.page, reviews: reviews.page }
+  const list = profile.supplier
+    ? { label: t('suppliers'), to: '/search?supplier=' }
+    : { label: t('trainers'), to: '/search?username=' }
+  const allEvents = `/event/search?${new URLSearchParams({ q: profile.displayName })}`
+  const link = coming.total > coming.lines.length ? { to: allEvents, label: t('allEvents') } : undefined
+  return (
+    <Wrap className={styles.page}>
+      <PageMeta
+        title={profile.displayName}
+        description={profile.headline}
+        path={`/${profile.username}`}
+        type="profile"
+        picture={['trainer', profile.username, profile.ratingCount]}
+      />
+      <Breadcrumb
+        crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName, name: true }]}
+      />
+      <SplitLayout aside={<ProfilePanel profile={profile} />}>
+        <ProfileHead profile={profile} />
+        <ProfileText profile={profile} find={topicSearch} />
+        {profile.availability ? <Availability availability={profile.availability} /> : null}
+        {coming.lines.length > 0 ? (
+          <Section title={t('coming')} link={link}>
+            <EventLines events={coming.lines} />
+            <SubscribeLinks feed={feed} />
+          </Section>
+        ) : null}
+      </SplitLayout>
+      {profile.people.length > 0 ? (
+        <Section title={t('people')}>
+          <People people={profile.people} />
+        </Section>
+      ) : null}
+      <TopicSection
+        topics={topics}
+        hrefOf={(page) => pagesHref(`/${profile.username}`, { ...pages, topics: page }, 'topics')}
+      />
+      <ReviewSection
+        reviews={reviews}
+        paging={
+          <Pagination
+            page={reviews.page}
+            pages={reviews.pages}
+            hrefOf={(page) => pagesHref(`/${profile.username}`, { ...pages, reviews: page }, 'reviews')}
+          />
+        }
+      />
+    </Wrap>
+  )
+}
