@@ -1,6 +1,7 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { htmlWords } from '#app/kit/html-words.ts'
+import type { RichHtml } from '#app/kit/rich-html.ts'
 
 const RENAMED: Record<string, string> = {
   h1: 'h2',
@@ -25,7 +26,7 @@ const TAGS = [
  * code, simple tables and links to http, https and mail. Links get rel; one whose words name another site than it
  * leads to loses its target. Never throws; unclosed tags are closed.
  */
-export function cleanRichText(html: string): string {
+export function cleanRichText(html: string): RichHtml {
   const clean = sanitizeHtml(html.replaceAll('\0', ''), {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'rel'] },
@@ -63,17 +64,17 @@ export function cleanRichText(html: string): string {
       return ['p', 'li', 'h2', 'h3', 'h4'].includes(frame.tag) && isEmpty(frame)
     },
   })
-  return clean.replace(/(?:<br \/>\s*){3,}/g, '<br /><br />').trim()
+  return clean.replace(/(?:<br \/>\s*){3,}/g, '<br /><br />').trim() as RichHtml
 }
 
 /** Cuts HTML that the house wrote to the same tags; its links may lead to addresses of the site ('/x', '#x') and tell search engines nothing. */
-export function cleanHouseText(html: string): string {
+export function cleanHouseText(html: string): RichHtml {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href'], th: ['scope'], td: ['data-label'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
-  }).trim()
+  }).trim() as RichHtml
 }
 
 function isEmpty(frame: sanitizeHtml.IFrame): boolean {
@@ -108,7 +109,7 @@ function isSameSite(said: string, target: string): boolean {
 const markdown = new Marked({ gfm: true, breaks: false })
 
 /** Rich text from HTML, Markdown or plain text (blank lines part paragraphs), cut to the allow list. */
-export function richTextOf(source: { format: 'html' | 'markdown' | 'plain'; text: string }): string {
+export function richTextOf(source: { format: 'html' | 'markdown' | 'plain'; text: string }): RichHtml {
   if (source.format === 'html') return cleanRichText(source.text)
   if (source.format === 'plain') return cleanRichText(paragraphs(source.text))
   return cleanRichText(fromMarkdown(source.text))

@@ -16,6 +16,7 @@ import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
+import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { fillSearch } from './search-fill.ts'
 import { resultClasses, suggestionClasses } from './search-queries.ts'
 import { SearchWorld } from './search-world.ts'
@@ -180,7 +181,7 @@ async function writeTimes(): Promise<Times> {
     await inTransaction(async (tx) => {
       const { id } = await aTopic(tx, {
         ...facts,
-        description: body,
+        description: cleanRichText(body ?? ''),
         cities: (cities ?? []).map(String),
         tags: keywords?.slice(0, 4),
       })

@@ -2,11 +2,11 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { someAvailability, someProfiles } from '#app/features/trainers/testing.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { richTextOf } from '#app/platform/rich-text.server.ts'
 import { type KnownPerson, knownOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedPerson, PlannedProvider } from './plan-people.ts'
 import { sellerOf } from './plan-seller.ts'
-import { escaped } from './plan-topics.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 
 const HOUR = 3_600_000
@@ -105,7 +105,7 @@ function profileOf(provider: PlannedProvider, ids: Map<string, KnownPerson>, now
     partyId: knownOf(ids, provider.username).partyId,
     displayName: provider.name,
     headline: provider.headline,
-    about: `<p>${escaped(provider.about)}</p>`,
+    about: richTextOf({ format: 'plain', text: provider.about }),
     language: provider.language,
     skills: provider.skills,
     industries: provider.industries,

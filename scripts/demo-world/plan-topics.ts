@@ -183,7 +183,7 @@ function richTextFrom(text: TopicText, owner: PlannedProvider, chance: Chance): 
   ].join('')
 }
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 

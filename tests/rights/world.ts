@@ -19,6 +19,7 @@ import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
@@ -91,7 +92,7 @@ export async function makeWorld() {
     const hidden = memberOf('joinedTrainer')
     const ofHidden = { ownerId: hidden.partyId }
     await someProfiles(tx, [
-      { partyId: hidden.partyId, displayName: 'Hilda', about: HIDDEN, headline: HIDDEN },
+      { partyId: hidden.partyId, displayName: 'Hilda', about: cleanRichText(HIDDEN), headline: HIDDEN },
     ])
     const hiddenTopic = await aTopic(tx, { ...ofHidden, categoryId: category.id, summary: HIDDEN })
     const hiddenEvent = await anEvent(tx, { ...ofHidden, startsAt, venue: HIDDEN })

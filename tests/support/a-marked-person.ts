@@ -25,9 +25,11 @@ import { audit } from '#app/platform/audit.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
+import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { personOf } from './a-person.ts'
 
 export const MARK = 'zqxmark'
+const TEXT = cleanRichText(MARK)
 /** What stands in what others wrote and are. */
 export const OTHER = 'zqxother'
 /** What stands in what opens something. */
@@ -63,11 +65,11 @@ export async function aMarkedPerson(tx: Tx) {
   })
   await tx
     .insert(trainerProfiles)
-    .values({ partyId, displayName: MARK, headline: MARK, about: MARK, city: MARK })
+    .values({ partyId, displayName: MARK, headline: MARK, about: TEXT, city: MARK })
   const words = {
     title: MARK,
     summary: MARK,
-    description: MARK,
+    description: TEXT,
     tags: [MARK],
     sourceUrl: `https://${MARK}.example`,
   }
@@ -86,7 +88,7 @@ export async function aMarkedPerson(tx: Tx) {
   const sold = await anEvent(tx, { ownerId: partyId, ...past })
   await tx
     .update(events)
-    .set({ description: MARK, onlineUrl: `https://${MARK}.example` })
+    .set({ description: TEXT, onlineUrl: `https://${MARK}.example` })
     .where(eq(events.id, sold.id))
   await anOrder(tx, {
     ...{
@@ -139,7 +141,7 @@ export async function aMarkedPerson(tx: Tx) {
     ...{
       title: MARK,
       language: 'en',
-      description: MARK,
+      description: TEXT,
       participants: 3,
       mode: 'online',
       trainingLanguage: 'en',

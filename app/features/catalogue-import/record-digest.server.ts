@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RichHtml } from '#app/kit/rich-html.ts'
 import { plainTextOf, richTextOf } from '#app/platform/rich-text.server.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import type { Elsewhere } from './catalogue-plan.ts'
@@ -26,7 +27,7 @@ export function holderOf(
 }
 
 /** The rich text of a record and a summary: its own, else the beginning of the text. */
-export function textsOf(record: CatalogueRecord): { summary: string; description: string } {
+export function textsOf(record: CatalogueRecord): { summary: string; description: RichHtml } {
   const description = record.description ? richTextOf(record.description) : ''
   const own = record.summary ? plainTextOf(richTextOf({ format: 'plain', text: record.summary }), 500) : ''
   return { description, summary: own || plainTextOf(description, 200) }

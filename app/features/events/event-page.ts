@@ -5,6 +5,7 @@ import { countryName } from '#app/kit/display-names.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Money } from '#app/kit/money.ts'
+import type { RichHtml } from '#app/kit/rich-html.ts'
 import type { EventState } from './event.ts'
 import type { ProgrammeItem, RefundStep } from './tables.server.ts'
 
@@ -30,7 +31,7 @@ export type EventPage = {
   title: string
   language: string
   summary: string
-  description: string
+  description: RichHtml
   outcomes: string[]
   programme: ProgrammeItem[]
   gallery: GalleryImage[]

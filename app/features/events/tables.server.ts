@@ -17,6 +17,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import type { RichHtml } from '#app/kit/rich-html.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { EVENT_STATES } from './event.ts'
 
@@ -41,7 +42,7 @@ export const events = pgTable(
     title: text().notNull(),
     language: text().notNull(),
     summary: text().notNull().default(''),
-    description: text().notNull().default(''),
+    description: text().$type<RichHtml>().notNull().default(''),
     outcomes: text().array().notNull().default(sql`'{}'`),
     programme: jsonb().$type<ProgrammeItem[]>().notNull().default([]),
     mode: text({ enum: ['venue', 'online'] }).notNull(),

@@ -3,8 +3,8 @@ import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid 
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
-
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import type { RichHtml } from '#app/kit/rich-html.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { REQUIREMENT_STATES } from './requirement.ts'
 
@@ -29,7 +29,7 @@ export const requirements = pgTable(
     slug: text().notNull().unique(),
     title: text().notNull(),
     language: text().notNull(),
-    description: text().notNull().default(''),
+    description: text().$type<RichHtml>().notNull().default(''),
     participants: integer().notNull(),
     mode: text({ enum: ['onsite', 'venue', 'online'] }).notNull(),
     trainingLanguage: text().notNull(),

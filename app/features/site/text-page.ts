@@ -1,13 +1,15 @@
-/** A part of a text under a heading of the second level; `html` is cut to the allow list. */
+import type { RichHtml } from '#app/kit/rich-html.ts'
+
+/** A part of a text under a heading of the second level; */
 export type TextSection = {
   id: string
   title: string
-  html: string
-  questions: { id: string; title: string; html: string }[]
+  html: RichHtml
+  questions: { id: string; title: string; html: RichHtml }[]
 }
 
 /** A text of the house, ready to be shown: `intro` stands before the first heading. */
-export type RenderedText = { intro: string; sections: TextSection[] }
+export type RenderedText = { intro: RichHtml; sections: TextSection[] }
 
 export type TextPage = RenderedText & {
   name: string

@@ -17,6 +17,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
+import type { RichHtml } from '#app/kit/rich-html.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { TOPIC_STATES } from './topic.ts'
 
@@ -48,7 +49,7 @@ export const topics = pgTable(
     title: text().notNull(),
     language: text().notNull(),
     summary: text().notNull().default(''),
-    description: text().notNull().default(''),
+    description: text().$type<RichHtml>().notNull().default(''),
     outcomes: text().array().notNull().default(sql`'{}'`),
     outline: jsonb().$type<OutlineModule[]>().notNull().default([]),
     audience: text().notNull().default(''),

@@ -10,6 +10,7 @@ import { pictureAddress, uploadedPicture } from '#app/kit/picture-address.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { auditEntries, emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, aStaffMember, personOf } from '#tests/support/a-person.ts'
@@ -113,7 +114,9 @@ describe('a profile', () => {
 
   test('keeps what a plain field does not show, as long as nobody touches the text', async () => {
     const owner = await aProvider()
-    const about = '<h2>Before</h2><p>See <a href="https://a.example">here</a>, <strong>really</strong>.</p>'
+    const about = cleanRichText(
+      '<h2>Before</h2><p>See <a href="https://a.example">here</a>, <strong>really</strong>.</p>',
+    )
     await db().insert(trainerProfiles).values({ partyId: owner.partyId, displayName: 'A', about })
     const { profile } = await getOwnProfile(as(owner))
     await saveProfile(as(owner), { ...SAID, about: profile?.about })

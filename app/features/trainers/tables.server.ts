@@ -17,6 +17,7 @@ import {
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import type { RichHtml } from '#app/kit/rich-html.ts'
 import type { CertificateFile } from './profile-files.ts'
 
 /**
@@ -32,7 +33,7 @@ export const trainerProfiles = pgTable(
       .references(() => parties.id, { onDelete: 'cascade' }),
     displayName: text().notNull(),
     headline: text().notNull().default(''),
-    about: text().notNull().default(''),
+    about: text().$type<RichHtml>().notNull().default(''),
     language: text().notNull().default('en'),
     skills: text().array().notNull().default(sql`'{}'`),
     industries: text().array().notNull().default(sql`'{}'`),

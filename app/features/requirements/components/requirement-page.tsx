@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
+import type { RichHtml } from '#app/kit/rich-html.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -17,7 +18,7 @@ import { RequirementRow } from './requirement-row.tsx'
 
 export type RequirementView = RequirementRowFacts & {
   categorySlug: string
-  description: string
+  description: RichHtml
   trainingLanguage: string
   wishedFrom: string | null
   wishedTo: string | null
