@@ -9,6 +9,7 @@ import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FormActions } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -81,11 +82,11 @@ export default function LoginPasskey({ loaderData, actionData }: Route.Component
       ) : (
         <p>{t('passkeys.plain')}</p>
       )}
-      <p>
+      <FormActions>
         <Anchor to={`/login${query}`} data-document>
           {t('step.back')}
         </Anchor>
-      </p>
+      </FormActions>
     </Page>
   )
 }
