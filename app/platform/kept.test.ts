@@ -1,17 +1,19 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { forgetKept, keptFor } from './kept.server.ts'
+import { forgetKept, keptFor, whenForgotten } from './kept.server.ts'
 
 let keys = 0
 
 function aReader() {
   keys += 1
   const key = `key ${keys}`
-  const state = { reads: 0, clock: 0, fails: false }
+  const state = { reads: 0, clock: 0, fails: false, held: Promise.resolve() }
   const read = async () => {
     state.reads += 1
     if (state.fails) throw new Error('no answer')
-    return state.reads
+    const { reads } = state
+    await state.held
+    return reads
   }
   return { state, ask: () => keptFor(key, 60, read, () => state.clock) }
 }
@@ -63,9 +65,12 @@ test('what is read anew while all is forgotten is not kept', async () => {
   const { state, ask } = aReader()
   await ask()
   state.clock = 60_000
+  const forgotten = new Promise<void>((done) => whenForgotten(() => done()))
+  state.held = forgotten
 
   await ask()
   forgetKept()
+  await forgotten
   await settled()
 
   expect(await ask()).toBe(3)

@@ -7,10 +7,12 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', f
 test('docs/configuration.md names every variable that the configuration reads, in its order, with its default', () => {
   const source = read('app/platform/config.server.ts')
   const schema = source.slice(source.indexOf('const schema'), source.indexOf('export type Config'))
-  const variables = [...schema.matchAll(/^ {2}([A-Z_]+): (.*),$/gm)].map(([, name, value = '']) => ({
-    name,
-    default: value.match(/\.default\(['"]?(.*?)['"]?\)$/)?.[1],
-  }))
+  const variables = [...schema.matchAll(/^ {2}([A-Z_]+): ((?:.|\n {4})*?),$(?!\n {4})/gm)].map(
+    ([, name, value = '']) => ({
+      name,
+      default: value.match(/\.default\(['"]?(.*?)['"]?\)$/)?.[1],
+    }),
+  )
   const rows = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)`\s*\|([^|]*)\|/gm)]
   const told = rows.map(([, name, value = '']) => ({ name, default: value.trim() }))
 

@@ -49,7 +49,10 @@ test('a kind that this version does not know says nothing', () => {
   expect(say('en', { kind: 'unheardOf' })).toBeNull()
 })
 
-const ALL = { title: 'Lean', username: 'asha', former: 'search', amount: { minor: 1, currency: 'EUR' } }
+const ALL = {
+  ...{ title: 'Lean', username: 'asha', former: 'search', company: 'Limmat AG', name: 'Asha' },
+  amount: { minor: 1, currency: 'EUR' },
+}
 
 test('every kind is said whole in every language', () => {
   for (const kind of Object.keys(NOTIFICATION_KINDS))

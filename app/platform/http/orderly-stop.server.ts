@@ -1,9 +1,10 @@
 import type { RequestListener, Server } from 'node:http'
 import net from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as looked, setTimeout as sleep } from 'node:timers/promises'
 
 /** No new connection for so long: nobody is left in the queue of connections that the kernel has taken for us. */
 const QUIET_MS = 60
+const TURN_MS = 10
 const MOST_WAITED_MS = 600
 const MOST_IN_FLIGHT_MS = 3_000
 const NOT_READY = 'stopping'
@@ -18,12 +19,12 @@ export class OrderlyStop {
   readonly #server: Server
   #stopping = false
   #parked: (() => void)[] | null = null
-  #lastConnection = 0
+  #connections = 0
 
   constructor(server: Server, listen: RequestListener) {
     this.#server = server
     server.on('connection', () => {
-      this.#lastConnection = performance.now()
+      this.#connections += 1
     })
     server.on('request', (request, response) => {
       if (this.#stopping) response.setHeader('Connection', 'close')
@@ -53,10 +54,18 @@ export class OrderlyStop {
     clearTimeout(force)
   }
 
+  /**
+   * Counted in turns of the loop, each of which has looked for connections: time alone goes by, too, while others have the
+   * processor and connections wait.
+   */
   async #quiet(): Promise<void> {
     const began = performance.now()
-    this.#lastConnection = began
-    while (performance.now() - this.#lastConnection < QUIET_MS && performance.now() - began < MOST_WAITED_MS)
-      await sleep(10)
+    let quiet = 0
+    while (quiet < QUIET_MS / TURN_MS && performance.now() - began < MOST_WAITED_MS) {
+      const before = this.#connections
+      await sleep(TURN_MS)
+      await looked()
+      quiet = this.#connections === before ? quiet + 1 : 0
+    }
   }
 }
