@@ -2,6 +2,8 @@
  * What somebody may write who wants a script to run where others read it: made of ways to begin a script, ways to say that it
  * ran (`window.__ran`), and ways out of whatever the text stands in. One corpus for all tests that show people's words.
  */
+/** Stands in each that would run. */
+export const RAN = '__ran'
 const RUN = 'window.__ran=(window.__ran||0)+1'
 const CODED = 'window.__ran&#61;1'
 

@@ -1,4 +1,5 @@
 import { CURRENCIES, minorDigits } from '#app/kit/money.ts'
+import { RAN } from './payloads.ts'
 
 /**
  * What search engines ask of each type, by their published lists: `always` on every page, `somewhere` on at least one
@@ -178,7 +179,8 @@ export class StructuredCheck {
     if (isEmpty) this.#blame(where, 'empty')
     if (typeof value === 'number' && !Number.isFinite(value)) this.#blame(where, `${value}`)
     if (isEmpty || typeof value !== 'string') return
-    if (/<[a-z/]/i.test(value) && name !== 'text') this.#blame(where, 'markup')
+    const isTyped = name === 'text' || value.includes(RAN)
+    if (/<[a-z/]/i.test(value) && !isTyped) this.#blame(where, 'markup')
     if (/undefined|\[object|NaN|\{\{/.test(value)) this.#blame(where, `says "${value.slice(0, 60)}"`)
     if (DATES.test(name) && !(MOMENT.test(value) && !Number.isNaN(Date.parse(value))))
       this.#blame(where, `no date: ${value}`)
