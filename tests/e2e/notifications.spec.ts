@@ -66,6 +66,7 @@ test('the bell says how much is unread, and lists it as one scrolls', async ({ p
   await items.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/mybooking$/)
   await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(items.first()).toBeHidden()
   await page.getByLabel('Notifications, 45 unread').click()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByLabel('Notifications, 0 unread')).toBeVisible()

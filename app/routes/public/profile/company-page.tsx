@@ -33,7 +33,10 @@ export function CompanyPage({ shown }: { shown: CompanyShown }) {
           <h1 translate="no">{name}</h1>
         </div>
       </header>
-      <p className={styles.about}>{about}</p>
+      {/* Nobody has said in which language: an empty one says so, where the page's own would be a guess. */}
+      <p className={styles.about} lang="">
+        {about}
+      </p>
       {people.length > 0 ? (
         <Section title={t('people')}>
           <People people={people} />
