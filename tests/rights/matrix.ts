@@ -97,7 +97,7 @@ const SIGNING_IN: Row[] = [
   get('/dashboard/c/billing', only(these(AT_WORK, 200))),
   get('/dashboard/c/billing/export.zip', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
   get('/dashboard/c/billing/return', people('on')),
-  post('/dashboard/c/billing', { ...only({ ...these(AT_WORK, 403), ...these(ADMINS, 422) }) }, nowhere),
+  post('/dashboard/c/billing', only({ ...these(AT_WORK, 403), ...these(ADMINS, 422) }), nowhere),
   get(
     '/dashboard/c/billing/invoice/:number',
     only({ ...these(AT_WORK, 403), ...these(ADMINS, 404) }),
