@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, minor } from './columns.server.ts'
 
 /** A file that goes with an email; one with a `cid` is a picture that its HTML shows as `cid:…`. */
 export type MailAttachment = {
@@ -41,8 +32,8 @@ export const emails = pgTable(
       .default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    sentAt: timestamp({ withTimezone: true }),
+    createdAt: instant().notNull().defaultNow(),
+    sentAt: instant(),
   },
   (t) => [
     uniqueIndex('emails_dedup_key').on(t.dedupKey).where(sql`${t.dedupKey} is not null`),
@@ -57,7 +48,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid().primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: instant().notNull().defaultNow(),
     accountId: uuid(),
     partyId: uuid(),
     actor: text().notNull(),
@@ -83,8 +74,8 @@ export const facts = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     subjectId: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    handedAt: timestamp({ withTimezone: true }),
+    at: instant().notNull().defaultNow(),
+    handedAt: instant(),
   },
   (t) => [
     index('facts_open').on(t.id).where(sql`${t.handedAt} is null`),
@@ -101,7 +92,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     bodyHash: text().notNull(),
     answer: jsonb().$type<unknown>(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('idempotency_keys_owner_key').on(t.owner, t.key),
@@ -115,15 +106,15 @@ export const idempotencyKeys = pgTable(
  */
 export const sandboxCharges = pgTable('sandbox_charges', {
   paymentId: uuid().primaryKey(),
-  amountMinor: bigint({ mode: 'number' }).notNull(),
-  refundedMinor: bigint({ mode: 'number' }).notNull().default(0),
+  amountMinor: minor().notNull(),
+  refundedMinor: minor().notNull().default(0),
   currency: text().notNull(),
   card: text().notNull(),
   state: text({ enum: ['confirming', 'succeeded', 'declined'] }).notNull(),
   declineReason: text(),
   confirmCode: text().unique(),
   returnPath: text().notNull().default('/'),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant().notNull().defaultNow(),
 })
 
 /** What the sandbox gateway still has to tell us; each is delivered until we answer with success. */
@@ -133,10 +124,10 @@ export const sandboxNotices = pgTable(
     id: text().primaryKey(),
     paymentId: uuid().notNull(),
     kind: text({ enum: ['succeeded', 'declined', 'refunded'] }).notNull(),
-    amountMinor: bigint({ mode: 'number' }).notNull(),
+    amountMinor: minor().notNull(),
     currency: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    deliveredAt: timestamp({ withTimezone: true }),
+    createdAt: instant().notNull().defaultNow(),
+    deliveredAt: instant(),
   },
   (t) => [index('sandbox_notices_open').on(t.createdAt).where(sql`${t.deliveredAt} is null`)],
 )

@@ -9,15 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '#app/platform/columns.server.ts'
 
 /**
  * One person, who signs in; what the person owns belongs to the party. The columns up to `displayUsername` are what

@@ -1,8 +1,9 @@
-import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import { instant } from '#app/platform/columns.server.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 
 /**
@@ -24,7 +25,7 @@ export const catalogueSources = pgTable(
     guesses: jsonb().$type<CatalogueReason[]>().notNull().default([]),
     topicId: uuid().references(() => topics.id, { onDelete: 'cascade' }),
     eventId: uuid().references(() => events.id, { onDelete: 'cascade' }),
-    importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    importedAt: instant().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('catalogue_sources_key').on(t.ownerId, t.sourceKey)],
 )

@@ -7,7 +7,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -15,10 +14,10 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { MemberRole } from '#app/features/parties/party.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { BANK_FORMATS } from './bank-account.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const company = () =>
   uuid()
     .$type<PartyId>()

@@ -8,7 +8,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,10 +17,9 @@ import { categories, topics } from '#app/features/topics/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
+import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { EVENT_STATES } from './event.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 export type ProgrammeItem = { from: string; to: string; text: string }
 /** Refund in percent of the price when cancelled at least `days` before the first session, highest days first. */

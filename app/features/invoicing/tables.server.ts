@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   date,
   index,
@@ -9,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -17,8 +15,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { SUBJECT_KINDS } from '#app/features/payments/payment.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { SaidTerms } from '#app/kit/tax.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant, minor } from '#app/platform/columns.server.ts'
 
 /** The next number per seller, kind of document and year; its row is locked by the transaction that issues. */
 export const documentCounters = pgTable(
@@ -73,8 +70,8 @@ export const invoices = pgTable(
     language: text().notNull(),
     currency: text().notNull(),
     /** The total with the tax that is in it; `tax` says at which rate, or why none is charged. */
-    totalMinor: bigint({ mode: 'number' }).notNull(),
-    taxMinor: bigint({ mode: 'number' }).notNull().default(0),
+    totalMinor: minor().notNull(),
+    taxMinor: minor().notNull().default(0),
     tax: jsonb().$type<SaidTerms>(),
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     seller: jsonb().$type<PartySnapshot>().notNull(),

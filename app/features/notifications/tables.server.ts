@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
+import { instant } from '#app/platform/columns.server.ts'
 import type { Told } from './notification-kinds.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /**
  * One thing that happened to one person, told once (`about`). It is kept as its kind and what its words are put together

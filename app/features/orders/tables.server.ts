@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -9,7 +8,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -19,11 +17,10 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 export type BillingDetails = {
   kind: 'person' | 'business'
@@ -65,12 +62,12 @@ export const orders = pgTable(
     validWhileUnpaid: boolean().notNull().default(false),
     currency: text().notNull(),
     /** What is paid, tax and all; `tax` are the seller's terms as they were shown, null of sellers who had said nothing. */
-    totalMinor: bigint({ mode: 'number' }).notNull(),
-    taxMinor: bigint({ mode: 'number' }).notNull().default(0),
+    totalMinor: minor().notNull(),
+    taxMinor: minor().notNull().default(0),
     tax: jsonb().$type<TaxTerms>(),
     /** What comes back until when, as the buyer was shown when the seats were held, fullest first. */
     refundRules: jsonb().$type<KeptRefundRule[]>().notNull().default([]),
-    commissionMinor: bigint({ mode: 'number' }).notNull().default(0),
+    commissionMinor: minor().notNull().default(0),
     seats: integer().notNull(),
     heldUntil: instant(),
     extended: boolean().notNull().default(false),
@@ -123,7 +120,7 @@ export const orderLines = pgTable(
     position: smallint().notNull(),
     name: text().notNull(),
     quantity: integer().notNull(),
-    unitMinor: bigint({ mode: 'number' }).notNull(),
+    unitMinor: minor().notNull(),
   },
   (t) => [
     uniqueIndex('order_lines_type').on(t.orderId, t.ticketTypeId),

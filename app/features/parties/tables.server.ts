@@ -8,7 +8,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -16,11 +15,10 @@ import {
 import { APPROVALS } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { TAX_KINDS, TAX_TREATMENTS } from '#app/kit/tax.ts'
+import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { FILE_KINDS } from './file.ts'
 import { type MemberRole, PARTY_KINDS, PROFILE_TYPES, VISIBILITIES } from './party.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** Several companies of one organisation, each in its own place. */
 export const partyGroups = pgTable('party_groups', {

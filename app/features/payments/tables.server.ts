@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
 import { PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
 import { REFUND_REASONS, REFUND_STATES } from './refund.ts'
-
-const instant = () => timestamp({ withTimezone: true })
-const minor = () => bigint({ mode: 'number' })
 
 /**
  * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always called with

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { REQUIREMENT_STATES } from './requirement.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** What a seeker needs. Budget in minor units; `deadline` is the instant until which proposals are taken: the end of its day anywhere on earth. */
 export const requirements = pgTable(
@@ -38,8 +37,8 @@ export const requirements = pgTable(
     wishedFrom: instant(),
     wishedTo: instant(),
     deadline: instant().notNull(),
-    budgetFromMinor: bigint({ mode: 'number' }),
-    budgetToMinor: bigint({ mode: 'number' }),
+    budgetFromMinor: minor(),
+    budgetToMinor: minor(),
     budgetCurrency: text(),
     budgetHidden: boolean().notNull().default(false),
     state: text({ enum: REQUIREMENT_STATES }).notNull().default('draft'),

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '#app/platform/columns.server.ts'
 
 /** A review by somebody who attended. Ratings are tenths of a star in half steps: 10, 15 … 50. */
 export const reviews = pgTable(

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   customType,
   date,
@@ -12,11 +11,11 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { VISIBILITIES } from '#app/features/parties/party.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 
 /** Entries are written at once: a list of pending ones would be read by every search and cleared by an unlucky writer. */
 const STEADY = { fastupdate: false }
@@ -47,14 +46,14 @@ export const searchDocuments = pgTable(
     words: tsvector().notNull(),
     quality: real().notNull().default(0),
     facets: text().array().notNull().default(sql`'{}'`),
-    priceMinor: bigint({ mode: 'number' }),
+    priceMinor: minor(),
     priceCurrency: text(),
     rating: doublePrecision(),
     ratingCount: integer().notNull().default(0),
-    startsAt: timestamp({ withTimezone: true }),
-    endsAt: timestamp({ withTimezone: true }),
+    startsAt: instant(),
+    endsAt: instant(),
     day: date(),
-    publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    publishedAt: instant().notNull().defaultNow(),
     listed: boolean().notNull().default(true),
     best: boolean().notNull().default(true),
     bucket: smallint().generatedAlwaysAs(

@@ -1,6 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
+import { instant } from '#app/platform/columns.server.ts'
 import { CONTACT_SUBJECTS } from './contact.ts'
 
 /** What people wrote to the staff through the contact form. */
@@ -19,7 +20,7 @@ export const contactMessages = pgTable(
     accountId: uuid()
       .$type<AccountId>()
       .references(() => accounts.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index('contact_messages_created_at').on(t.createdAt),

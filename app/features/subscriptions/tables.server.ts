@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -9,7 +8,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,13 +16,10 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { SaidTerms } from '#app/kit/tax.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CHARGE_KINDS, CYCLES } from './plan.ts'
 import { SUBSCRIPTION_STATES } from './subscription.ts'
-
-const instant = () => timestamp({ withTimezone: true })
-
-const minor = () => bigint({ mode: 'number' })
 
 /**
  * How a workspace is paid for: seats for members, each at a price for a month, until `endDate`; `method` is the gateway's
@@ -41,7 +36,7 @@ export const subscriptions = pgTable(
       .references(() => parties.id, { onDelete: 'cascade' }),
     state: text({ enum: SUBSCRIPTION_STATES }).notNull(),
     seats: integer().notNull(),
-    seatMinor: bigint({ mode: 'number' }).notNull(),
+    seatMinor: minor().notNull(),
     currency: text().notNull(),
     endDate: instant().notNull(),
     cancelAtEnd: boolean().notNull().default(false),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -9,16 +8,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { events } from '#app/features/events/tables.server.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CLAIM_STATES } from './seats.ts'
 import { BUYERS } from './ticket-type.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /**
  * Prices in minor units of the event's currency. `groupPrice` holds for each seat of this type from `groupFrom` seats in one
@@ -35,10 +32,10 @@ export const ticketTypes = pgTable(
     name: text().notNull(),
     note: text().notNull().default(''),
     buyers: text({ enum: BUYERS }).notNull().default('everyone'),
-    priceMinor: bigint({ mode: 'number' }).notNull(),
-    earlyPriceMinor: bigint({ mode: 'number' }),
+    priceMinor: minor().notNull(),
+    earlyPriceMinor: minor(),
     earlyUntil: instant(),
-    groupPriceMinor: bigint({ mode: 'number' }),
+    groupPriceMinor: minor(),
     groupFrom: integer(),
     quantity: integer(),
     minPerOrder: integer().notNull().default(1),

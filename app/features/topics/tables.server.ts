@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   check,
   index,
   integer,
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,10 +16,9 @@ import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { TOPIC_STATES } from './topic.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 export const categories = pgTable('categories', {
   id: uuid().primaryKey(),
@@ -62,7 +59,7 @@ export const topics = pgTable(
     languages: text().array().notNull().default(sql`'{}'`),
     cities: text().array().notNull().default(sql`'{}'`),
     largestGroup: integer(),
-    priceMinor: bigint({ mode: 'number' }),
+    priceMinor: minor(),
     priceCurrency: text(),
     priceUnit: text({ enum: ['person', 'group', 'day'] }),
     tags: text().array().notNull().default(sql`'{}'`),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -11,13 +10,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 import type { CertificateFile } from './profile-files.ts'
 
 /**
@@ -51,7 +50,7 @@ export const trainerProfiles = pgTable(
     /** The documents behind certificates, by the name of their stored file; for staff alone. */
     certificateFiles: jsonb().$type<CertificateFile[]>().notNull().default([]),
     links: jsonb().$type<{ label: string; url: string }[]>().notNull().default([]),
-    feeMinor: bigint({ mode: 'number' }),
+    feeMinor: minor(),
     feeCurrency: text(),
     feeUnit: text({ enum: ['hour', 'day'] }),
     image: text(),
@@ -59,8 +58,8 @@ export const trainerProfiles = pgTable(
     rating: integer(),
     ratingCount: integer().notNull().default(0),
     listed: boolean().notNull().default(true),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index('trainer_profiles_city').on(t.country, t.city),
