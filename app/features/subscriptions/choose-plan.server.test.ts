@@ -1,100 +1,51 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { invoices } from '#app/features/invoicing/tables.server.ts'
-import { notifications } from '#app/features/notifications/tables.server.ts'
-import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
 import { addMember } from '#app/features/parties/add-member.server.ts'
 import { MEMBER_ROLES } from '#app/features/parties/party.ts'
-import { memberships, parties } from '#app/features/parties/tables.server.ts'
-import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
+import { memberships } from '#app/features/parties/tables.server.ts'
 import { recordPayment } from '#app/features/payments/record-payment.server.ts'
 import { sweepOpenPayments } from '#app/features/payments/sweep-payments.server.ts'
 import { ledgerEntries, payments, refunds } from '#app/features/payments/tables.server.ts'
-import { isLockedFor, type Person } from '#app/kit/actor.ts'
+import { isLockedFor } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import { configure } from '#app/platform/config.server.ts'
-import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { paymentSubjects } from '#app/subjects.server.ts'
+import {
+  aPaidWorkspace,
+  aWorkspace,
+  broken,
+  invoicesOf,
+  partyOf,
+  paymentsOf,
+  personIn,
+  rowOf,
+  system,
+  toldTo,
+  wishOf,
+} from '#tests/support/a-paid-workspace.ts'
 import { aStaffMember, personOf } from '#tests/support/a-person.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { choosePlan } from './choose-plan.server.ts'
 import { endOverdueSubscriptions } from './end-overdue.server.ts'
 import { getBilling, getPlanInvoice } from './queries-billing.server.ts'
-import { remindAdmins } from './remind-admins.server.ts'
 import { renewDueSubscriptions } from './renew-due.server.ts'
 import { setRenewal } from './set-renewal.server.ts'
 import { settleOwnSubscription } from './settle-own-subscription.server.ts'
 import { DAY_MS } from './subscription.ts'
-import { subscriptionCharges, subscriptions } from './tables.server.ts'
-import { aSubscription } from './testing.server.ts'
+import { subscriptionCharges } from './tables.server.ts'
 import { writePlanInvoice } from './write-plan-invoice.server.ts'
 
 beforeAll(() => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
 })
-
-const system = (days = 0) => systemContext('test', { now: () => new Date(Date.now() + days * DAY_MS) })
-const PAYER = { company: 'Limmat AG', address: 'Quai 1\n8001 Zürich', country: 'CH' }
-const wishOf = (given: Record<string, string> = {}) => ({
-  ...{ cycle: 'month', seats: '4', card: 'succeeds', shown: '3200', key: newKey(), ...PAYER },
-  ...given,
-})
-
-/** A company on trial whose trial ends in 20 days, unless said otherwise, and its admin. A seat costs 8.00 a month. */
-async function aWorkspace(given: Partial<typeof subscriptions.$inferInsert> = {}) {
-  const made = await inTransaction(async (tx) => {
-    const company = await aCompany(tx, { trial: true, memberSeats: 10 })
-    const account = await anAccount(tx)
-    await aMember(tx, { company, member: account.partyId })
-    const endDate = new Date(Date.now() + 20 * DAY_MS)
-    const subscription = await aSubscription(tx, { partyId: company.id, currency: 'EUR', endDate, ...given })
-    return { company, account, subscription }
-  })
-  return { ...made, admin: makeContext({ actor: personIn(made.account, made.company, 'admin') }) }
-}
-type Made = Awaited<ReturnType<typeof aWorkspace>>
-type Account = Awaited<ReturnType<typeof anAccount>>
-type Company = Awaited<ReturnType<typeof aCompany>>
-
-function personIn(account: Account, company: Company, role: Person['role']): Person {
-  const { kind, name, country, writableUntil, trial } = company
-  return personOf(account, {
-    ...{ partyId: company.id, role, userType: 'CO' },
-    company: { kind: kind === 'sme' ? 'sme' : 'company', name, country, writableUntil, trial },
-  })
-}
-
-const rowOf = async ({ subscription: { id } }: Made) => {
-  const [row] = await db().select().from(subscriptions).where(eq(subscriptions.id, id))
-  if (!row) throw new Error('no subscription')
-  return row
-}
-const paymentsOf = ({ subscription: { id } }: Made) =>
-  db().select().from(payments).where(eq(payments.subjectId, id)).orderBy(payments.createdAt)
-const invoicesOf = ({ subscription: { id } }: Made) =>
-  db().select().from(invoices).where(eq(invoices.subjectId, id)).orderBy(invoices.number)
-const partyOf = async ({ company: { id } }: Made) =>
-  (await db().select().from(parties).where(eq(parties.id, id)))[0]
-const toldTo = async ({ account: { id } }: Made) =>
-  (await db().select().from(notifications).where(eq(notifications.recipientId, id)))
-    .map(({ kind }) => kind)
-    .toSorted()
-const broken = async () => (await checkInvariants()).filter(({ broken }) => broken > 0)
-
-/** The subscription, paid for a month that began `days` ago. */
-async function aPaidWorkspace(days = 0, card = 'succeeds') {
-  const made = await aWorkspace({ endDate: new Date(Date.now() - days * DAY_MS), state: 'cancelled' })
-  const then = () => new Date(Date.now() - days * DAY_MS)
-  await choosePlan({ ...made.admin, now: then }, wishOf({ card }))
-  return made
-}
 
 describe('paying', () => {
   test('an admin pays in the trial and loses no day of it; the invoice is the marketplace’s, and the books agree', async () => {
@@ -343,57 +294,6 @@ describe('changing', () => {
     await expect(setRenewal(ended.admin, { renew: 'yes' })).rejects.toMatchObject({ kind: 'conflict' })
     await followFacts([deliverNotice])
     expect(await toldTo(ended)).toEqual(['planEnded', 'planPaid'])
-  })
-})
-
-describe('renewing', () => {
-  test('the clock renews once, however many processes run and however far it jumps', async () => {
-    const made = await aPaidWorkspace(29)
-    const { endDate } = await rowOf(made)
-    await Promise.all([1, 2, 3].map(() => renewDueSubscriptions(system())))
-    await renewDueSubscriptions(system())
-    const row = await rowOf(made)
-    expect(row.periodStart).toEqual(endDate)
-    expect(await invoicesOf(made)).toHaveLength(2)
-    const [, renewed] = await invoicesOf(made)
-    expect(renewed).toMatchObject({ totalMinor: 3_200, state: 'paid' })
-
-    await Promise.all([1, 2].map(() => renewDueSubscriptions(system(400))))
-    expect(await invoicesOf(made)).toHaveLength(3)
-    expect((await rowOf(made)).periodStart?.getTime()).toBeGreaterThan(Date.now() + 399 * DAY_MS)
-    expect(await broken()).toEqual([])
-  })
-
-  test('a renewal that fails is tried each day, told, then owed and locked; paid, it is used again', async () => {
-    const made = await aPaidWorkspace(29)
-    await choosePlan(made.admin, wishOf({ card: 'no-funds', shown: '0' }))
-    for (const day of [0, 0.1, 1, 2, 3, 4, 5]) await renewDueSubscriptions(system(day))
-    expect((await paymentsOf(made)).filter(({ state }) => state === 'declined')).toHaveLength(4)
-    expect(await rowOf(made)).toMatchObject({ state: 'active', failures: 4 })
-
-    await endOverdueSubscriptions(system(4))
-    expect((await rowOf(made)).state).toBe('past_due')
-    await remindAdmins(system(5))
-    await remindAdmins(system(12))
-    await remindAdmins(system(12))
-    await followFacts([deliverNotice])
-    const told = await toldTo(made)
-    expect(told.filter((kind) => kind === 'planFailed')).toHaveLength(4)
-    expect(told.filter((kind) => kind === 'planDue')).toHaveLength(2)
-
-    const later: Ctx = { ...made.admin, now: () => new Date(Date.now() + 13 * DAY_MS) }
-    await choosePlan(later, wishOf())
-    expect(await rowOf(made)).toMatchObject({ state: 'active', failures: 0, method: 'succeeds' })
-    expect(await broken()).toEqual([])
-  })
-
-  test('a trial is reminded of 7 days and one day before it ends, each once', async () => {
-    const made = await aWorkspace()
-    for (const day of [0, 13.5, 13.6, 19.5, 19.6]) await remindAdmins(system(day))
-    expect(await toldTo(made)).toEqual(['trialEnds', 'trialEnds'])
-    await endOverdueSubscriptions(system(21))
-    await followFacts([deliverNotice])
-    expect(await toldTo(made)).toEqual(['planEnded', 'trialEnds', 'trialEnds'])
   })
 })
 
