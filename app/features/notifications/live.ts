@@ -32,6 +32,8 @@ function listen(look: () => void, signal: AbortSignal): void {
   if (signal.aborted) return
   const line = new EventSource(ADDRESS)
   line.addEventListener('look', look)
+  // What happened before it was open, or while it was lost, nobody has told.
+  line.onopen = look
   let timer: ReturnType<typeof setTimeout> | undefined
   line.onerror = () => {
     if (line.readyState !== EventSource.CLOSED) return

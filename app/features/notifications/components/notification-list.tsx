@@ -21,7 +21,7 @@ export function NotificationList({ unread, onRead }: { unread: number; onRead: (
   const [items, setItems] = useState<readonly ShownNotification[]>([])
   const [state, setState] = useState<'loading' | 'more' | 'whole' | 'failed'>('loading')
   const busy = useRef(false)
-  const looked = useRef(0)
+  const list = useRef<HTMLUListElement>(null)
 
   const load = useCallback(
     async (lastid: string) => {
@@ -39,12 +39,28 @@ export function NotificationList({ unread, onRead }: { unread: number; onRead: (
   )
   useEffect(() => void load(''), [load])
 
-  function onScroll({ currentTarget: box }: React.UIEvent<HTMLElement>) {
-    if (state !== 'more' || Date.now() - looked.current < THROTTLE_MS) return
-    looked.current = Date.now()
-    const left = box.scrollHeight - box.scrollTop - box.clientHeight
-    if (left <= (DISTANCE / 10) * box.clientHeight) void load(items.at(-1)?.id ?? '')
-  }
+  useEffect(() => {
+    const box = list.current
+    if (!box || state !== 'more') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer = undefined
+      const left = box.scrollHeight - box.scrollTop - box.clientHeight
+      if (box.clientHeight > 0 && left <= (DISTANCE / 10) * box.clientHeight)
+        void load(items.at(-1)?.id ?? '')
+    }
+    // The last of many movements counts, and one made while the items before were still on their way.
+    const lookSoon = () => {
+      timer ??= setTimeout(look, THROTTLE_MS)
+    }
+    lookSoon()
+    box.addEventListener('scroll', lookSoon, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      box.removeEventListener('scroll', lookSoon)
+    }
+  }, [items, state, load])
+
   async function markAll() {
     await callWire(language, 'readNotification', { id: 'all' })
     onRead()
@@ -71,7 +87,7 @@ export function NotificationList({ unread, onRead }: { unread: number; onRead: (
           {t('list.markAll')}
         </Button>
       ) : null}
-      <ul className={styles.list} onScroll={onScroll} aria-busy={state === 'loading'}>
+      <ul ref={list} className={styles.list} aria-busy={state === 'loading'}>
         {items.map((item) => (
           <li key={item.id}>
             <NotificationItem item={item} now={now} zone={zone} onRead={onRead} />

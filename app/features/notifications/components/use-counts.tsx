@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { hearSigningOut } from '#app/features/accounts/signing-out.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { callWire } from '#app/ui/wire.ts'
@@ -17,9 +17,14 @@ export function useCounts(): Counts & { lookAgain: () => void } {
   const [counts, setCounts] = useState<Counts>({ message: 0, notif: 0 })
   const [ended, setEnded] = useState(false)
 
+  const asked = useRef(0)
+
   const look = useCallback(async () => {
+    const turn = ++asked.current
     const reply = await callWire(language, 'countAllNotification')
-    if (reply?.status) setCounts({ message: Number(reply.message), notif: Number(reply.notif) })
+    // An answer that was overtaken by a later one is out of date.
+    if (reply?.status && turn === asked.current)
+      setCounts({ message: Number(reply.message), notif: Number(reply.notif) })
     return reply === null || reply.status
   }, [language])
 
