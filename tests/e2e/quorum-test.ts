@@ -25,6 +25,7 @@ export const test = base.extend<{ site: string; address: string }>({
   },
   page: async ({ page, site, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitUntilAlive(page)
+    waitUntilAsWide(page)
     const faults: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
@@ -57,6 +58,17 @@ export function waitUntilAlive(page: Page) {
         await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
       return answer
     }
+  }
+}
+
+/** A page learns of a new width a moment after the browser has taken it: what is measured then has the new one. */
+export function waitUntilAsWide(page: Page) {
+  const resize = page.setViewportSize.bind(page)
+  page.setViewportSize = async (size) => {
+    await resize(size)
+    if (page.url() === 'about:blank') return
+    const polling = 20
+    await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width, { polling })
   }
 }
 
