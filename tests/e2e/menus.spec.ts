@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fetchAgain } from './fetch-again.ts'
-import { KINDS, type Kind, someoneOf } from './own-member.ts'
+import { KINDS, type Kind, someoneOf, superAdminOf } from './own-member.ts'
 import { callWire, carry, cookiesOf } from './people.ts'
 import { expectAccessible, test } from './quorum-test.ts'
 import { words } from './words.ts'
@@ -66,4 +66,35 @@ test('an SME is marked as new; the side menu folds away at 768 pixels', async ({
   await expect(nav).toBeHidden()
   await page.locator('summary', { hasText: say('dashboard:menu.dashboard') }).click()
   await expect(nav).toBeVisible()
+})
+
+test('a super-admin changes the location on a phone, by the keys alone and without scripts', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { username, password } = await superAdminOf(['Quay North', 'Quay South'])
+  const cookie = cookiesOf(await callWire(site, { action: 'login', username, password }))
+  await carry(page.context(), site, cookie)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/dashboard')
+  const list = page.locator(
+    `header summary[aria-label^="${say('shell.account.locations', { name: '' }).trim()}"]`,
+  )
+  await list.focus()
+  await page.keyboard.press('Enter')
+  const south = page.getByRole('button', { name: 'Quay South' })
+  await expect(south).toBeInViewport({ ratio: 1 })
+  await south.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quay South' })).toBeVisible()
+  await expect(list).toHaveAccessibleName(say('shell.account.locations', { name: 'Quay South' }))
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } })
+  await carry(plain, site, cookie)
+  const without = await plain.newPage()
+  await without.goto(`${site}/dashboard`)
+  await without.getByRole('link', { name: say('shell.account.locations', { name: 'Quay South' }) }).click()
+  await without.getByRole('button', { name: `${say('companies:places.go')} Quay North` }).click()
+  await expect(without.getByRole('heading', { level: 1, name: 'Quay North' })).toBeVisible()
+  await plain.close()
 })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { aCompany, aMember, anSme } from '#app/features/parties/testing.server.ts'
+import { aCompany, aGroup, aMember, anSme } from '#app/features/parties/testing.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { runningServer } from './server-file.ts'
 
 export const KINDS = {
@@ -17,24 +17,38 @@ export const KINDS = {
 } as const
 export type Kind = keyof typeof KINDS
 
-/** Somebody of a kind, who acts for a workspace of their own where the kind has one. */
-export async function someoneOf(kind: Kind): Promise<{ username: string; password: string }> {
+type SignIn = { username: string; password: string }
+
+/** Writes somebody new into the world of the running server: `write` gets what the account is to have. */
+async function written(write: (tx: Tx, signIn: SignIn) => Promise<void>): Promise<SignIn> {
   configure({ DATABASE_URL: runningServer().databaseUrl })
-  const username = `own_${randomBytes(6).toString('hex')}`
-  const password = 'a sentence of their own'
-  const given: { of?: 'company' | 'sme'; role?: 1 | 2; serviceType?: 'provider'; approval?: 'approved' } =
-    KINDS[kind]
-  const { of, role, ...rest } = given
+  const signIn = { username: `own_${randomBytes(6).toString('hex')}`, password: 'a sentence of their own' }
   try {
-    await inTransaction(async (tx) => {
-      const trial = { trial: true, writableUntil: new Date(Date.now() + 11.5 * 86_400_000) }
-      const company = of && (await (of === 'sme' ? anSme(tx, trial) : aCompany(tx, trial)))
-      const account = await anAccount(tx, { username, password, ...rest, actingForId: company?.id ?? null })
-      if (company) await aMember(tx, { company, member: account.partyId, role })
-      if (rest.serviceType) await someProfiles(tx, [{ partyId: account.partyId, displayName: 'Ada Teaches' }])
-    })
+    await inTransaction((tx) => write(tx, signIn))
   } finally {
     await closeDatabase()
   }
-  return { username, password }
+  return signIn
+}
+
+/** Somebody of a kind, who acts for a workspace of their own where the kind has one. */
+export function someoneOf(kind: Kind): Promise<SignIn> {
+  const given: { of?: 'company' | 'sme'; role?: 1 | 2; serviceType?: 'provider'; approval?: 'approved' } =
+    KINDS[kind]
+  const { of, role, ...rest } = given
+  return written(async (tx, signIn) => {
+    const trial = { trial: true, writableUntil: new Date(Date.now() + 11.5 * 86_400_000) }
+    const company = of && (await (of === 'sme' ? anSme(tx, trial) : aCompany(tx, trial)))
+    const account = await anAccount(tx, { ...signIn, ...rest, actingForId: company?.id ?? null })
+    if (company) await aMember(tx, { company, member: account.partyId, role })
+    if (rest.serviceType) await someProfiles(tx, [{ partyId: account.partyId, displayName: 'Ada Teaches' }])
+  })
+}
+
+/** The super-admin of a group with locations of these names, who acts for nobody yet. */
+export function superAdminOf(names: string[]): Promise<SignIn> {
+  return written(async (tx, signIn) => {
+    const { partyId } = await anAccount(tx, signIn)
+    await aGroup(tx, { locations: names.map((name) => ({ name })), admins: [partyId] })
+  })
 }

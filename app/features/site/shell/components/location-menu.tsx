@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { prefixOf, splitLanguage } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
@@ -7,8 +7,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type Place = { id: string; name: string; country: string }
 
+type LocationMenuProps = { label: string; button: ReactNode; actingFor: string }
+
 /** The locations of a group, read when the list is opened: one press goes there and comes back to this page. */
-export default function LocationMenu({ here, actingFor }: { here: string; actingFor: string }) {
+export default function LocationMenu({ label, button, actingFor }: LocationMenuProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()
   const { pathname, search } = useLocation()
@@ -17,11 +19,7 @@ export default function LocationMenu({ here, actingFor }: { here: string; acting
     if (open) setPlaces(await readPlaces(prefixOf(language)))
   }
   return (
-    <Menu
-      label={t('shell.account.locations', { name: here })}
-      button={<span>{here}</span>}
-      onToggle={(open) => void read(open)}
-    >
+    <Menu label={label} button={button} onToggle={(open) => void read(open)}>
       <Form method="post" action={`${prefixOf(language)}/for-companies`}>
         <input type="hidden" name="intent" value="switch" />
         <input type="hidden" name="back" value={splitLanguage(pathname).path + search} />
