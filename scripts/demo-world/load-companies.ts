@@ -4,6 +4,7 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { aPublicText } from '#app/features/companies/testing.server.ts'
 import type { MemberRole } from '#app/features/parties/party.ts'
 import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
+import { MOST_TRIES } from '#app/features/subscriptions/subscription.ts'
 import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -19,8 +20,8 @@ type CompanyText = {
   city: string
   currency: string
   group?: string
-  /** Days from the load on which the trial or the paid time ends. */
-  term: { days: number; trial?: boolean }
+  /** Days from the load on which the trial or the paid time ends; a paid one was cancelled, or its renewal is owed. */
+  term: { days: number; trial?: boolean; cancelled?: boolean }
   members: { username: string; role: MemberRole }[]
   trainers: string[]
   /** What it says of itself in public. */
@@ -75,7 +76,7 @@ export async function loadCompanies(
     await aSubscription(tx, {
       ...{ partyId: company.id, currency, endDate: endOf(term, now) },
       ...{ state: stateOf(term), seats: SEATS },
-      ...(stateOf(term) === 'active' && paidForYear(text, now)),
+      ...(!term.trial && paidForYear(text, now)),
     })
     for (const { username, role } of members) {
       const { accountId, partyId } = knownOf(people, username)
@@ -98,18 +99,23 @@ function partyOf({ slug, kind, name, city, currency, term }: CompanyText, now: D
   }
 }
 
-/** As if a year had been paid by the card that always succeeds. */
+/** As if a year had been paid by the card that always succeeds; one that is owed lacks the money for another. */
 function paidForYear({ name, city, term }: CompanyText, now: Date) {
   const end = endOf(term, now)
   const periodStart = new Date(end)
   periodStart.setUTCFullYear(end.getUTCFullYear() - 1)
   const billing = { name, city, country: cityOf(city).country }
-  return { cycle: 'year' as const, periodStart, anchorDay: end.getUTCDate(), method: 'succeeds', billing }
+  const owed = { method: 'no-funds', failures: MOST_TRIES, failedAt: end }
+  return {
+    ...{ cycle: 'year' as const, periodStart, anchorDay: end.getUTCDate(), method: 'succeeds', billing },
+    ...(stateOf(term) === 'past_due' && owed),
+    cancelAtEnd: term.cancelled === true,
+  }
 }
 
 const endOf = ({ days }: CompanyText['term'], now: Date) => new Date(now.getTime() + days * DAY)
 
-function stateOf({ days, trial }: CompanyText['term']) {
-  if (days < 0) return 'cancelled'
+function stateOf({ days, trial, cancelled }: CompanyText['term']) {
+  if (days < 0) return trial || cancelled ? 'cancelled' : 'past_due'
   return trial ? 'trialing' : 'active'
 }
