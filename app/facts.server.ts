@@ -43,7 +43,7 @@ import {
   requirementPublished,
 } from './features/requirements/requirement.ts'
 import { forgetPageOf, type Shown } from './features/site/jobs.ts'
-import { noteSubscription } from './features/subscriptions/jobs.ts'
+import { notePlanBack, noteSubscription } from './features/subscriptions/jobs.ts'
 import {
   renewalFailed,
   subscriptionEnded,
@@ -98,6 +98,7 @@ const noted: Follower[] = [
   follow(eventCancelled, noteCancelled, ({ subjectId }) => ({ eventId: subjectId })),
   follow(ticketMailAsked, noteTicket, ({ subjectId }) => ({ mailId: subjectId })),
   follow(paymentRefunded, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
+  follow(paymentRefunded, notePlanBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(requirementExpired, noteClosed, ({ subjectId }) => ({ requirementId: subjectId })),
   follow(partyRenamed, noteRenamed, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
 ]

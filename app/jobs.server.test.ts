@@ -51,6 +51,7 @@ import { chooseBest } from './features/search/choose-best.server.ts'
 import { forgetUnusedWords } from './features/search/forget-words.server.ts'
 import { forgetPageOfOne } from './features/site/forget-page.server.ts'
 import { endOverdueSubscriptions } from './features/subscriptions/end-overdue.server.ts'
+import { notePlanRefund } from './features/subscriptions/note-plan-refund.server.ts'
 import { noteSubscriptionNews } from './features/subscriptions/note-subscription.server.ts'
 import { remindAdmins } from './features/subscriptions/remind-admins.server.ts'
 import { renewDueSubscriptions } from './features/subscriptions/renew-due.server.ts'
@@ -110,6 +111,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes that it runs', (ctx) => noteAssuredEvent(ctx, newId())],
   ['notes that it was cancelled', (ctx) => noteCancelledEvent(ctx, newId())],
   ['notes a ticket', (ctx) => noteSentTicket(ctx, newId())],
+  ['notes a refund of a plan', (ctx) => notePlanRefund(ctx, newId())],
   ['notes a refund', (ctx) => noteRefundPaid(ctx, newId())],
   ['notes that time is over', (ctx) => noteClosedRequirement(ctx, newId())],
   ['forgets old notifications', forgetOldNotifications],

@@ -65,10 +65,12 @@ import { forgetPageOf } from './features/site/jobs.ts'
 import { endOverdueSubscriptions } from './features/subscriptions/end-overdue.server.ts'
 import {
   endSubscriptions,
+  notePlanBack,
   noteSubscription,
   remindSubscriptions,
   renewSubscriptions,
 } from './features/subscriptions/jobs.ts'
+import { notePlanRefund } from './features/subscriptions/note-plan-refund.server.ts'
 import { noteSubscriptionNews } from './features/subscriptions/note-subscription.server.ts'
 import { remindAdmins } from './features/subscriptions/remind-admins.server.ts'
 import { renewDueSubscriptions } from './features/subscriptions/renew-due.server.ts'
@@ -155,6 +157,7 @@ export const jobHandlers: JobHandler[] = [
     '*/10 * * * *',
   ),
   handle(remindSubscriptions, async () => void (await remindAdmins(as(remindSubscriptions))), '13 * * * *'),
+  handleFast(notePlanBack, ({ refundId }) => notePlanRefund(as(notePlanBack), refundId)),
   handleFast(noteSubscription, (told) => noteSubscriptionNews(as(noteSubscription), told)),
   handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
   handle(forgetOldFacts, () => forgetFacts(), '47 * * * *'),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { presentParties, providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
-import { groupAdmins, memberships, parties } from '#app/features/parties/tables.server.ts'
+import { groupAdmins, joinedTrainers, memberships, parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -53,6 +53,12 @@ export function companyPagesSeenBy(actor: Actor): Scope<'companies'> {
 /** Who acts for the company whose admin somebody is. */
 export function membersManagedBy(actor: Actor): Scope<'members'> {
   return scope('members', canManageCompany(actor) ? eq(memberships.companyId, actor.partyId) : undefined)
+}
+
+/** The trainers who joined the company whose admin somebody is, as far as they are there, as a condition on them and their `parties`. */
+export function trainersJoinedTo(actor: Actor): Scope<'joined trainers'> {
+  const own = canManageCompany(actor) ? eq(joinedTrainers.companyId, actor.partyId) : undefined
+  return scope('joined trainers', own && and(own, presentParties()))
 }
 
 /** The invitations of the company whose admin somebody is. */

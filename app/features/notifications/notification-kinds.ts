@@ -36,6 +36,7 @@ export const NOTIFICATION_KINDS = {
   /** To who may pay for a workspace. */
   trialEnds: kind<{ company: string }>('notifications:kinds.trialEnds', 'always'),
   planPaid: kind<{ company: string; amount: Amount }>('notifications:kinds.planPaid', 'always'),
+  planPaidBack: kind<{ company: string; amount: Amount }>('notifications:kinds.planPaidBack', 'always'),
   planFailed: kind<{ company: string }>('notifications:kinds.planFailed', 'always'),
   planDue: kind<{ company: string }>('notifications:kinds.planDue', 'always'),
   planEnded: kind<{ company: string }>('notifications:kinds.planEnded', 'always'),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
+import { aCompany, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
 import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { isPerson, type Person } from '#app/kit/actor.ts'
@@ -24,6 +24,8 @@ async function aLockedWorkspace(name: string) {
     await aMember(tx, { company, member: account.partyId })
     await aSubscription(tx, { partyId: company.id, state: 'cancelled', endDate: YESTERDAY })
     await anEvent(tx, { ownerId: company.id, title: `Event of ${name}` })
+    const trainer = await anAccount(tx, { name: `Trainer of ${name}`, visibility: 'companies' })
+    await aJoinedTrainer(tx, { company, trainer: trainer.partyId })
     await anEvent(tx, { ownerId: account.partyId, title: 'A private event' })
     return { company, account }
   })
@@ -49,6 +51,8 @@ test('an admin takes everything of a locked workspace along, and nothing of a pe
   for (const not of ['Other Works', 'A private event']) expect(all).not.toContain(not)
   const { members } = JSON.parse(String(files.get('members.json')))
   expect(members).toMatchObject([{ email: account.email, role: 1 }])
+  const trainers = JSON.parse(String(files.get('trainers.json')))
+  expect(trainers).toMatchObject([{ name: 'Trainer of Kiln Works', joined: expect.any(String) }])
   expect(JSON.parse(String(files.get('plan.json')))).toMatchObject({ plan: { state: 'cancelled' } })
 })
 

@@ -1,4 +1,5 @@
 import { finished, Readable } from 'node:stream'
+import { listJoinedTrainers } from '#app/features/companies/queries-joined.server.ts'
 import { getMembers } from '#app/features/companies/queries-members.server.ts'
 import { listOwnFiles } from '#app/features/parties/queries-files.server.ts'
 import { requirePayer } from '#app/features/subscriptions/policy.ts'
@@ -26,7 +27,7 @@ const TOLD = PERSONAL_DATA.filter(isTold).filter(({ told }) => WORKSPACE_KINDS.h
 
 /**
  * Everything that belongs to the workspace acted for, locked or not, as an archive that is made while it is taken: its
- * members with their roles, its plan, and by the rules of own data what it has ordered, sold, asked for and uploaded. For its
+ * members with their roles, the trainers who joined it, its plan, and by the rules of own data what it has ordered, sold, asked for and uploaded. For its
  * admins: refuses whom requirePayer refuses, and with `limit` more than a few in a day or two at a time.
  */
 export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archive: Readable }> {
@@ -36,8 +37,9 @@ export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archi
   await countAttempt(WORKSPACE_DATA.atOnce, partyId)
   try {
     await countAttempt(WORKSPACE_DATA.inADay, partyId)
-    const [team, billing, files] = await Promise.all([
+    const [team, trainers, billing, files] = await Promise.all([
       getMembers(ctx),
+      listJoinedTrainers(ctx),
       getBilling(ctx),
       listOwnFiles(ctx, 'company'),
     ])
@@ -50,6 +52,7 @@ export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archi
     const who = { accountId: NO_ACCOUNT, partyId, username: '', email: '', provenEmail: null }
     const parts: ZipPart[] = [
       jsonPart('members', members),
+      jsonPart('trainers', trainers),
       jsonPart('plan', plan),
       ...TOLD.map((rule) => ({
         name: `${rule.told.as}.json`,
@@ -87,6 +90,7 @@ function readme({ language, timeZone, now }: Ctx, company: string): string {
     t('privacy:made', { date: formatDate(now(), timeZone, language) }),
     t('privacy:form'),
     `members.json\n    ${t('subscriptions:export.members')}`,
+    `trainers.json\n    ${t('subscriptions:export.trainers')}`,
     `plan.json\n    ${t('subscriptions:export.plan')}`,
     ...kinds,
     `files/\n    ${t('privacy:files')}`,

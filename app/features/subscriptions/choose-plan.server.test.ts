@@ -228,6 +228,7 @@ describe('paying', () => {
     expect((await rowOf(made)).endDate).toEqual(endDate)
     await followFacts([deliverNotice])
     expect(await invoicesOf(made)).toHaveLength(1)
+    expect(await toldTo(made)).toEqual(['planPaid', 'planPaidBack'])
     expect(await broken()).toEqual([])
   })
 })

@@ -43,6 +43,23 @@ describe('renewing', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('a card that is changed in a paid time costs nothing then, and is the one that renews', async () => {
+    const made = await aPaidWorkspace(29)
+    expect(await choosePlan(made.admin, wishOf({ card: 'no-funds', shown: '0' }))).toMatchObject({
+      state: 'saved',
+    })
+    expect(await paymentsOf(made)).toHaveLength(1)
+    expect(await rowOf(made)).toMatchObject({ method: 'no-funds', cycle: 'month', seats: 4 })
+    await renewDueSubscriptions(system())
+    expect((await paymentsOf(made)).map(({ state }) => state)).toEqual(['succeeded', 'declined'])
+
+    expect(await choosePlan(made.admin, wishOf())).toMatchObject({ state: 'succeeded' })
+    await renewDueSubscriptions(system(1))
+    expect(await paymentsOf(made)).toHaveLength(3)
+    expect(await rowOf(made)).toMatchObject({ method: 'succeeds', failures: 0 })
+    expect(await broken()).toEqual([])
+  })
+
   test('a renewal that fails is tried each day, told, then owed and locked; paid, it is used again', async () => {
     const made = await aPaidWorkspace(29)
     await choosePlan(made.admin, wishOf({ card: 'no-funds', shown: '0' }))
