@@ -1,4 +1,5 @@
-import { tellRenamed } from './features/accounts/jobs.ts'
+import { tellDeviceMet, tellRenamed } from './features/accounts/jobs.ts'
+import { deviceMet } from './features/accounts/known-device.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
 import { bankAccountChanged } from './features/companies/bank-account.ts'
 import { carryOutJoinWishes, tellBankChange } from './features/companies/jobs.ts'
@@ -140,6 +141,7 @@ export const followers: Follower[] = [
     follow(fact, noteApproval, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
   ]),
   ...forgetPage('provider', profileChanged),
+  follow(deviceMet, tellDeviceMet, ({ subjectId }) => ({ deviceId: subjectId })),
   follow(partyRenamed, tellRenamed, ofParty),
   ...[topicPublished, topicChanged, topicArchived, topicSuspended].map((fact) =>
     follow(fact, reindexTopic, ({ subjectId }) => ({ topicId: subjectId })),

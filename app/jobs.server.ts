@@ -1,7 +1,8 @@
-import { sendReset, sweepCodes, sweepSessions, tellRenamed } from './features/accounts/jobs.ts'
+import { sendReset, sweepCodes, sweepSessions, tellDeviceMet, tellRenamed } from './features/accounts/jobs.ts'
 import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
 import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
+import { tellDevice } from './features/accounts/tell-device.server.ts'
 import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
@@ -99,6 +100,7 @@ const as = (job: { name: string }) => systemContext(job.name)
 export const jobHandlers: JobHandler[] = [
   handleFast(deliverMail, ({ emailId }) => deliverEmail(emailId), 4),
   handleFast(sendReset, ({ accountId }) => sendPasswordReset(as(sendReset), accountId)),
+  handle(tellDeviceMet, ({ deviceId }) => tellDevice(as(tellDeviceMet), deviceId)),
   handle(tellRenamed, ({ partyId }) => tellRename(as(tellRenamed), partyId)),
   handle(reindexParty, ({ partyId }) => reindexPartyDocuments(as(reindexParty), partyId)),
   handleFast(forgetPageOf, (shown) => forgetPageOfOne(as(forgetPageOf), shown)),

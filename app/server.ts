@@ -29,6 +29,7 @@ import { Admission, loopDelayMs } from './platform/http/admission.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
 import { callerLimits, isUnmeasured, limited } from './platform/http/caller-limits.server.ts'
 import { cookieOf } from './platform/http/cookies.server.ts'
+import { deviceKeysIn } from './platform/http/device-cookie.server.ts'
 import { compressTo, encodingFor } from './platform/http/encoding.server.ts'
 import { fileRoutesOf } from './platform/http/file-routes.server.ts'
 import { frontDoor } from './platform/http/front-door.server.ts'
@@ -204,6 +205,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
       ip: callerAddress(request.headers.get('x-forwarded-for'), c.env.incoming?.socket.remoteAddress),
       userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
       visitorKey: visitorKeyOf(request),
+      deviceKeys: deviceKeysIn(request.headers.get('cookie') ?? ''),
     }
     const ctx = makeContext({
       ...(shared ? {} : own),

@@ -17,6 +17,8 @@ export type Ctx = {
   /** What the browser says of itself. */
   userAgent: string | null
   visitorKey: string | null
+  /** The keys by which accounts know this browser, each good for one of them. */
+  deviceKeys: readonly string[]
   now: () => Date
   /** Set by `snapshot`: reads with this context see one moment. */
   snapshot?: Reader
@@ -31,6 +33,7 @@ export function makeContext(given: Partial<Ctx>): Ctx {
     ip: null,
     userAgent: null,
     visitorKey: null,
+    deviceKeys: [],
     now: () => new Date(),
     ...given,
   }

@@ -63,7 +63,7 @@ afterAll(async () => {
 async function somebody() {
   return inTransaction(async (tx) => {
     const account = await anAccount(tx)
-    const line = await startSession(tx, { ctx: systemContext('test'), accountId: account.id })
+    const [line = ''] = await startSession(tx, { ctx: systemContext('test'), accountId: account.id })
     return { account, cookie: line.split(';')[0] ?? '' }
   })
 }

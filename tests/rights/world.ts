@@ -165,7 +165,7 @@ export async function makeWorld() {
       const member = members.get(role)
       if (!member) return null
       const ctx = systemContext('test')
-      const line = await inTransaction((tx) => startSession(tx, { ctx, accountId: member.id }))
+      const [line = ''] = await inTransaction((tx) => startSession(tx, { ctx, accountId: member.id }))
       return line.split(';')[0] ?? null
     },
   }

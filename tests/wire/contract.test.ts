@@ -41,7 +41,7 @@ async function aCaller({ actsFor, joins }: Pick<Contract, 'actsFor' | 'joins'> =
       password: PASSWORD,
       ...(joins ? { serviceType: 'provider', approval: 'approved' } : {}),
     })
-    const line = await startSession(tx, { ctx: systemContext('test'), accountId: account.id })
+    const [line = ''] = await startSession(tx, { ctx: systemContext('test'), accountId: account.id })
     const cookie = line.split(';')[0] ?? ''
     const company = actsFor ? await aWorkspace(tx, account, actsFor) : ''
     const code = joins ? await aJoinLink(tx, { company: await (joins === 'sme' ? anSme : aCompany)(tx) }) : ''

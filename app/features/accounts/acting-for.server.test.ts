@@ -17,7 +17,7 @@ const system = systemContext('test')
 async function somebody() {
   const account = await inTransaction((tx) => anAccount(tx))
   const open = async () => {
-    const line = await inTransaction((tx) =>
+    const [line = ''] = await inTransaction((tx) =>
       startSession(tx, { ctx: makeContext({}), accountId: account.id }),
     )
     const request = new Request('http://localhost/', { headers: { cookie: line.split(';')[0] ?? '' } })

@@ -52,7 +52,7 @@ export async function changePassword(ctx: Ctx, input: unknown, request: Request)
       .returning({ id: credentials.id })
     if (changed.length === 0) throw new BadInput({ oldpass: { key: 'settings:password.wrong' } })
 
-    await endOtherSessions(tx, { accountId: actor.accountId, keep: sessionTokenOf(request) })
+    await endOtherSessions(tx, { ctx, accountId: actor.accountId, keep: sessionTokenOf(request) })
     await audit(tx, ctx, 'accounts.change-password', { kind: 'account', id: actor.accountId })
     const [account] = await tx
       .select({ email: accounts.email })

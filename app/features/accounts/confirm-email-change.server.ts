@@ -61,7 +61,7 @@ export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Reques
     await tx.update(accounts).set(now).where(own)
     const links = [confirmationKey(accountId), resetKey(accountId)]
     await tx.delete(verifications).where(inArray(verifications.identifier, links))
-    await endOtherSessions(tx, { accountId, keep: sessionTokenOf(request) })
+    await endOtherSessions(tx, { ctx, accountId, keep: sessionTokenOf(request) })
     await audit(tx, ctx, 'accounts.change-email', { kind: 'account', id: accountId })
     await sendMail(tx, { ...told, to: before.email })
   }).catch((error: unknown) => {

@@ -41,7 +41,7 @@ export async function confirmTwoStep(ctx: Ctx, raw: unknown, request: Request): 
       .where(and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt)))
       .returning({ account: secondFactors.accountId })
     if (confirmed.length === 0) throw refuse('conflict', 'security:twoStep.already')
-    await endOtherSessions(tx, { accountId, keep: sessionTokenOf(request) })
+    await endOtherSessions(tx, { ctx, accountId, keep: sessionTokenOf(request) })
     await audit(tx, ctx, 'accounts.two-step-on', { kind: 'account', id: accountId })
     await sendMail(tx, mail)
     return { codes: await writeRecovery(tx, accountId) }

@@ -13,15 +13,19 @@ import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { codesWarningMail } from './emails/codes-warning.email.tsx'
 import { LIMITS } from './limit.ts'
 import { mailName } from './mail-name.ts'
+import { findKnownDevice } from './queries-devices.server.ts'
 import { everyAccount } from './queries-scope.server.ts'
 import { accounts } from './tables.server.ts'
 
 /**
  * Counts a code for the second step of an account, of whoever gives it. Refuses `limit` after ten in an hour; the first that
- * is refused has the owner told by email, once for each time that the account is held up.
+ * is refused has the owner told by email, once for each time that the account is held up. A device that the account knows
+ * has tries of its own: strangers cannot use them up, nor does it give back theirs. Answers as whom the try was counted.
  */
-export async function countSecondStep(_ctx: Ctx, accountId: AccountId): Promise<void> {
-  await countAttempt(LIMITS.secondStep, accountId, () => tellOwner(accountId))
+export async function countSecondStep(ctx: Ctx, accountId: AccountId): Promise<string> {
+  const asWhom = (await findKnownDevice(ctx, { accountId })) ?? accountId
+  await countAttempt(LIMITS.secondStep, asWhom, () => tellOwner(accountId))
+  return asWhom
 }
 
 async function tellOwner(accountId: AccountId): Promise<void> {

@@ -20,7 +20,7 @@ type Facts = { ctx: Ctx; accountId: AccountId; remember: boolean; before: string
 export async function enterAccount(
   tx: Tx,
   { ctx, accountId, remember, before, isWhole = false }: Facts,
-): Promise<{ cookie: string; isDue: boolean }> {
+): Promise<{ cookies: string[]; isDue: boolean }> {
   const [found] = await tx
     .select({
       partyId: accounts.partyId,
@@ -34,7 +34,7 @@ export async function enterAccount(
   if (!found || found.suspendedAt || found.erasedAt) throw refuse('forbidden', 'accounts:signIn.suspended')
   if (found.deactivatedAt) await reactivateParty(tx, found)
   const due = isWhole ? null : await awaitSecondStep(tx, { accountId, remember, now: ctx.now() })
-  if (due) return { cookie: due, isDue: true }
+  if (due) return { cookies: [due], isDue: true }
   if (before) await endSession(tx, before)
-  return { cookie: await startSession(tx, { ctx, accountId, remember }), isDue: false }
+  return { cookies: await startSession(tx, { ctx, accountId, remember }), isDue: false }
 }

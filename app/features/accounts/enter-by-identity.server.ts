@@ -23,7 +23,7 @@ type Identity = {
 }
 type Facts = { ctx: Ctx; identity: Identity; remember: boolean; before: string | null }
 type Entered =
-  | { to: 'in' | 'step'; accountId: AccountId; cookie: string }
+  | { to: 'in' | 'step'; accountId: AccountId; cookies: string[] }
   | { to: 'link'; accountId: AccountId }
 
 /**
@@ -45,9 +45,9 @@ export async function enterByIdentity(tx: Tx, { ctx, identity, remember, before 
     if (other) return { to: 'link', accountId: other.accountId }
   }
   const accountId = known?.accountId ?? (await open())
-  const { cookie, isDue } = await enterAccount(tx, { ctx, accountId, remember, before })
+  const { cookies, isDue } = await enterAccount(tx, { ctx, accountId, remember, before })
   await audit(tx, ctx, 'accounts.sign-in-by-identity', { kind: 'account', id: accountId })
-  return { to: isDue ? 'step' : 'in', accountId, cookie }
+  return { to: isDue ? 'step' : 'in', accountId, cookies }
 
   async function open(): Promise<AccountId> {
     const opened = await openAccount(tx, { ctx, email: email ?? '', name, isProven: isEmailProven })

@@ -13,6 +13,9 @@ export const sendReset = defineJob('accounts.send-reset', z.object({ accountId: 
 /** Every hour: forgets codes, and the addresses that they confirmed, when their time is over. */
 export const sweepCodes = defineJob('accounts.sweep-codes', z.object({}).catch({}))
 
+/** Tells the owner of an account that it was used in a browser that it did not know. */
+export const tellDeviceMet = defineJob('accounts.tell-device', z.object({ deviceId: z.uuid() }))
+
 /** Tells the person whose party this is, if it is one, that their username is a new one. */
 export const tellRenamed = defineJob(
   'accounts.tell-party-renamed',

@@ -7,6 +7,7 @@ import {
   credentials,
   emailCodes,
   formerUsernames,
+  knownDevices,
   passkeys,
   recoveryCodes,
   secondFactors,
@@ -56,6 +57,15 @@ export const accountRows = [
       as: 'passkeys',
       columns: ['name', 'createdAt', 'usedAt'],
       withheld: ['credentialId', 'publicKey', 'counter', 'transports'],
+    },
+  }),
+  personalRows(knownDevices, {
+    of: ({ accountId }) => eq(knownDevices.accountId, accountId),
+    fate: 'deleted',
+    told: {
+      as: 'known-devices',
+      columns: ['userAgent', 'network', 'createdAt', 'usedAt'],
+      withheld: ['keyHash'],
     },
   }),
   personalRows(verifications, {

@@ -13,6 +13,7 @@ import {
   credentials,
   emailCodes,
   formerUsernames,
+  knownDevices,
   passkeys,
   secondFactors,
   verifications,
@@ -107,6 +108,16 @@ export function passkeyAskedFor(credentialId: string): Scope<'passkeys'> {
 export function ownSessions(actor: Actor): Scope<'sessions'> {
   const account = accountIdOf(actor)
   return scope('sessions', account === null ? undefined : and(eq(authSessions.userId, account), isOpen))
+}
+
+/** How the key of a browser stands in the table of devices: who reads a copy of the database cannot pass for it. */
+export function deviceHash(key: string): string {
+  return keyedHash('known-device', key)
+}
+
+/** The devices whose keys the browser of this request brings. */
+export function devicesHeld(ctx: Ctx): Scope<'devices'> {
+  return scope('devices', inArray(knownDevices.keyHash, ctx.deviceKeys.map(deviceHash)))
 }
 
 /** The link that was sent for a purpose and is proven by its secret (`value` is the hash), until it runs out. */

@@ -7,18 +7,20 @@ import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
+import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
 import { composeConfirmation } from './compose-confirmation.server.ts'
+import { endSession } from './end-session.server.ts'
 import { registration } from './inputs.ts'
 import { LIMITS } from './limit.ts'
-import { openSession } from './open-session.server.ts'
 import { accountAskedFor } from './queries-scope.server.ts'
 import { findPerson } from './queries-session.server.ts'
 import { takenUsernames } from './queries-usernames.server.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
 import { sendConfirmation } from './send-confirmation.server.ts'
 import type { SignedIn } from './sign-in.server.ts'
+import { startSession } from './start-session.server.ts'
 import { accounts, credentials } from './tables.server.ts'
 import { usernameKey } from './username.ts'
 
@@ -36,14 +38,15 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   await refuseTaken(ctx, susername, semail)
   const password = await hashPassword(spassword)
   const id = newId<AccountId>()
+  const before = sessionTokenOf(request)
   const confirmation = await composeConfirmation(ctx.language, {
     username: susername,
     name: susername,
     email: semail,
   })
 
-  try {
-    await inTransaction(async (tx) => {
+  const open = () =>
+    inTransaction(async (tx) => {
       const partyId = await addParty(tx, { kind: 'person', displaySlug: susername, name: susername })
       await tx.insert(accounts).values({
         id,
@@ -61,17 +64,16 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
         .values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password })
       await audit(tx, ctx, 'accounts.register', { kind: 'account', id })
       await sendConfirmation(tx, { ...confirmation, accountId: id, now: ctx.now() })
+      if (before) await endSession(tx, before)
+      return startSession(tx, { ctx, accountId: id, remember: true })
     })
-  } catch (error) {
-    throw takenError(error) ?? error
-  }
 
-  const [actor, opened] = await Promise.all([
-    findPerson(systemContext('accounts.register'), id),
-    openSession(ctx, request, { name: usernameKey(susername), password: spassword, remember: true }),
-  ])
-  if (!actor || !opened) throw new Error('a new account could not be signed in')
-  return { actor, cookies: opened.cookies }
+  const cookies = await open().catch((error: unknown) => {
+    throw takenError(error) ?? error
+  })
+  const actor = await findPerson(systemContext('accounts.register'), id)
+  if (!actor) throw new Error('a new account could not be signed in')
+  return { actor, cookies }
 }
 
 async function refuseTaken(ctx: Ctx, username: string, email: string): Promise<void> {

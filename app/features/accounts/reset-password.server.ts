@@ -17,13 +17,15 @@ import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-lim
 import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
 import { confirmationHash } from './compose-confirmation.server.ts'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
+import { endOtherSessions } from './end-other-sessions.server.ts'
 import { passwordInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { mailName } from './mail-name.ts'
 import { isCommonPassword } from './password.ts'
+import { findKnownDevice } from './queries-devices.server.ts'
 import { accountAskedFor, linkSent } from './queries-scope.server.ts'
 import { presentUsername } from './queries-usernames.server.ts'
-import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
+import { accounts, credentials, verifications } from './tables.server.ts'
 import { usernameKey } from './username.ts'
 import { resetKey, secondStepKey } from './verification.ts'
 
@@ -93,15 +95,17 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
       .update(accounts)
       .set({ emailVerified: true, updatedAt: sql`now()` })
       .where(eq(accounts.id, account.id))
-    await tx.delete(authSessions).where(eq(authSessions.userId, account.id))
+    await endOtherSessions(tx, { ctx, accountId: account.id, keep: null })
     await tx.delete(verifications).where(eq(verifications.identifier, secondStepKey(account.id)))
     await audit(tx, ctx, 'accounts.reset-password', { kind: 'account', id: account.id })
     await sendMail(tx, told)
   })
   const name = usernameKey(account.username)
+  const device = await findKnownDevice(ctx, { accountId: account.id })
   await Promise.all([
     forgetAttempts(LIMITS.signInOfAccount, name),
     forgetAttempts(LIMITS.signInOfAccount, account.email),
+    device && forgetAttempts(LIMITS.signInOfAccount, device),
     forgetAttempts(LIMITS.signInInAll, name),
     forgetAttempts(LIMITS.failedForName, name),
     forgetAttempts(LIMITS.failedForName, account.email),

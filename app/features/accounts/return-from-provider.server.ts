@@ -92,10 +92,10 @@ async function enter(ctx: Ctx, { provider, named, asked }: Site, request: Reques
     const waiting = { provider, subject, email: email ?? '', accountId: outcome.accountId, isAgreed: false }
     return { to: 'link', cookies: [await sealedLine(WAITING, waiting, ctx.now())] }
   }
-  if (outcome.to === 'step') return { to: 'step', cookies: [outcome.cookie] }
+  if (outcome.to === 'step') return { to: 'step', cookies: outcome.cookies }
   const actor = await findPerson(systemContext('accounts.sign-in-by-identity'), outcome.accountId)
   if (!actor) throw refuse('forbidden', 'accounts:signIn.suspended')
-  return { to: 'in', actor, cookies: [outcome.cookie] }
+  return { to: 'in', actor, cookies: outcome.cookies }
 }
 
 /** Somebody else may open an account with the same address, or with the same identity, at the same moment: then there is one. */

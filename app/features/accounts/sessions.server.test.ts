@@ -18,16 +18,16 @@ const system = systemContext('sign-in')
 let addresses = 0
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:142.0) Gecko/20100101 Firefox/142.0'
-const requestWith = (cookies: string[] = [], userAgent = FIREFOX) =>
+const requestWith = (cookies: string[] = []) =>
   new Request('http://localhost/', {
-    headers: { cookie: cookies.map((line) => line.split(';')[0]).join('; '), 'user-agent': userAgent },
+    headers: { cookie: cookies.map((line) => line.split(';')[0]).join('; ') },
   })
 
 async function aMember() {
   const account = await inTransaction((tx) => anAccount(tx, { password: 'open sesame' }))
   const open = async (cookie = '0') => {
     addresses += 1
-    const ctx = makeContext({ ip: `10.62.${addresses}.9` })
+    const ctx = makeContext({ ip: `10.62.${addresses}.9`, userAgent: FIREFOX })
     const given = { username: account.username, password: 'open sesame', cookie }
     return requestWith((await signIn(ctx, given, requestWith())).cookies)
   }

@@ -30,10 +30,10 @@ export async function signInByCode(ctx: Ctx, raw: unknown, request: Request): Pr
     if (isGuarded) throw refuse('forbidden', 'accounts:code.guarded')
     if (before) await endSession(tx, before)
     await audit(tx, ctx, 'accounts.sign-in-by-code', { kind: 'account', id: accountId })
-    return { accountId, cookie: await startSession(tx, { ctx, accountId }) }
+    return { accountId, cookies: await startSession(tx, { ctx, accountId }) }
   })
 
   const actor = await findPerson(systemContext('accounts.sign-in-by-code'), opened.accountId)
   if (!actor) throw refuse('forbidden', 'accounts:signIn.suspended')
-  return { actor, cookies: [opened.cookie] }
+  return { actor, cookies: opened.cookies }
 }

@@ -52,7 +52,7 @@ export async function signInByPasskey(ctx: Ctx, raw: unknown, request: Request):
   if (!verified) throw failed
 
   const how = { ctx, accountId, remember: remember === '1', before: sessionTokenOf(request), isWhole: true }
-  const cookie = await inTransaction(async (tx) => {
+  const cookies = await inTransaction(async (tx) => {
     const used = await tx
       .update(passkeys)
       .set({ counter: authenticationInfo.newCounter, usedAt: ctx.now() })
@@ -60,9 +60,9 @@ export async function signInByPasskey(ctx: Ctx, raw: unknown, request: Request):
       .returning({ id: passkeys.id })
     if (used.length === 0) throw failed
     await audit(tx, ctx, 'accounts.sign-in-by-passkey', { kind: 'account', id: accountId })
-    return (await enterAccount(tx, how)).cookie
+    return (await enterAccount(tx, how)).cookies
   })
   const actor = await findPerson(systemContext('accounts.sign-in-by-passkey'), accountId)
   if (!actor) throw refuse('forbidden', 'accounts:signIn.suspended')
-  return { actor, cookies: [cookie, unsealedLine(PASSKEY)] }
+  return { actor, cookies: [...cookies, unsealedLine(PASSKEY)] }
 }

@@ -20,11 +20,13 @@ import { WAITING } from './identity-cookies.ts'
 import { credentialsInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { linkIdentity } from './link-identity.server.ts'
-import { openSession } from './open-session.server.ts'
+import { matchPassword } from './match-password.server.ts'
+import { findKnownDevice } from './queries-devices.server.ts'
 import { findWaitingIdentity } from './queries-identities.server.ts'
 import { everyAccount } from './queries-scope.server.ts'
 import { findPerson } from './queries-session.server.ts'
 import { presentUsername, usernameOfEmail } from './queries-usernames.server.ts'
+import { startSession } from './start-session.server.ts'
 import { accounts } from './tables.server.ts'
 import { USERNAME, usernameKey } from './username.ts'
 import { warnOwner } from './warn-owner.server.ts'
@@ -49,41 +51,43 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
 
   await countAttempt(LIMITS.signInFromAddress, address)
   const meant = await whoIsMeant(ctx, username)
-  const { next } = await checkCaptcha(ctx, { name: meant.typed, answer: recaptcha })
-  const left = await countGuess(ctx, meant)
+  const device = await findKnownDevice(ctx, { username: meant.account ?? meant.typed })
+  const { next } = await checkCaptcha(ctx, { name: device ?? meant.typed, answer: recaptcha })
+  const left = await countGuess(ctx, meant, device)
 
   const given = { name: meant.account ?? meant.typed, password: left ? password : randomUUID() }
-  const opened = await openSession(ctx, request, { ...given, remember: isWanted(cookie) })
-  if (!opened) throw refuse('conflict', 'accounts:signIn.wrong', next)
-  const actor = await welcomeBack(opened.accountId)
-  if (!actor) {
-    await inTransaction((tx) => endSession(tx, opened.token))
-    throw refuse('forbidden', 'accounts:signIn.suspended')
-  }
+  const accountId = await matchPassword(ctx, given)
+  if (!accountId) throw refuse('conflict', 'accounts:signIn.wrong', next)
+  const actor = await welcomeBack(accountId)
+  if (!actor) throw refuse('forbidden', 'accounts:signIn.suspended')
 
-  const { accountId, token } = opened
   const waits = isWanted(link) ? await findWaitingIdentity(ctx, request) : null
   const identity = waits?.accountId === accountId ? waits : null
   const facts = identity && { ...identity, ctx, accountId, mail: await mailOf(ctx, actor, identity) }
-  const due = await inTransaction(async (tx) => {
-    const line = await awaitSecondStep(tx, { accountId, remember: isWanted(cookie), now: ctx.now() })
-    if (line) await endSession(tx, token)
-    else if (facts) await linkIdentity(tx, facts)
-    return line
+  const before = sessionTokenOf(request)
+  const remember = isWanted(cookie)
+  const { due, cookies } = await inTransaction(async (tx) => {
+    const line = await awaitSecondStep(tx, { accountId, remember, now: ctx.now() })
+    if (line) return { due: true, cookies: [line] }
+    if (facts) await linkIdentity(tx, facts)
+    if (before) await endSession(tx, before)
+    return { due: false, cookies: await startSession(tx, { ctx, accountId, remember }) }
   })
 
-  const before = due ? null : sessionTokenOf(request)
-  if (before) await inTransaction((tx) => endSession(tx, before))
   await Promise.all([
-    ...[meant.typed, meant.account].map((name) => name && forgetAttempts(LIMITS.signInOfAccount, name)),
-    meant.account && forgetAttempts(LIMITS.signInInAll, meant.account),
-    forgetAttempts(LIMITS.failedForName, meant.typed),
+    ...(device
+      ? [forgetAttempts(LIMITS.signInOfAccount, device)]
+      : [
+          ...[meant.typed, meant.account].map((name) => name && forgetAttempts(LIMITS.signInOfAccount, name)),
+          meant.account && forgetAttempts(LIMITS.signInInAll, meant.account),
+        ]),
+    forgetAttempts(LIMITS.failedForName, device ?? meant.typed),
     takeAttemptBack(LIMITS.failedFromAddress, address),
     takeAttemptBack(LIMITS.signInFromAddress, address),
   ])
-  if (!due) return { actor, cookies: [...opened.cookies, ...(identity ? [unsealedLine(WAITING)] : [])] }
+  if (!due) return { actor, cookies: [...cookies, ...(identity ? [unsealedLine(WAITING)] : [])] }
   const agreed = identity ? [await sealedLine(WAITING, { ...identity, isAgreed: true }, ctx.now())] : []
-  return { actor: null, cookies: [due, ...agreed] }
+  return { actor: null, cookies: [...cookies, ...agreed] }
 }
 
 const mailOf = (ctx: Ctx, owner: Person, { provider }: { provider: string }) =>
@@ -104,21 +108,22 @@ async function whoIsMeant(ctx: Ctx, given: string): Promise<Meant> {
 /**
  * Counts a try for what was typed, and for its account in all. The owner is told when it is one too many. False when only
  * the account has had too many: whoever guesses by its name and by an address does not learn that they belong together,
- * so the right password is then answered like a wrong one.
+ * so the right password is then answered like a wrong one. A device that the account knows has tries of its own, so that
+ * no stranger can hold its owner up there.
  */
-async function countGuess(ctx: Ctx, { typed, account }: Meant): Promise<boolean> {
+async function countGuess(ctx: Ctx, { typed, account }: Meant, device: string | null): Promise<boolean> {
   const warn = async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     if (account !== null && USERNAME.test(account)) await warnOwner(ctx, { username: account })
   }
   try {
-    await countAttempt(LIMITS.signInOfAccount, typed)
+    await countAttempt(LIMITS.signInOfAccount, device ?? typed)
   } catch (error) {
     await warn(error)
     throw error
   }
   try {
-    if (account !== null) await countAttempt(LIMITS.signInInAll, account)
+    if (account !== null && device === null) await countAttempt(LIMITS.signInInAll, account)
     return true
   } catch (error) {
     await warn(error)

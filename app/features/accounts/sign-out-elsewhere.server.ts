@@ -14,7 +14,7 @@ export async function signOutElsewhere(ctx: Ctx, request: Request): Promise<{ en
 
   const { accountId } = actor
   return inTransaction(async (tx) => {
-    const ended = await endOtherSessions(tx, { accountId, keep })
+    const ended = await endOtherSessions(tx, { ctx, accountId, keep })
     await audit(tx, ctx, 'accounts.sign-out-elsewhere', { kind: 'account', id: accountId }, { ended })
     return { ended }
   })

@@ -3,14 +3,18 @@ import { type AccountId, newId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sessionCookie } from '#app/platform/http/session-cookie.server.ts'
+import { knowDevice } from './know-device.server.ts'
 import { REMEMBERED_DAYS, SHORT_HOURS } from './session-life.ts'
 import { authSessions } from './tables.server.ts'
 
-/** Opens a session of an account whose owner was proven without a password; answers its cookie line. */
+/**
+ * Opens a session of an account whose owner was proven; answers its cookie lines. The one place in which sessions begin, so
+ * a browser that the account did not know is noted, and its owner told, whatever the way in.
+ */
 export async function startSession(
   tx: Tx,
   { ctx, accountId, remember = false }: { ctx: Ctx; accountId: AccountId; remember?: boolean },
-): Promise<string> {
+): Promise<string[]> {
   const seconds = remember ? REMEMBERED_DAYS * 86_400 : SHORT_HOURS * 3_600
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(ctx.now().getTime() + seconds * 1000)
@@ -22,5 +26,5 @@ export async function startSession(
     ipAddress: ctx.ip ?? '',
     userAgent: ctx.userAgent ?? '',
   })
-  return sessionCookie(token, remember ? seconds : null)
+  return [sessionCookie(token, remember ? seconds : null), await knowDevice(tx, { ctx, accountId })]
 }

@@ -7,8 +7,8 @@ import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { confirmEmail } from './confirm-email.server.ts'
+import { matchPassword } from './match-password.server.ts'
 import { noteRename } from './note-rename.server.ts'
-import { openSession } from './open-session.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { resendConfirmation } from './resend-confirmation.server.ts'
 import { formerUsernames } from './tables.server.ts'
@@ -44,14 +44,14 @@ test('no session opens without the password, and a made-up link confirms nothing
   const { displayUsername: name, email } = await inTransaction((tx) =>
     anAccount(tx, { password: 'open sesame' }),
   )
-  const given = { name, remember: false }
+  const given = { name }
 
-  expect(await openSession(visitor, request, { ...given, password: 'open barley' })).toBeNull()
-  expect(await openSession(visitor, request, { ...given, name: 'no_such_name', password: 'x' })).toBeNull()
+  expect(await matchPassword(visitor, { ...given, password: 'open barley' })).toBeNull()
+  expect(await matchPassword(visitor, { ...given, name: 'no_such_name', password: 'x' })).toBeNull()
   const byEmail = { ...given, name: email }
-  expect(await openSession(visitor, request, { ...byEmail, password: 'open barley' })).toBeNull()
-  expect(await openSession(visitor, request, { ...given, password: 'open sesame' })).not.toBeNull()
-  expect(await openSession(visitor, request, { ...byEmail, password: 'open sesame' })).not.toBeNull()
+  expect(await matchPassword(visitor, { ...byEmail, password: 'open barley' })).toBeNull()
+  expect(await matchPassword(visitor, { ...given, password: 'open sesame' })).not.toBeNull()
+  expect(await matchPassword(visitor, { ...byEmail, password: 'open sesame' })).not.toBeNull()
   expect(await kindOf(confirmEmail(visitor, { token: 'a'.repeat(43) }))).toBe('conflict')
 })
 

@@ -1,10 +1,15 @@
 import { lt } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { authSessions, verifications } from './tables.server.ts'
+import { DEVICE_DAYS } from './known-device.ts'
+import { authSessions, knownDevices, verifications } from './tables.server.ts'
 
-/** Deletes sessions and confirmation links that have run out by the context's clock. Refuses whoever is not the system. */
-export async function forgetEndedSessions(ctx: Ctx): Promise<{ sessions: number; links: number }> {
+/**
+ * Deletes sessions and links that have run out by the context's clock, and devices that were not used for a year. Refuses whoever is not the system.
+ */
+export async function forgetEndedSessions(
+  ctx: Ctx,
+): Promise<Record<'sessions' | 'links' | 'devices', number>> {
   requireSystem(ctx)
 
   const now = ctx.now()
@@ -18,6 +23,10 @@ export async function forgetEndedSessions(ctx: Ctx): Promise<{ sessions: number;
       .delete(verifications)
       .where(lt(verifications.expiresAt, now))
       .returning({ id: verifications.id })
-    return { sessions: sessions.length, links: links.length }
+    const devices = await tx
+      .delete(knownDevices)
+      .where(lt(knownDevices.usedAt, new Date(now.getTime() - DEVICE_DAYS * 86_400_000)))
+      .returning({ id: knownDevices.id })
+    return { sessions: sessions.length, links: links.length, devices: devices.length }
   })
 }

@@ -113,6 +113,31 @@ export const authSessions = pgTable(
   (t) => [index('auth_sessions_user_id').on(t.userId)],
 )
 
+/**
+ * Browsers in which an account was used, each by the keyed hash of a random key in its cookie. `userAgent` and `network`,
+ * an IP address without its last part, say which one it was when it was used last.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    keyHash: text().notNull(),
+    userAgent: text().notNull(),
+    network: text(),
+    createdAt: instant().notNull().defaultNow(),
+    usedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('known_devices_key_hash').on(t.keyHash),
+    index('known_devices_account_id').on(t.accountId),
+    index('known_devices_used_at').on(t.usedAt),
+  ],
+)
+
 /** Ways to sign in: the password's hash, later social identities. */
 export const credentials = pgTable(
   'credentials',

@@ -31,7 +31,8 @@ const input = z.object({ code: factorInput })
 /**
  * The second step of a sign-in: for whom the first one was asked in this browser (its cookie), a code of the app or a
  * recovery code opens the session. A wrong, used or late code is bad input. Refuses `signIn` without a first step in the
- * last ten minutes, `limit` after ten tries of an account in an hour or many from one address, also with the right code.
+ * last ten minutes, `limit` after ten tries of an account in an hour or many from one address, also with the right code; a device that the
+ * account knows has ten of its own.
  */
 export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const { code } = parseInput(input, raw)
@@ -48,11 +49,11 @@ export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): 
   })
   const [waiting] = await read(ctx).select({ id: verifications.id }).from(verifications).where(asked)
   if (!waiting) throw first
-  await countSecondStep(ctx, accountId)
+  const asWhom = await countSecondStep(ctx, accountId)
 
   const before = sessionTokenOf(request)
   const link = await agreedIdentity(ctx, request, accountId)
-  const cookie = await inTransaction(async (tx) => {
+  const cookies = await inTransaction(async (tx) => {
     if (!(await takeFactor(tx, { accountId, code, now: ctx.now() })))
       throw new BadInput({ code: { key: 'security:twoStep.wrong' } })
     const done = await tx.delete(verifications).where(asked).returning({ id: verifications.id })
@@ -62,12 +63,12 @@ export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): 
     await audit(tx, ctx, 'accounts.second-step', { kind: 'account', id: accountId })
     return startSession(tx, { ctx, accountId, remember: remember === '1' })
   })
-  await forgetAttempts(LIMITS.secondStep, accountId)
+  await forgetAttempts(LIMITS.secondStep, asWhom)
 
   const actor = await findPerson(systemContext('accounts.second-step'), accountId)
   if (!actor) throw refuse('forbidden', 'accounts:signIn.suspended')
   const over = link ? [unsealedLine(WAITING)] : []
-  return { actor, cookies: [cookie, cookieLine(hostCookieName('step'), '', 0), ...over] }
+  return { actor, cookies: [...cookies, cookieLine(hostCookieName('step'), '', 0), ...over] }
 }
 
 /** The identity of another site that this first step was taken for, with the email about it. */

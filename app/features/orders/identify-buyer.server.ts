@@ -41,6 +41,6 @@ export async function identifyBuyer(ctx: Ctx, raw: unknown): Promise<{ cookies: 
       await giveOrder(tx, { orderId: order.id, ...account })
       await audit(tx, ctx, 'orders.identify', { kind: 'order', id: order.id })
     }
-    return { cookies: account.opensByCode ? [await startSession(tx, { ctx, ...account })] : [] }
+    return { cookies: account.opensByCode ? await startSession(tx, { ctx, ...account }) : [] }
   })
 }

@@ -45,6 +45,6 @@ export async function identifyByLink(ctx: Ctx, raw: unknown): Promise<{ cookies:
     if (order.buyerId !== null && order.buyerId !== account.partyId) throw expired
     if (order.buyerId === null) await giveOrder(tx, { orderId: order.id, ...account })
     await audit(tx, ctx, 'orders.identify', { kind: 'order', id: order.id }, { by: 'link' })
-    return { cookies: account.isGuarded ? [] : [await startSession(tx, { ctx, ...account })] }
+    return { cookies: account.isGuarded ? [] : await startSession(tx, { ctx, ...account }) }
   })
 }

@@ -5,41 +5,33 @@ import { type AccountId, newId } from '#app/kit/ids.ts'
 import { authStore } from '#app/platform/auth-store.server.ts'
 import { config, secret } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { isSecure } from '#app/platform/http/cookies.server.ts'
-import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { endSession } from './end-session.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
-import { REMEMBERED_DAYS } from './session-life.ts'
 import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
 import { USERNAME } from './username.ts'
 
-type Opened = { accountId: AccountId; token: string; cookies: string[] }
-
 /**
- * Compares a username or an email address (`name`) and a password and opens a session with a new id. Refuses nobody: null
- * for an unknown name and a wrong password alike, after like time. What cannot be a name is not compared.
+ * Whose username or email address (`name`) and password these are; null for an unknown name and a wrong password alike,
+ * after like work: what cannot be a name is not compared. No session stays open by it: those begin in `startSession`.
  */
-export async function openSession(
-  ctx: Ctx,
-  request: Request,
-  given: { name: string; password: string; remember: boolean },
-): Promise<Opened | null> {
-  const { name, password, remember: rememberMe } = given
+export async function matchPassword(
+  _ctx: Ctx,
+  { name, password }: { name: string; password: string },
+): Promise<AccountId | null> {
   const byEmail = name.includes('@')
   if (!byEmail && !USERNAME.test(name)) return null
-  const headers = new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
-  if (ctx.ip) headers.set('x-caller-address', ctx.ip)
   const { api } = auth()
-  const how = { headers, returnHeaders: true } as const
   const asked = byEmail
-    ? api.signInEmail({ body: { email: name, password, rememberMe }, ...how })
-    : api.signInUsername({ body: { username: name, password, rememberMe }, ...how })
+    ? api.signInEmail({ body: { email: name, password } })
+    : api.signInUsername({ body: { username: name, password } })
   const answer = await asked.catch((error: unknown) => {
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return null
     throw error
   })
-  if (!answer?.response) return null
-  const cookies = answer.headers.getSetCookie().filter((line) => line.startsWith(`${sessionCookieName()}=`))
-  return { accountId: answer.response.user.id as AccountId, token: answer.response.token, cookies }
+  if (!answer) return null
+  await inTransaction((tx) => endSession(tx, answer.token))
+  return answer.user.id as AccountId
 }
 
 function create(database: ReturnType<typeof authStore>) {
@@ -62,7 +54,6 @@ function create(database: ReturnType<typeof authStore>) {
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
     },
-    session: { expiresIn: REMEMBERED_DAYS * 86_400 },
     plugins: [
       username({
         minUsernameLength: 5,
@@ -72,21 +63,13 @@ function create(database: ReturnType<typeof authStore>) {
     ],
     advanced: {
       database: { generateId: () => newId() },
-      useSecureCookies: false,
-      ipAddress: { ipAddressHeaders: ['x-caller-address'] },
-      cookies: {
-        session_token: {
-          name: sessionCookieName(),
-          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() },
-        },
-      },
     },
   })
 }
 
 let current: { database: ReturnType<typeof authStore>; auth: ReturnType<typeof create> } | undefined
 
-/** better-auth on our tables: it hashes, compares and keeps sessions. Its own routes are not served. */
+/** better-auth on our tables: it hashes and compares. Its own routes are not served. */
 function auth(): ReturnType<typeof create> {
   const database = authStore()
   if (current?.database !== database) current = { database, auth: create(database) }
