@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { BadInput, type FieldErrors, type MessageParams } from './refusal.ts'
+import { BadInput, type FieldErrors, type MessageParams, notFound } from './refusal.ts'
 
 const KEY = /^[a-z][a-z-]*:[\w.]+$/i
 
@@ -29,12 +29,22 @@ function limitsOf(issue: Issue): MessageParams | undefined {
   return undefined
 }
 
-/** Parses what a person or client sent. Throws BadInput with the first message of each field path ('a.0.b'). */
+/**
+ * The error of what nobody types: ids and choices that a page holds in hidden fields. No field could show words about it,
+ * and what is none of them is not there, as somebody else's is not.
+ */
+export const UNTYPED = notFound().reason
+
+/**
+ * Parses what a person or client sent. Throws BadInput with the first message of each field path ('a.0.b'), or notFound
+ * when something is wrong that nobody types.
+ */
 export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const result = schema.safeParse(raw, { reportInput: true })
   if (result.success) return result.data
   const fields: FieldErrors = {}
   for (const issue of result.error.issues) {
+    if (issue.message === UNTYPED) throw notFound()
     const path = issue.path.join('.')
     fields[path] ??= messageOf(issue)
   }

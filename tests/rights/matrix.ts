@@ -92,7 +92,8 @@ const SIGNING_IN: Row[] = [
   })),
   ...['/profile/company-details', '/dashboard/c/add-company-profile'].flatMap((path) => [
     get(path, only(these(AT_WORK, 200))),
-    post(path, paid({ ...people(403), ...these(ADMINS, 422) }), nowhere),
+    post(path, paid({ ...people(403), ...these(ADMINS, 422) }), () => ({ intent: 'details' })),
+    post(path, paid(people(404)), () => ({ intent: 'nothing' })),
   ]),
   get('/dashboard/c/billing', only(these(AT_WORK, 200))),
   get('/dashboard/c/billing/export.zip', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
@@ -199,6 +200,7 @@ const ADMIN: Row[] = [
   get('/admin', only({ staff: 200 }, 404)),
   get('/admin/providers', only({ staff: 200 }, 404)),
   get('/admin/providers/:username', only({ staff: 200 }, 404), ({ organiser }) => ({ username: organiser })),
+  get('/admin/providers/:username', only({ staff: 200 }, 404), ({ waiting }) => ({ username: waiting })),
   post(
     '/admin/providers/:username',
     paid(only({ staff: 409 }, 404)),

@@ -9,6 +9,7 @@ import { placedOrders } from '#app/features/orders/testing.server.ts'
 import { documentKey } from '#app/features/parties/file.ts'
 import { storedFiles } from '#app/features/parties/tables.server.ts'
 import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
+import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
 import { indexEvents } from '#app/features/tickets/index-events.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { indexTopics } from '#app/features/topics/index-topics.server.ts'
@@ -97,6 +98,9 @@ export async function makeWorld() {
     const hiddenTopic = await aTopic(tx, { ...ofHidden, categoryId: category.id, summary: HIDDEN })
     const hiddenEvent = await anEvent(tx, { ...ofHidden, startsAt, venue: HIDDEN })
     await aPublicText(tx, { company: places.studio, about: 'We teach.' })
+    await aSubscription(tx, { partyId: places.studio.id })
+    const waiting = memberOf('waitingProvider')
+    await someProfiles(tx, [{ partyId: waiting.partyId, displayName: 'Wanda' }])
     await indexTrainers(tx, [hidden.partyId])
     await indexTopics(tx, [hiddenTopic.id])
     await indexEvents(tx, [hiddenEvent.id])
@@ -112,6 +116,7 @@ export async function makeWorld() {
       joinCode: await aJoinLink(tx, { company: places.firm }),
       invitation: await anInvitation(tx, { company: places.firm, email: 'invited@example.com' }),
       document: await aDocumentOf(tx, ownerId),
+      waiting: waiting.displayUsername,
       location: places.group.locations[0]?.id ?? '',
       draftEvent: (await anEvent(tx, { ownerId, startsAt, state: 'draft', venue: PLANNED })).slug,
       topic: (await aTopic(tx, { ownerId, categoryId: category.id })).slug,

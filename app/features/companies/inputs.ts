@@ -3,6 +3,7 @@ import { emailInput } from '#app/features/accounts/inputs.ts'
 import { seatInput } from '#app/features/parties/inputs.ts'
 import type { MemberRole } from '#app/features/parties/party.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import { UNTYPED } from '#app/kit/input.ts'
 import { lineOfText, optionalLines } from '#app/kit/text.ts'
 import { BANK_FORMATS, bankFaults, plainNumber } from './bank-account.ts'
 
@@ -12,17 +13,17 @@ export const switchInput = z.object({ companyId: z.union([z.uuid(), z.literal(''
 const role = z
   .enum(['1', '2'], { error: 'common:invalid.required' })
   .transform((typed) => Number(typed) as MemberRole)
-const memberId = z.uuid().transform((id) => id as PartyId)
+const partyId = z.uuid({ error: UNTYPED }).transform((id) => id as PartyId)
 
 /** A company that one belongs to. */
-export const leaveInput = z.object({ companyId: z.uuid().transform((id) => id as PartyId) })
+export const leaveInput = z.object({ companyId: partyId })
 
 export const inviteInput = z.object({ email: emailInput, role })
-export const memberInput = z.object({ memberId })
-export const memberRoleInput = z.object({ memberId, role })
-export const invitationInput = z.object({ invitationId: z.uuid() })
+export const memberInput = z.object({ memberId: partyId })
+export const memberRoleInput = z.object({ memberId: partyId, role })
+export const invitationInput = z.object({ invitationId: z.uuid({ error: UNTYPED }) })
 export const tokenInput = z.object({ token: z.string().min(20).max(100) })
-export const joinLinkInput = z.object({ link: z.enum(['renew', 'off']) })
+export const joinLinkInput = z.object({ link: z.enum(['renew', 'off'], { error: UNTYPED }) })
 
 /** The code of an invitation link, as `companyId` of the wire carries it. */
 export const joinInput = z.object({
@@ -65,11 +66,12 @@ export const bankInput = z
       at.addIssue({ code: 'custom', path: [path], message })
   })
 
+const costCentreId = z.uuid({ error: UNTYPED })
 const centre = { code: lineOfText(20), name: lineOfText(100) }
 
 export const costCentreInput = z.object(centre)
-export const costCentreChangeInput = z.object({ ...centre, costCentreId: z.uuid(), seen })
+export const costCentreChangeInput = z.object({ ...centre, costCentreId, seen })
 export const costCentreUseInput = z.object({
-  costCentreId: z.uuid(),
-  active: z.enum(['1', '0']).transform((said) => said === '1'),
+  costCentreId,
+  active: z.enum(['1', '0'], { error: UNTYPED }).transform((said) => said === '1'),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SANDBOX_CARDS } from '#app/features/payments/payment.ts'
 import { isId } from '#app/kit/ids.ts'
+import { UNTYPED } from '#app/kit/input.ts'
 import { taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 
@@ -44,7 +45,7 @@ const email = z
 export const participantInput = z.object({ name: lineOfText(100), email })
 export const nameParticipantInput = z.object({
   reference,
-  position: count.pipe(z.number().min(1).max(100)),
+  position: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(1, UNTYPED).max(100, UNTYPED),
   name: lineOfText(100),
   email,
 })

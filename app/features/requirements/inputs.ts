@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES, parseMoney } from '#app/kit/money.ts'
 import { lineOfText, linesOfText, optionalLine } from '#app/kit/text.ts'
@@ -93,4 +94,6 @@ function minorOf(whole: string | undefined, currency: string): number | null {
   return whole === undefined ? null : (parseMoney(whole, currency)?.minor ?? null)
 }
 
-export const ownRequirementInput = z.object({ url: z.string().min(1).max(300) })
+export const ownRequirementInput = z.object({
+  url: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '#app/kit/dates.ts'
+import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES, parseMoney } from '#app/kit/money.ts'
 import { lineOfText, linesOfText, oneLineOf, optionalLine } from '#app/kit/text.ts'
@@ -150,7 +151,7 @@ export const filesInput = z.object({ caption: optionalLine(120), certificate: op
 export const decisionInput = z
   .object({
     username: z.string().min(1).max(60),
-    decision: z.enum(['approve', 'reject']),
+    decision: z.enum(['approve', 'reject'], { error: UNTYPED }),
     reason: z.preprocess(none, linesOfText(1_000).optional()),
   })
   .refine(({ decision, reason }) => decision === 'approve' || reason !== undefined, {

@@ -1,5 +1,6 @@
 import { changePassword } from '#app/features/accounts/change-password.server.ts'
 import { chooseServiceType } from '#app/features/accounts/choose-service-type.server.ts'
+import { EMAIL_SWITCHES } from '#app/features/accounts/email-switch.ts'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import { switchEmails } from '#app/features/accounts/switch-emails.server.ts'
 import { chooseProfileType } from '#app/features/parties/choose-profile-type.server.ts'
@@ -23,7 +24,10 @@ const STEPS: Record<string, Save> = {
       Provider: String(service === 'provider'),
       Seeker: String(service === 'seeker'),
     }),
-  changeNotificationSetting: (ctx, values) => switchEmails(ctx, { ...values, ...boxed('setting', values) }),
+  changeNotificationSetting: async (ctx, values) => {
+    if (!EMAIL_SWITCHES.some((name) => name === values.type)) throw notFound()
+    await switchEmails(ctx, { ...values, ...boxed('setting', values) })
+  },
   profileType: chooseProfileType,
   changepassword: changePassword,
 }

@@ -6,7 +6,7 @@ import { extendHold } from '#app/features/orders/extend-hold.server.ts'
 import { holdAgain } from '#app/features/orders/hold-again.server.ts'
 import { nestedValues } from '#app/features/orders/inputs.ts'
 import { isPerson } from '#app/kit/actor.ts'
-import { BadInput, Refusal } from '#app/kit/refusal.ts'
+import { notFound, Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { orAsk } from './confirm-steps.server.ts'
 import { type Answer, askForCode, pay } from './pay-steps.server.ts'
@@ -59,6 +59,6 @@ export async function takeStep(ctx: Ctx, values: Values, reference: string): Pro
       await finishAccount(ctx, values)
       return next()
     default:
-      throw new BadInput({ '': { key: 'common:invalid.value' } })
+      throw notFound()
   }
 }

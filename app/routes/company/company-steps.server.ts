@@ -6,7 +6,7 @@ import { saveBankAccount } from '#app/features/companies/save-bank-account.serve
 import { saveCompany } from '#app/features/companies/save-company.server.ts'
 import { setLogo } from '#app/features/companies/set-logo.server.ts'
 import { storePicture } from '#app/features/parties/store-picture.server.ts'
-import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
+import { BadInput, type FieldErrors, notFound, refuse } from '#app/kit/refusal.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
 
@@ -31,9 +31,11 @@ export async function saveDetails(ctx: PersonCtx, sent: SentForm): Promise<Part>
     case 'centreUse':
       await retireCostCentre(ctx, values)
       return 'centres'
-    default:
+    case 'details':
       await saveAll(ctx, sent)
       return 'details'
+    default:
+      throw notFound()
   }
 }
 
