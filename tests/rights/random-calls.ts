@@ -4,10 +4,13 @@ import { PERSONAL_DATA } from '#app/features/privacy/personal-data.server.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { badTexts } from '../support/bad-inputs.ts'
+import { addressOf, ask } from './door.ts'
 import { MATRIX } from './matrix.ts'
 import type { Role } from './roles.ts'
 import type { Row } from './row.ts'
-import type { World } from './world.ts'
+import { MARKS, type World } from './world.ts'
+
+const AT_ONCE = 6
 
 /** Who has things that the others ask for. */
 const OWNERS = [
@@ -32,6 +35,7 @@ function chanceOf(seed: number): () => number {
   }
 }
 
+export type Chance = { seed: number; count: number }
 type RandomCall = { role: Role; row: Row; extra: Record<string, string> }
 
 /** Fields that clients and attackers send where something is meant by them. */
@@ -42,7 +46,7 @@ const MORE_NAMES = ['reference', 'slug', 'url', 'token', 'code', 'intent', 'role
  * Calls of all routes and wire calls by whom they are none of the business of: names of what belongs to others, and values of
  * the corpus, in the path, the query and the fields, the latter also several at once and nested.
  */
-export function randomCalls(world: World, { seed, count }: { seed: number; count: number }): RandomCall[] {
+function randomCalls(world: World, { seed, count }: Chance): RandomCall[] {
   const chance = chanceOf(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
   const bad = badTexts().filter(({ value }) => value.length <= 2_000)
@@ -64,6 +68,31 @@ export function randomCalls(world: World, { seed, count }: { seed: number; count
       extra[shape(pick([...NAMES, ...MORE_NAMES]))] = value()
     return { role: pick(OUTSIDERS), row: { ...row, at: () => at, send: sent && (() => sent) }, extra }
   })
+}
+
+/** Makes random calls; returns those that were answered by a fault, by words of others, or by the way to another site. */
+export async function randomFaults(
+  { port, world }: { port: number; world: World },
+  chances: Chance,
+): Promise<string[]> {
+  const faults: string[] = []
+  const waiting = randomCalls(world, chances)
+  const cookies = new Map<Role, string | null>()
+  for (const role of OUTSIDERS) cookies.set(role, await world.cookieOf(role))
+  const work = async () => {
+    for (let call = waiting.shift(); call; call = waiting.shift()) {
+      const { role, row, extra } = call
+      const cookie = /logout$/.test(row.of) ? await world.cookieOf(role) : (cookies.get(role) ?? null)
+      const answer = await ask(port, row, world, { cookie, extra })
+      const where = `${role} at ${addressOf(row, world)} ${JSON.stringify([row.send?.(world), extra])}`
+      if (answer.status >= 500) faults.push(`${answer.status}: ${where}`)
+      if (answer.location && !/^(\/(?![/\\])|http:\/\/localhost:\d+\/)/.test(answer.location))
+        faults.push(`${answer.location}: ${where}`)
+      for (const { word } of MARKS) if (answer.body.includes(word)) faults.push(`${word}: ${where}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return faults
 }
 
 /** What others have, by all the names that it has. */

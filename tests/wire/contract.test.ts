@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
@@ -11,10 +10,10 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { CALLER_LIMITS } from '#app/platform/http/caller-limits.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
-import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
 import { badTexts } from '../support/bad-inputs.ts'
+import { tablesWithControls } from '../support/stored-controls.ts'
 import { CONTRACTS, type Contract, PASSWORD } from './contracts.ts'
 
 const LIMIT = 120_000
@@ -199,19 +198,3 @@ test(
   },
   LIMIT,
 )
-
-/** Tables in which a character stands that nobody types: a control, or one that turns the direction of what follows. */
-async function tablesWithControls(): Promise<string[]> {
-  const { rows } = await db().execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    const held = await db().execute(
-      sql`select 1 from ${sql.identifier(name)} t where t::text ~ '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]' limit 1`,
-    )
-    if (held.rows.length > 0) found.push(name)
-  }
-  return found
-}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { db } from '#app/platform/testing/store.ts'
+import { badTexts } from '../support/bad-inputs.ts'
+import { addressOf } from './door.ts'
+import { MATRIX } from './matrix.ts'
+import { type Field, formsIn, type PageForm } from './read-forms.ts'
+import type { Role } from './roles.ts'
+import type { World } from './world.ts'
+
+const AT_ONCE = 6
+const LONGEST_MS = 30_000
+const MOST_TIMES = 40
+/** One caller may send 600 in a minute. */
+const OF_ONE_SESSION = 60
+
+/** Who is shown forms of their own, on pages that are not the same for everybody. */
+const WHO: Role[] = [
+  ...(['visitor', 'seeker', 'newProvider', 'refusedProvider', 'organiser', 'buyer'] as const),
+  ...(['companyAdmin', 'companyManager', 'smeAdmin', 'superAdmin', 'unconfirmed', 'staff'] as const),
+]
+const ANYBODY: Role[] = ['visitor', 'organiser']
+
+/** A form as somebody is shown it, `page` the address that shows it, `of` the route that takes it. */
+export type ShownForm = PageForm & { page: string; to: string; of: string; role: Role }
+type Site = { port: number; world: World }
+type Sent = { status: number; location: string | null; body: string }
+
+/** Every form that is shown to anybody on any page of the matrix, once for each set of fields. */
+export async function shownForms({ port, world }: Site): Promise<ShownForm[]> {
+  const found = new Map<string, ShownForm>()
+  const pages = MATRIX.filter(({ of }) => of.startsWith('GET ')).flatMap((row) => {
+    const isOpen = row.says.visitor === 200 && !row.at(world)['?']
+    return (isOpen ? ANYBODY : WHO).flatMap((role) => (row.says[role] === 200 ? [{ row, role }] : []))
+  })
+  const cookies = new Map<Role, string | null>()
+  for (const role of WHO) cookies.set(role, await world.cookieOf(role))
+  await inTurns(pages, async ({ row, role }) => {
+    const page = addressOf(row, world)
+    const { body } = await send(port, page, cookies.get(role) ?? null)
+    for (const form of formsIn(body)) {
+      const to = form.action === '' ? page : (form.action.split('#')[0] ?? '')
+      const of = `POST ${routeOf(to)}`
+      const key = `${of} ${namesOf(form)}`
+      if (!found.has(key)) found.set(key, { ...form, page, to, of, role })
+    }
+  })
+  return [...found.values()].toSorted((a, b) => (a.of + a.page < b.of + b.page ? -1 : 1))
+}
+
+const TAKERS = [...new Set(MATRIX.flatMap(({ of }) => (of.startsWith('POST ') ? [of.slice(5)] : [])))]
+  // What is named comes before what a parameter stands for.
+  .toSorted((a, b) => a.split(':').length - b.split(':').length)
+
+/** The route that takes what is sent to an address. */
+function routeOf(to: string): string {
+  const path = to.split('?')[0] ?? to
+  const isOf = (route: string) => new RegExp(`^${route.replace(/:[a-z]+/g, '[^/]+')}$`).test(path)
+  return TAKERS.find(isOf) ?? path
+}
+
+/** By what a form is known when its page is read again: its fields, and what it is for. */
+function namesOf({ fields }: PageForm): string {
+  const intent = fields.find(({ name }) => name === 'intent')?.value ?? ''
+  const names = fields.map(({ name, type, value }) => name + (type === 'submit' ? value : ''))
+  return [intent, ...names].join(' ').replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
+}
+
+type Tried = { faults: string[]; sent: number; refused: number; taken: number }
+
+/**
+ * Sends each form as it is shown, filled with what is asked for, and then with one value of the corpus in one field after
+ * the other: each field gets one in `share` of them, another part each. A fault is an answer that is none, one that says
+ * how the server is made, and a refusal without words beside the field.
+ */
+export async function attackForms(
+  { port, world }: Site,
+  forms: readonly ShownForm[],
+  share: number,
+): Promise<Tried> {
+  const tried: Tried = { faults: [], sent: 0, refused: 0, taken: 0 }
+  const values = badTexts()
+  const attack = async (shown: ShownForm) => {
+    await forgetAttempts()
+    let form = shown
+    let cookie = await world.cookieOf(form.role)
+    /** The page as it is now: what was taken may have changed what its fields hold. */
+    const look = async () => {
+      const { status, body } = await send(port, form.page, cookie)
+      const again = formsIn(body).find((one) => namesOf(one) === namesOf(shown))
+      form = { ...form, fields: again?.fields ?? form.fields }
+      return status
+    }
+    const isRefused = (await post(port, form, cookie, fieldsOf(form))).status === 422
+    for (const [nth, { name: field, type }] of shown.fields.entries()) {
+      await look()
+      const mine = values.filter((_, at) => at % share === (nth + form.of.length) % share)
+      for (const [at, { name, value }] of mine.entries()) {
+        if (at % OF_ONE_SESSION === 0) cookie = await world.cookieOf(form.role)
+        const where = `${form.of} (${form.role}) ${field}, ${name}`
+        const answer = await post(port, form, cookie, fieldsOf(form, nth, value)).catch(noAnswer)
+        tried.sent += 1
+        if (answer.status === 422) tried.refused += 1
+        if (answer.status < 400) tried.taken += 1
+        tried.faults.push(
+          ...faultsOf(answer, { field, type, isRefused }).map((fault) => `${where}: ${fault}`),
+        )
+        const page = answer.status < 400 ? await look() : 200
+        if (page >= 500) tried.faults.push(`${where}: its page answers ${page} from then on`)
+      }
+    }
+  }
+  // What one person has saved makes other forms of theirs old.
+  await inTurns([...Map.groupBy(forms, ({ role }) => role).values()], async (theirs) => {
+    for (const form of theirs) await attack(form)
+  })
+  return tried
+}
+
+const noAnswer = (error: Error): Sent => ({ status: 599, location: null, body: error.message })
+const TELLS = /node_modules|\bat \S+ \(.*:\d+:\d+\)|violates |invalid input syntax|syntax error at|ZodError/
+
+type Asked = { field: string; type: string; isRefused: boolean }
+
+/** `isRefused` is a form that is refused as it is shown, too, and so says what else is wrong. */
+function faultsOf({ status, location, body }: Sent, { field, type, isRefused }: Asked): string[] {
+  const faults: string[] = []
+  if (status >= 500) faults.push(`${status} ${status === 599 ? body : ''}`)
+  if (location && !/^(\/(?![/\\])|http:\/\/localhost:\d+\/)/.test(location))
+    faults.push(`leads to ${location}`)
+  if (TELLS.test(body)) faults.push('tells how the server is made')
+  if (status !== 422) return faults
+  if (!/role="alert"|aria-invalid="true"/.test(body)) faults.push('refused without words')
+  const isTyped = ['text', 'textarea', 'email', 'tel', 'date', 'password'].includes(type)
+  const fields = formsIn(body).flatMap((form) => form.fields)
+  if (isTyped && !isRefused && !fields.some(({ name, marked }) => name === field && marked))
+    faults.push('refused without words beside the field')
+  return faults
+}
+
+let written = 0
+
+/** What somebody writes who means it, other words each time where two of a kind may not be the same. */
+function goodValue({ name, type, value }: Field): string {
+  if (value !== '') return value
+  written += 1
+  if (type === 'email' || /email$/i.test(name)) return `asha.rao${written}@example.com`
+  if (type === 'date') return new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10)
+  if (type === 'number' || /count|participants|budget|fee|rate|years/i.test(name)) return '12'
+  if (type === 'tel') return '+41 44 668 18 00'
+  if (type === 'password') return 'correct horse battery'
+  if (type === 'checkbox') return 'on'
+  if (type === 'textarea') return 'Two days for everybody.'
+  if (type === 'text') return `Asha Rao ${written}`
+  return value
+}
+
+/** What a browser sends of a form, one of several choices and no files, with `value` in the field at `bad`. */
+function fieldsOf({ fields }: PageForm, bad = -1, value = ''): [string, string][] {
+  const chosen = new Set(fields[bad]?.type === 'radio' ? [fields[bad]?.name] : [])
+  return fields.flatMap((field, at): [string, string][] => {
+    const { name, type } = field
+    if (at === bad) return [[name, value]]
+    if (type === 'file' || (type === 'radio' && chosen.has(name))) return []
+    if (type === 'radio') chosen.add(name)
+    return [[name, name === 'key' ? randomUUID() : goodValue(field)]]
+  })
+}
+
+/** All come from addresses of their own; what one person may do in an hour is counted anew for each form. */
+async function forgetAttempts() {
+  await db().execute(sql`delete from attempts`)
+}
+
+async function inTurns<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...list]
+  const next = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+}
+
+const post = (port: number, form: ShownForm, cookie: string | null, fields: [string, string][]) =>
+  send(port, form.to, cookie, form.withFiles ? multipart(fields) : new URLSearchParams(fields))
+
+function multipart(fields: [string, string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+let callers = 0
+async function send(port: number, path: string, cookie: string | null, body?: BodyInit): Promise<Sent> {
+  const site = `http://localhost:${port}`
+  callers += 1
+  const headers = {
+    Accept: 'text/html',
+    Origin: site,
+    'X-Forwarded-For': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
+    ...(cookie ? { Cookie: cookie } : {}),
+  }
+  for (let times = 0; ; times += 1) {
+    const answer = await fetch(site + path, {
+      ...{ method: body ? 'POST' : 'GET', redirect: 'manual', headers, body },
+      signal: AbortSignal.timeout(LONGEST_MS),
+    })
+    const text = await answer.text()
+    // Busy, and it says so.
+    if (answer.status !== 503 || times === MOST_TIMES)
+      return { status: answer.status, location: answer.headers.get('location'), body: text }
+    await sleep(250)
+  }
+}

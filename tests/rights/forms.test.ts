@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import '#app/platform/testing/database.ts'
+import { ensureBuild } from '#scripts/start/build.ts'
+import { type Measured, startMeasured } from '../http/measure.ts'
+import { tablesWithControls } from '../support/stored-controls.ts'
+import { attackForms, type ShownForm, shownForms } from './attack-forms.ts'
+import { MATRIX } from './matrix.ts'
+import { makeWorld, type World } from './world.ts'
+
+const LIMIT = 600_000
+/** Of the corpus each field gets one value in so many; `npm run test:rights -- --forms` tries all. */
+const SHARE = 40
+
+/** What takes a form that no page of the matrix shows, and why. */
+const NOT_SHOWN = {
+  'POST /login/passkey': 'a script sends what the browser signed',
+  'POST /login/link': 'the page is of a link in an email',
+  'POST /pay/sandbox/:code': 'stands in for the page of a bank',
+}
+
+let server: Measured
+let world: World
+let forms: ShownForm[]
+beforeAll(async () => {
+  await ensureBuild()
+  world = await makeWorld()
+  server = await startMeasured()
+  forms = await shownForms({ port: server.port, world })
+}, LIMIT)
+afterAll(() => server?.close())
+
+test('whatever takes a form is known by a form that some page shows', () => {
+  const known = new Set([...forms.map(({ of }) => of), ...Object.keys(NOT_SHOWN)])
+  const takers = MATRIX.map(({ of }) => of).filter((of) => /^POST \/(?!api\/)/.test(of))
+  expect(takers.filter((of) => !known.has(of))).toEqual([])
+  expect(forms.filter(({ of }) => !takers.includes(of)).map(({ of, page }) => `${of} at ${page}`)).toEqual([])
+})
+
+test(
+  'no value of any field of any form is a crash, a refusal without words or something that is not to be kept',
+  async () => {
+    const { faults, sent, refused, taken } = await attackForms({ port: server.port, world }, forms, SHARE)
+    expect(faults).toEqual([])
+    expect(sent).toBeGreaterThan(800)
+    // Neither is everything refused for another reason, nor everything taken.
+    expect(refused).toBeGreaterThan(sent / 3)
+    expect(taken).toBeGreaterThan(sent / 8)
+    expect(await tablesWithControls()).toEqual([])
+    expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
+  },
+  LIMIT,
+)
