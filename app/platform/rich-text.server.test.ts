@@ -63,6 +63,14 @@ describe('richTextOf', () => {
     )
   })
 
+  it('reads what a person typed: the end of a line is one, a dot begins a point, spaces mean nothing', () => {
+    expect(
+      richTextOf({ format: 'typed', text: '# I teach\n    on *my* floor\nand here:\n• one\n• two' }),
+    ).toBe(
+      '<h2>I teach</h2>\n<p>    on <em>my</em> floor<br />and here:</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+    )
+  })
+
   it('keeps every character of plain text', () => {
     expect(richTextOf({ format: 'plain', text: 'a <b> & c\nd\n\ne' })).toBe(
       '<p>a &lt;b&gt; &amp; c<br />d</p><p>e</p>',
@@ -87,15 +95,18 @@ describe('what somebody writes who wants a script to run', () => {
   const TAG =
     /^<\/?(p|br|h[2-4]|[uo]l|li|strong|em|u|s|blockquote|code|pre|hr|a|table|thead|tbody|t[rhd])[ />]/
 
-  it.each(['html', 'markdown', 'plain'] as const)('is words and what words look like, as %s', (format) => {
-    for (const text of PAYLOADS) {
-      const html = richTextOf({ format, text })
-      for (const [tag] of html.matchAll(/<[^>]*>?/g))
-        expect([text, tag]).toEqual([text, expect.stringMatching(TAG)])
-      for (const [tag] of html.matchAll(/<[a-z0-9]+ [^>]*>/g))
-        expect(tag).toMatch(
-          /^<(br|hr) \/>$|^<a href="(https?:\/\/|mailto:)[^"<>]*" rel="nofollow ugc noopener">$/,
-        )
-    }
-  })
+  it.each(['html', 'markdown', 'typed', 'plain'] as const)(
+    'is words and what words look like, as %s',
+    (format) => {
+      for (const text of PAYLOADS) {
+        const html = richTextOf({ format, text })
+        for (const [tag] of html.matchAll(/<[^>]*>?/g))
+          expect([text, tag]).toEqual([text, expect.stringMatching(TAG)])
+        for (const [tag] of html.matchAll(/<[a-z0-9]+ [^>]*>/g))
+          expect(tag).toMatch(
+            /^<(br|hr) \/>$|^<a href="(https?:\/\/|mailto:)[^"<>]*" rel="nofollow ugc noopener">$/,
+          )
+      }
+    },
+  )
 })

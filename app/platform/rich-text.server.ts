@@ -1,6 +1,6 @@
-import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { htmlWords } from '#app/kit/html-words.ts'
+import { htmlOfMarkdown, htmlOfTyped } from '#app/kit/markdown.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
 
 const RENAMED: Record<string, string> = {
@@ -106,23 +106,21 @@ function isSameSite(said: string, target: string): boolean {
   return left === right || right.endsWith(`.${left}`) || !/\.[a-z]{2,}$|\.xn--/i.test(left)
 }
 
-const markdown = new Marked({ gfm: true, breaks: false })
-
-/** Rich text from HTML, Markdown or plain text (blank lines part paragraphs), cut to the allow list. */
-export function richTextOf(source: { format: 'html' | 'markdown' | 'plain'; text: string }): RichHtml {
-  if (source.format === 'html') return cleanRichText(source.text)
-  if (source.format === 'plain') return cleanRichText(paragraphs(source.text))
-  return cleanRichText(fromMarkdown(source.text))
-}
-
-// Markdown nested beyond reason makes the parser give up; the words are kept as they stand.
-function fromMarkdown(text: string): string {
+/**
+ * Rich text from HTML, Markdown, what a person typed into a field of a form (`htmlOfTyped`) or plain text (blank lines part
+ * paragraphs), cut to the allow list. Markdown that cannot be read is kept as the words that it is.
+ */
+export function richTextOf({ format, text }: { format: Format; text: string }): RichHtml {
+  if (format === 'html') return cleanRichText(text)
+  if (format === 'plain') return cleanRichText(paragraphs(text))
   try {
-    return markdown.parse(text.replace(/^( {0,3}[>*+-] ?){20,}/gm, ''), { async: false })
+    return cleanRichText(format === 'typed' ? htmlOfTyped(text) : htmlOfMarkdown(text))
   } catch {
-    return paragraphs(text)
+    return cleanRichText(paragraphs(text))
   }
 }
+
+type Format = 'html' | 'markdown' | 'typed' | 'plain'
 
 function paragraphs(text: string): string {
   const parts = text.split(/\n\s*\n/).map((part) => part.trim())

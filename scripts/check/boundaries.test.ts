@@ -111,7 +111,7 @@ const planted: { rule: string; file: string; text: string }[] = [
     text: `export { listEvents } from '../queries.server.ts'`,
   },
   {
-    rule: 'mantine-behind-ui',
+    rule: 'widgets-behind-ui',
     file: 'app/features/events/components/date.tsx',
     text: `import { DatePicker } from '@mantine/dates'\nexport const a = DatePicker`,
   },

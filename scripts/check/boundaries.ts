@@ -80,10 +80,10 @@ function boundaryRules(root: string): Rule[] {
       to: ({ to }) => to.startsWith('app/ui/'),
     },
     {
-      rule: 'mantine-behind-ui',
-      meaning: 'only ui imports Mantine',
+      rule: 'widgets-behind-ui',
+      meaning: 'only ui imports Mantine and tiptap',
       from: /^(app|scripts|tests)\/(?!ui\/)/,
-      to: ({ text }) => text.startsWith('@mantine/'),
+      to: ({ text }) => /^@(?:mantine|tiptap)\//.test(text),
     },
     {
       rule: 'builders-for-tests-only',
@@ -112,7 +112,7 @@ export function checkBoundaries(root: string): Violation[] {
       return [
         { rule: 'resolvable', file: from, message: `the import leads to no file (imports ${text})` },
         ...rules
-          .filter(({ rule }) => rule === 'mantine-behind-ui')
+          .filter(({ rule }) => rule === 'widgets-behind-ui')
           .flatMap((rule) => judge(rule, { ...one, to: text })),
       ]
     return [...higherFloor(from, to), ...rules.flatMap((rule) => judge(rule, { ...one, to }))]

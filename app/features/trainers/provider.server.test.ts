@@ -93,7 +93,7 @@ describe('a profile', () => {
       feeMinor: 4_500_000,
       feeUnit: 'day',
       links: [{ label: 'asha.example.com', url: 'https://asha.example.com' }],
-      about: 'I teach on the floor.\n\n• gemba first\n• slides last',
+      about: 'I teach on the floor.\n\n- gemba first\n- slides last',
     })
     expect(hours.toSorted((a, b) => a.from - b.from)).toEqual([
       { weekday: 1, from: 540, to: 720 },
@@ -120,8 +120,12 @@ describe('a profile', () => {
     await db().insert(trainerProfiles).values({ partyId: owner.partyId, displayName: 'A', about })
     const { profile } = await getOwnProfile(as(owner))
     await saveProfile(as(owner), { ...SAID, about: profile?.about })
-    const [kept] = await db().select().from(trainerProfiles).where(eq(trainerProfiles.partyId, owner.partyId))
+    const ofOwner = eq(trainerProfiles.partyId, owner.partyId)
+    const [kept] = await db().select().from(trainerProfiles).where(ofOwner)
     expect(kept?.about).toBe(about)
+    await saveProfile(as(owner), { ...SAID, about: `${profile?.about}\n\nMore.` })
+    const [longer] = await db().select().from(trainerProfiles).where(ofOwner)
+    expect(longer?.about.replaceAll('\n', '')).toBe(`${about}<p>More.</p>`)
   })
 
   test('says of each field that cannot be meant what is wrong there', async () => {

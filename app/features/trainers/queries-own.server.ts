@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { typedOf } from '#app/kit/markdown.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { editableTextOf } from '#app/platform/rich-text.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { missingOf } from './completeness.ts'
 import { canWriteProfile } from './policy.ts'
@@ -54,7 +54,7 @@ export async function getOwnProfile(ctx: Ctx) {
     .where(ownProfile(ctx.actor))
   if (!row) throw refuse('forbidden', 'common:refused.forbidden')
   const { profile, name, hours, daysOff } = row
-  return { name, hours, daysOff, profile: profile && { ...profile, about: editableTextOf(profile.about) } }
+  return { name, hours, daysOff, profile: profile && { ...profile, about: typedOf(profile.about) } }
 }
 
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>

@@ -3,12 +3,13 @@ import { assignFiles } from '#app/features/parties/assign-files.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { typedOf } from '#app/kit/markdown.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { editableTextOf, richTextOf } from '#app/platform/rich-text.server.ts'
+import { richTextOf } from '#app/platform/rich-text.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { profileInput } from './inputs.ts'
 import { canWriteProfile } from './policy.ts'
@@ -32,12 +33,12 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const { before, held } = await lockProfile(tx, partyId)
-    // Who did not touch the text keeps the headings and links that a plain field does not show.
-    const isKept = before !== null && editableTextOf(before.about) === (about ?? '')
+    // Who did not touch the text keeps it as it stands, to the letter.
+    const isKept = before !== null && typedOf(before.about) === (about ?? '')
     const profile = {
       displayName: fields.displayName,
       headline: fields.headline ?? '',
-      about: isKept ? before.about : richTextOf({ format: 'markdown', text: marked(about ?? '') }),
+      about: isKept ? before.about : richTextOf({ format: 'typed', text: about ?? '' }),
       language: fields.language,
       skills: fields.skills,
       industries: fields.industries,
@@ -73,10 +74,6 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
     await recordFact(tx, profileChanged, partyId)
   })
 }
-
-/** Points typed as '• ' are points, and the end of a line within a paragraph is one. */
-const marked = (typed: string) =>
-  typed.replace(/^\s*[•·]\s+/gm, '- ').replace(/([^\n])\n(?=[^\n\s\-*+>#\d|])/g, '$1  \n')
 
 /** The profile of a party, which is locked whether it has one yet or not. */
 async function lockProfile(tx: Tx, partyId: PartyId) {

@@ -11,6 +11,7 @@ import { FormActions, FormRow } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
+import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnProfile } from '../queries-own.server.ts'
 import styles from './profile-form.module.css'
@@ -62,10 +63,10 @@ export function ProfileForm({ own, fault, choices, zone, language }: ProfileForm
           maxLength={100}
         />
         <TextField {...field('headline', profile?.headline)} maxLength={200} hint={t('form.headlineHint')} />
-        <TextAreaField
+        <RichTextField
           {...field('about', profile?.about)}
           rows={9}
-          maxLength={8_000}
+          maxLength={6_000}
           hint={t('form.aboutHint')}
         />
         <FormRow>
