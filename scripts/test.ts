@@ -12,6 +12,7 @@ import {
   sayWhenStopped,
 } from './check/run-parts.ts'
 import { checkBrowserFiles, checkPageWeights } from './test/after-build.ts'
+import { failuresOfJourneys, failuresOfTests, lastWords, sayFailures } from './test/failures.ts'
 import { installBrowser } from './test/find-browser.ts'
 import { searchLogs } from './test/search-logs.ts'
 
@@ -36,6 +37,11 @@ for (const stage of stages) finished.push(...(await runParts(stage, say)))
 const sum = (of: 'passed' | 'failed') =>
   finished.reduce((total, part) => total + (part[of] ?? Number(part.ok === (of === 'passed'))), 0)
 say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+// Who reads a log reads its end: what failed is said there once more, short.
+for (const { ok, name, details, failures = [] } of finished) {
+  if (!ok && failures.length === 0) say(`\n✗ ${name}\n${lastWords(details).replace(/^/gm, '    ')}`)
+  sayFailures(failures, say)
+}
 process.exitCode = finished.every(({ ok }) => ok) && sum('failed') === 0 ? 0 : 1
 
 async function runDatabaseTests() {
@@ -47,7 +53,7 @@ async function runDatabaseTests() {
     root,
   )
   writeFileSync(logFile('database', 'log'), output)
-  return { ok, details: output, ...countsOf(report) }
+  return { ok, details: output, ...countsOf(report), failures: failuresOfTests(report, root) }
 }
 
 async function runJourneys() {
@@ -66,5 +72,6 @@ async function runJourneys() {
     details: output,
     passed: stats.expected,
     failed: ok ? failed : Math.max(1, failed),
+    failures: failuresOfJourneys(report, root),
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { failuresOfTests } from '../test/failures.ts'
 import { checkAsvs } from './asvs.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkLocales } from './locales.ts'
@@ -61,7 +62,7 @@ async function runUnitTests(root: string) {
     ['run', '--project', 'unit', '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report],
     root,
   )
-  return { ok, details: output, ...countsOf(report) }
+  return { ok, details: output, ...countsOf(report), failures: failuresOfTests(report, root) }
 }
 
 /** How many tests of a vitest JSON report passed and failed; a report that is not there counts as one failure. */

@@ -1,9 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism, constants } from 'node:os'
 import { basename, resolve } from 'node:path'
+import type { Failure } from '../test/failures.ts'
 import type { Violation } from './violation.ts'
 
-export type PartResult = { ok: boolean; details: string; passed?: number; failed?: number }
+export type PartResult = {
+  ok: boolean
+  details: string
+  passed?: number
+  failed?: number
+  failures?: Failure[]
+}
 export type Part = { name: string; run: () => Promise<PartResult> }
 export type Finished = Part & PartResult & { seconds: number }
 
@@ -96,14 +104,29 @@ export function runProgram(script: string, args: string[], root: string): Promis
   })
 }
 
-/** Has us say what was still running when we are told to stop, and stop it too. */
+/** How long programs may take to put away what they started (servers, databases, browsers) before they are killed. */
+const ORDERLY_MS = 15_000
+
+/**
+ * Has us say what was still running when we are told to stop, and end it in order: by the signal of Ctrl-C, on which test
+ * runners put away what they started. npm passes on a Ctrl-C that the terminal has sent already, so a second signal says
+ * nothing new.
+ */
 export function sayWhenStopped(say: (line: string) => void): void {
+  let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
       say(
         `\nStopped by ${signal} before the end: ${running.size === 0 ? 'nothing' : [...running].join(', ')} still ran.`,
       )
-      for (const child of underWay) child.kill(signal)
-      process.exit(128 + constants.signals[signal])
+      const leave = () => {
+        for (const child of underWay) child.kill('SIGKILL')
+        process.exit(128 + constants.signals[signal])
+      }
+      setTimeout(leave, ORDERLY_MS)
+      void Promise.all([...underWay].map((child) => once(child, 'close'))).then(leave)
+      for (const child of underWay) child.kill('SIGINT')
     })
 }
