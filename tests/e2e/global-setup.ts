@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { appendFileSync, chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,8 +19,9 @@ export default async function setup() {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const google = await openIdProvider(url)
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+  const child = fork(join(import.meta.dirname, 'product.ts'), {
     cwd: root,
+    silent: true,
     env: {
       ...process.env,
       // Tests of limits and floods of bad input come from addresses of their own.
@@ -40,7 +41,7 @@ export default async function setup() {
   for (const kind of ['server', 'postgres-of-server']) forgetLogs(kind)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       appendFileSync(logFile('server', 'log'), chunk)
     })

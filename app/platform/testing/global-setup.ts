@@ -27,6 +27,8 @@ export default async function setup(project: TestProject) {
     folder,
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '64MB' },
   })
+  const endAtOnce = () => endPostgres(folder)
+  process.once('exit', endAtOnce)
   const client = new pg.Client(at(postgres.url, 'postgres'))
   await client.connect()
   await client.query('create database quorum_template')
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject) {
   await stopJobs()
   project.provide('databaseServer', postgres.url)
   return async () => {
+    process.off('exit', endAtOnce)
     await postgres.close()
     fs.copyFileSync(path.join(folder, 'postgres/log'), logFile('postgres-of-database', 'log'))
     fs.rmSync(folder, { recursive: true, force: true })
@@ -44,6 +47,13 @@ export default async function setup(project: TestProject) {
 }
 
 const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+/** Ends the database of a run that is told to stop, which leaves no time for more than a signal. */
+function endPostgres(folder: string) {
+  const [pid] = fs.readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGQUIT')
+  fs.rmSync(folder, { recursive: true, force: true })
+}
 
 /** Ends what a killed test run left behind. */
 async function sweep() {
