@@ -30,8 +30,9 @@ export default defineConfig({
           include: databaseTests,
           globalSetup: ['./app/platform/testing/global-setup.ts'],
           setupFiles: ['./app/platform/testing/database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Generous: a test on a machine with other work is slow, not wrong.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           maxWorkers: 2,
         },
       },

@@ -19,7 +19,7 @@ export default async function setup() {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const google = await openIdProvider(url)
-  const child = fork(join(import.meta.dirname, 'product.ts'), {
+  const child = fork(join(import.meta.dirname, 'product.ts'), [folder], {
     cwd: root,
     silent: true,
     env: {

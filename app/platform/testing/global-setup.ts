@@ -52,7 +52,8 @@ const at = (url: string, database: string) => Object.assign(new URL(url), { path
 function endPostgres(folder: string) {
   const [pid] = fs.readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGQUIT')
-  fs.rmSync(folder, { recursive: true, force: true })
+  // While it ends it still writes.
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 /** Ends what a killed test run left behind. */
