@@ -7,6 +7,7 @@ import { emailChangeMail } from '#app/features/accounts/emails/email-change.emai
 import { emailCodeMail } from '#app/features/accounts/emails/email-code.email.tsx'
 import { guessingWarningMail } from '#app/features/accounts/emails/guessing-warning.email.tsx'
 import { identityMail } from '#app/features/accounts/emails/identity.email.tsx'
+import { newDeviceMail } from '#app/features/accounts/emails/new-device.email.tsx'
 import { passwordChangedMail } from '#app/features/accounts/emails/password-changed.email.tsx'
 import { resetPasswordMail } from '#app/features/accounts/emails/reset-password.email.tsx'
 import { twoStepMail } from '#app/features/accounts/emails/two-step.email.tsx'
@@ -40,8 +41,8 @@ const SAMPLES: Record<string, Samples> = {
   'accounts/codes-warning': (t, language, name) => [codesWarningMail(t, { language, name, link })],
   'accounts/confirm-email': (t, language, name) => [confirmEmailMail(t, { language, name, link, hours: 24 })],
   'accounts/email-change': (t, language) =>
-    ([{ code: '123456' }, 'taken', 'changed'] as const).map((says) =>
-      emailChangeMail(t, { language, says, minutes: 15, link }),
+    ([{ code: '123456' }, { undo: 'x' }, 'taken', 'changed'] as const).map((says) =>
+      emailChangeMail(t, { language, says, minutes: 15, days: 7, link }),
     ),
   'accounts/email-code': (t, language) => [
     emailCodeMail(t, { language, code: '123456', minutes: 10, link }),
@@ -54,6 +55,11 @@ const SAMPLES: Record<string, Samples> = {
     identityMail(t, { language, name, site: null, change: 'on', link }),
     identityMail(t, { language, name, site: null, change: 'off', link }),
   ],
+  'accounts/new-device': (t, language, name) => {
+    const known = { device: { browser: 'Firefox', system: 'Linux' }, network: '203.0.113.x' }
+    const unknown = { device: { browser: null, system: null }, network: null }
+    return [known, unknown].map((seen) => newDeviceMail(t, { language, name, when, link, ...seen }))
+  },
   'accounts/password-changed': (t, language, name) => [
     passwordChangedMail(t, { language, name, link, how: 'link' }),
     passwordChangedMail(t, { language, name, link, how: 'settings' }),

@@ -67,6 +67,7 @@ const SIGNING_IN: Row[] = [
   get('/register', people('on', 200)),
   get('/logout', everybody('on')),
   get('/confirm/:token', everybody(200), () => ({ token: 'made-up' })),
+  get('/confirm/former/:id/:token', everybody(200), () => ({ id: randomUUID(), token: 'made-up' })),
   get('/unsubscribe/:token', everybody(404), () => ({ token: 'made-up' })),
   get('/unsubscribe/:token', everybody(200), ({ unsubscribe }) => ({ token: unsubscribe })),
   post('/unsubscribe/:token', everybody(200), nowhere, ({ unsubscribe }) => ({ token: unsubscribe })),
@@ -118,6 +119,12 @@ const SIGNING_IN: Row[] = [
   post('/invite/:token', people(409), nowhere, ({ invitation }) => ({ token: invitation })),
   post('/invite/:token', people(422), nowhere, () => ({ token: 'made-up' })),
   post('/confirm/:token', everybody(409), nowhere, () => ({ token: 'made-up' })),
+  post(
+    '/confirm/former/:id/:token',
+    everybody(409),
+    () => ({ password: 'a sentence of words' }),
+    () => ({ id: randomUUID(), token: 'made-up' }),
+  ),
   post(
     '/reset/:id/:token',
     everybody(409),

@@ -6,8 +6,10 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { endOtherSessions } from './end-other-sessions.server.ts'
+import { endWaysIn } from './end-ways-in.server.ts'
 import { openAccount } from './open-account.server.ts'
-import { accounts, authSessions, credentials, secondFactors } from './tables.server.ts'
+import { accounts, credentials, secondFactors } from './tables.server.ts'
 
 type Mailbox = {
   accountId: AccountId
@@ -20,7 +22,7 @@ type Mailbox = {
 
 /**
  * The account of an address that was just proven, opened when there is none. An account that somebody opened for the
- * address without ever proving it belongs to who does: its password and its sessions end. One that was deactivated is
+ * address without ever proving it belongs to who does: its password, all else that opens it and its sessions end. One that was deactivated is
  * there again; refuses `accounts:signIn.suspended`.
  */
 export async function accountOfMailbox(
@@ -33,8 +35,8 @@ export async function accountOfMailbox(
       accountId: accounts.id,
       partyId: accounts.partyId,
       verified: accounts.emailVerified,
-      guarded: sql<boolean>`cardinality(${accounts.staffTasks}) > 0
-        or exists (select from ${secondFactors} f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
+      isStaff: sql<boolean>`cardinality(${accounts.staffTasks}) > 0`,
+      guarded: sql<boolean>`exists (select from ${secondFactors} f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
       password: sql<boolean>`exists (select from ${credentials} c where c.user_id = ${accounts.id} and c.password is not null)`,
       suspended: sql<boolean>`${parties.suspendedAt} is not null`,
       away: sql<boolean>`${parties.deactivatedAt} is not null`,
@@ -48,17 +50,19 @@ export async function accountOfMailbox(
     return { accountId, partyId, opensByCode: true, isGuarded: false }
   }
 
-  const { accountId, partyId, verified, guarded, password, suspended, away } = found
+  const { accountId, partyId, verified, isStaff, password, suspended, away } = found
   if (suspended) throw refuse('forbidden', 'accounts:signIn.suspended')
   if (away) await reactivateParty(tx, { partyId })
   if (!verified) {
     await tx.delete(credentials).where(eq(credentials.userId, accountId))
-    await tx.delete(authSessions).where(eq(authSessions.userId, accountId))
+    await endWaysIn(tx, { accountId, since: null })
+    await endOtherSessions(tx, { ctx, accountId, keep: null })
     await tx
       .update(accounts)
       .set({ emailVerified: true, updatedAt: sql`now()` })
       .where(eq(accounts.id, accountId))
     await audit(tx, ctx, 'accounts.prove', { kind: 'account', id: accountId })
   }
-  return { accountId, partyId, opensByCode: !guarded && (!password || !verified), isGuarded: guarded }
+  const isGuarded = isStaff || (found.guarded && verified)
+  return { accountId, partyId, opensByCode: !isGuarded && (!password || !verified), isGuarded }
 }

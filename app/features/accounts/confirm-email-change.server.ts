@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isPerson } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -10,7 +12,9 @@ import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { confirmationHash } from './compose-confirmation.server.ts'
 import { composeEmailChange } from './compose-email-change.server.ts'
+import { UNDO_DAYS } from './email-change.ts'
 import { CODE_TRIES, codeOfRow } from './email-code.ts'
 import { endOtherSessions } from './end-other-sessions.server.ts'
 import { mailedCodeInput } from './inputs.ts'
@@ -19,13 +23,13 @@ import { findEmailChange } from './queries-email-change.server.ts'
 import { ownerOf } from './queries-scope.server.ts'
 import { accounts, emailCodes, verifications } from './tables.server.ts'
 import { takeCodeTry } from './take-code-try.server.ts'
-import { confirmationKey, resetKey } from './verification.ts'
+import { confirmationKey, formerEmailKey, resetKey } from './verification.ts'
 
 const input = z.object({ emailCode: mailedCodeInput })
 
 /**
  * Makes the address that `beginEmailChange` wrote to that of whoever asks, confirmed, for the code of its email. All other
- * sessions end, links mailed before open nothing, and the former address is told. The code is bad input when it is wrong,
+ * sessions end, links mailed before open nothing, and the former address is told, with a link that takes it back for a week. The code is bad input when it is wrong,
  * was used, replaced or tried five times, or is older than fifteen minutes. Refuses a visitor with `signIn`, `limit` after
  * many tries from one place, `accounts:email.taken` where another account has had the address since.
  */
@@ -47,7 +51,11 @@ export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Reques
   const given = keyedHash('email-code', codeOfRow(found.id, emailCode))
   if (given !== found.codeHash)
     throw found.tries < CODE_TRIES ? new BadInput({ emailCode: { key: 'accounts:code.wrong' } }) : ended
-  const told = await composeEmailChange(ctx.language, { to: actor.email, says: 'changed' })
+  const [undoId, token] = [newId(), randomBytes(32).toString('base64url')]
+  const told = await composeEmailChange(ctx.language, {
+    to: actor.email,
+    says: { undo: `${undoId}/${token}` },
+  })
 
   await inTransaction(async (tx) => {
     const own = eq(accounts.id, accountId)
@@ -63,6 +71,13 @@ export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Reques
     await tx.delete(verifications).where(inArray(verifications.identifier, links))
     await endOtherSessions(tx, { ctx, accountId, keep: sessionTokenOf(request) })
     await audit(tx, ctx, 'accounts.change-email', { kind: 'account', id: accountId })
+    await tx.insert(verifications).values({
+      id: undoId,
+      identifier: formerEmailKey(accountId, before.email),
+      value: confirmationHash(token),
+      createdAt: ctx.now(),
+      expiresAt: new Date(ctx.now().getTime() + UNDO_DAYS * 86_400_000),
+    })
     await sendMail(tx, { ...told, to: before.email })
   }).catch((error: unknown) => {
     if (brokenConstraint(error) === 'accounts_email') throw refuse('conflict', 'accounts:email.taken')

@@ -10,13 +10,15 @@ import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { mailedCode } from '#tests/support/mailed-code.ts'
 import { beginEmailChange } from './begin-email-change.server.ts'
+import { cancelEmailChange } from './cancel-email-change.server.ts'
 import { confirmEmailChange } from './confirm-email-change.server.ts'
 import { findEmailChange } from './queries-email-change.server.ts'
 import { actorOf } from './queries-session.server.ts'
 import { sendPasswordReset } from './send-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { accounts, emailCodes, verifications } from './tables.server.ts'
-import { anAccount } from './testing.server.ts'
+import { anAccount, aSecondFactor } from './testing.server.ts'
+import { undoEmailChange } from './undo-email-change.server.ts'
 
 const PASSWORD = 'open sesame'
 const ENDED = { emailCode: 'accounts:code.ended' }
@@ -96,7 +98,7 @@ test('the code of the new address makes it the account’s; other sessions and o
     0,
   )
   const [told] = await mailsTo(account.email)
-  expect(told?.text).toContain('/contact')
+  expect(told?.text).toContain('/confirm/former/')
   expect(told?.text).not.toContain(email)
   expect(await confirm(ctx, code)).toEqual(ENDED)
 })
@@ -177,4 +179,77 @@ test('mails are counted by account and by mailbox before they are written', asyn
   const other = await aMember()
   expect(await begin(other.ctx, email)).toBe('common:refused.limit')
   expect(await mailsTo(email)).toEqual([])
+})
+
+test('a change that waits is cancelled by its owner alone, and its code fits no more', async () => {
+  const [owner, stranger] = [await aMember(), await aMember()]
+  const email = anEmail()
+  await begin(owner.ctx, email)
+  const code = await mailedCode(email)
+  expect(await outcome(cancelEmailChange(makeContext({})))).toBe('common:refused.signIn')
+  await cancelEmailChange(stranger.ctx)
+  expect(await findEmailChange(owner.ctx)).toMatchObject({ email })
+  await Promise.all([cancelEmailChange(owner.ctx), cancelEmailChange(owner.ctx)])
+  expect(await findEmailChange(owner.ctx)).toBeNull()
+  expect(await confirm(owner.ctx, code)).toEqual(ENDED)
+  expect(await kept(owner.account)).toMatchObject({ email: owner.account.email })
+})
+
+/** Somebody’s address after a change, and the link that the former one was sent. */
+async function changed() {
+  const { account, ctx } = await aMember()
+  const email = anEmail()
+  await begin(ctx, email)
+  await confirm(ctx, await mailedCode(email))
+  const [told] = await mailsTo(account.email)
+  const [, id = '', token = ''] = /former\/([\w-]+)\/([\w-]+)/.exec(told?.text ?? '') ?? []
+  const undo = (given: object = {}, asks = makeContext({ ip: '10.72.9.1' })) =>
+    outcome(undoEmailChange(asks, { id, token, password: 'another sentence', ...given }))
+  return { account, ctx, email, id, token, undo }
+}
+const UNDO_ENDED = 'security:email.undo.expired'
+
+test('the former address takes a change back for a week, once, with a new password; all that came since opens nothing', async () => {
+  const { account, ctx, email, undo } = await changed()
+  const given = { username: account.username, password: PASSWORD }
+  const { cookies } = await signIn(makeContext({ ip: '10.72.9.2' }), given, requestWith())
+  await inTransaction((tx) => aSecondFactor(tx, account.id))
+  await begin(ctx, anEmail())
+
+  expect(await undo({ password: 'x' })).toEqual({ password: 'accounts:password.short' })
+  expect((await Promise.all([undo(), undo(), undo()])).sort()).toEqual(['done', UNDO_ENDED, UNDO_ENDED])
+  expect(await kept(account)).toMatchObject({ email: account.email, emailVerified: true })
+  expect(await findEmailChange(ctx)).toBeNull()
+  expect(isPerson(await actorOf(systemContext('test'), requestWith(cookies)))).toBe(false)
+  const entered = (password: string) =>
+    signIn(makeContext({ ip: '10.72.9.3' }), { ...given, password }, requestWith()).then(
+      ({ actor }) => actor?.accountId,
+      () => null,
+    )
+  expect(await entered(PASSWORD)).toBeNull()
+  expect(await entered('another sentence')).toBe(account.id)
+  expect((await mailsTo(email)).at(-1)?.text).toContain('/contact')
+})
+
+test('such a link is nobody’s who makes it up, is over after a week, and takes no address from who has it by now', async () => {
+  const [one, other] = [await changed(), await changed()]
+  expect(await one.undo({ token: 'made-up' })).toBe(UNDO_ENDED)
+  expect(await one.undo({ id: 'no id', token: '' })).toBe(UNDO_ENDED)
+  expect(await one.undo({ id: other.id })).toBe(UNDO_ENDED)
+  expect(await one.undo({}, later(makeContext({ ip: '10.72.9.4' }), 7 * 24 * 60 + 1))).toBe(UNDO_ENDED)
+  await inTransaction((tx) => anAccount(tx, { email: other.account.email }))
+  expect(await other.undo()).toBe('accounts:email.taken')
+  expect(await kept(other.account)).toMatchObject({ email: other.email })
+})
+
+test('who undoes a change leaves no way back to who made it and changed again', async () => {
+  const { account, ctx, email, undo } = await changed()
+  const third = anEmail()
+  await begin(ctx, third)
+  await confirm(ctx, await mailedCode(third))
+  const [, told] = await mailsTo(email)
+  const [, id, token] = /former\/([\w-]+)\/([\w-]+)/.exec(told?.text ?? '') ?? []
+  expect(await undo()).toBe('done')
+  expect(await undo({ id, token })).toBe(UNDO_ENDED)
+  expect(await kept(account)).toMatchObject({ email: account.email })
 })

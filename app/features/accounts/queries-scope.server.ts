@@ -130,6 +130,17 @@ export function linkSent(link: { identifier: string; value: string; now: Date })
   return scope('links', known)
 }
 
+/** The link with this id that is proven by its secret (`value` is the hash), until it runs out. */
+export function linkById(link: { id: string; value: string; now: Date }): Scope<'links'> {
+  const { id, value, now } = link
+  const known = and(
+    eq(verifications.id, id),
+    eq(verifications.value, value),
+    gt(verifications.expiresAt, now),
+  )
+  return scope('links', known)
+}
+
 /** How a browser stands in the table of codes: who reads a copy of the database cannot pass for it. */
 export function browserOf(visitorKey: string): string {
   return keyedHash('code-browser', visitorKey)

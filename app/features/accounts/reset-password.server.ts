@@ -2,7 +2,6 @@ import { hashPassword } from 'better-auth/crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -18,6 +17,7 @@ import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.t
 import { confirmationHash } from './compose-confirmation.server.ts'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { endOtherSessions } from './end-other-sessions.server.ts'
+import { endWaysIn } from './end-ways-in.server.ts'
 import { passwordInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { mailName } from './mail-name.ts'
@@ -25,7 +25,8 @@ import { isCommonPassword } from './password.ts'
 import { findKnownDevice } from './queries-devices.server.ts'
 import { accountAskedFor, linkSent } from './queries-scope.server.ts'
 import { presentUsername } from './queries-usernames.server.ts'
-import { accounts, credentials, verifications } from './tables.server.ts'
+import { setPassword } from './set-password.server.ts'
+import { accounts, verifications } from './tables.server.ts'
 import { usernameKey } from './username.ts'
 import { resetKey, secondStepKey } from './verification.ts'
 
@@ -38,7 +39,7 @@ const input = z
 
 /**
  * Sets a new password by the link that was sent; the link itself is the right to do so, once. All sessions of the
- * account end, its owner is told by email, its address counts as confirmed, and sign-ins are no longer held up by wrong
+ * account end, its owner is told by email, its address counts as confirmed (where it did not, other ways in end), and sign-ins are no longer held up by wrong
  * guesses. Refuses with `conflict` when the link was used, replaced, never sent or is older than an hour; `limit` after
  * many tries.
  */
@@ -52,6 +53,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
       username: accounts.displayUsername,
       name: parties.name,
       email: accounts.email,
+      isProven: accounts.emailVerified,
       language: accounts.language,
     })
     .from(accounts)
@@ -73,24 +75,13 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
   if (await isWellKnownPassword(password))
     throw new BadInput({ password: { key: 'accounts:password.common' } })
   const hash = await hashPassword(password)
-  const own = eq(credentials.userId, account.id)
   const told = await changedMail(account, sent.id)
   await inTransaction(async (tx) => {
     const used = await tx.delete(verifications).where(link).returning({ id: verifications.id })
     if (used.length === 0) throw refuse('conflict', 'accounts:reset.expired')
-    const changed = await tx
-      .update(credentials)
-      .set({ password: hash, updatedAt: sql`now()` })
-      .where(and(own, eq(credentials.providerId, 'credential')))
-      .returning({ id: credentials.id })
-    if (changed.length === 0)
-      await tx.insert(credentials).values({
-        id: newId(),
-        userId: account.id,
-        accountId: account.id,
-        providerId: 'credential',
-        password: hash,
-      })
+    await setPassword(tx, { accountId: account.id, hash })
+    // Whoever opened it for an address that is not theirs is not to be let in by anything else.
+    if (!account.isProven) await endWaysIn(tx, { accountId: account.id, since: null })
     await tx
       .update(accounts)
       .set({ emailVerified: true, updatedAt: sql`now()` })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { isPerson } from '#app/kit/actor.ts'
+import { type AccountId, newId } from '#app/kit/ids.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -9,10 +10,12 @@ import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { findWaitingCode } from './queries-guest.server.ts'
 import { actorOf } from './queries-session.server.ts'
+import { resetPassword } from './reset-password.server.ts'
 import { sendCode } from './send-code.server.ts'
+import { sendPasswordReset } from './send-reset.server.ts'
 import { signInByCode } from './sign-in-by-code.server.ts'
-import { credentials } from './tables.server.ts'
-import { anAccount } from './testing.server.ts'
+import { credentials, passkeys, secondFactors } from './tables.server.ts'
+import { anAccount, aSecondFactor } from './testing.server.ts'
 
 const requestWith = (cookies: string[] = []) =>
   new Request('http://localhost/', {
@@ -106,4 +109,35 @@ test('a password that somebody set for an address that was never theirs ends wit
   const given = { email: squatted.email, code: await codeTo(squatted.email) }
   expect(await outcome(signInByCode(browser, given, requestWith()))).toBe('in')
   expect(await db().$count(credentials, eq(credentials.userId, squatted.id))).toBe(0)
+})
+
+test('what somebody set up for an address that they never proved opens nothing once its owner has proven it', async () => {
+  const setUp = async () => {
+    const account = await aMember({ emailVerified: false })
+    await inTransaction(async (tx) => {
+      await aSecondFactor(tx, account.id)
+      const key = { id: newId(), accountId: account.id, credentialId: account.username, name: 'theirs' }
+      await tx.insert(passkeys).values({ ...key, publicKey: 'x', counter: 0, transports: [] })
+      const site = { providerId: 'google', accountId: account.username }
+      await tx.insert(credentials).values({ id: newId(), userId: account.id, ...site })
+    })
+    return account
+  }
+  const waysInto = async ({ id }: { id: AccountId }) => [
+    await db().$count(passkeys, eq(passkeys.accountId, id)),
+    await db().$count(secondFactors, eq(secondFactors.accountId, id)),
+    await db().$count(credentials, eq(credentials.userId, id)),
+  ]
+  const [byCode, byReset] = [await setUp(), await setUp()]
+  const browser = aBrowser()
+  await sendCode(browser, { email: byCode.email })
+  const given = { email: byCode.email, code: await codeTo(byCode.email) }
+  expect(await outcome(signInByCode(browser, given, requestWith()))).toBe('in')
+  expect(await waysInto(byCode)).toEqual([0, 0, 0])
+
+  await sendPasswordReset(systemContext('test'), byReset.id)
+  const [mail] = await db().select().from(emails).where(eq(emails.toAddress, byReset.email))
+  const token = /reset\/\w+\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await resetPassword(aBrowser(), { id: byReset.username, token, password: 'another sentence' })
+  expect(await waysInto(byReset)).toEqual([0, 0, 1])
 })

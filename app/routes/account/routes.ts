@@ -14,6 +14,7 @@ export const accountRoutes = [
   route('reset', 'routes/account/reset.tsx'),
   route('reset/:id/:token', 'routes/account/reset-password.tsx'),
   route('confirm/:token', 'routes/account/confirm.tsx'),
+  route('confirm/former/:id/:token', 'routes/account/undo-email.tsx'),
   route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
   layout('routes/account/desk.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),

@@ -4,6 +4,7 @@ import { allowConnecting } from '#app/features/accounts/allow-connecting.server.
 import { beginEmailChange } from '#app/features/accounts/begin-email-change.server.ts'
 import { beginPasskey } from '#app/features/accounts/begin-passkey.server.ts'
 import { beginTwoStep } from '#app/features/accounts/begin-two-step.server.ts'
+import { cancelEmailChange } from '#app/features/accounts/cancel-email-change.server.ts'
 import { confirmEmailChange } from '#app/features/accounts/confirm-email-change.server.ts'
 import { confirmTwoStep } from '#app/features/accounts/confirm-two-step.server.ts'
 import { endOwnSession } from '#app/features/accounts/end-own-session.server.ts'
@@ -30,6 +31,9 @@ export async function saveSecurity(ctx: Ctx, values: Values, request: Request) {
     case 'changeEmail':
       await beginEmailChange(ctx, values)
       return { ok: true as const }
+    case 'cancelEmail':
+      await cancelEmailChange(ctx)
+      return { ok: true as const, done: 'email.cancelled' as const }
     case 'confirmEmail':
       await confirmEmailChange(ctx, values, request)
       return { ok: true as const, done: 'email.changed' as const }

@@ -21,7 +21,7 @@ type EmailFormProps = {
   fault: FormFault | null
 }
 
-/** The address of the account, the way to another one, and its code. Posts `changeEmail` and `confirmEmail`. */
+/** The address of the account, the way to another one, and its code. Posts `changeEmail`, `confirmEmail` and `cancelEmail`. */
 export function EmailForm({ email, waiting, hasPassword, zone, fault }: EmailFormProps) {
   const { t } = useTranslation(['security', 'accounts', 'settings'])
   const language = useLanguage()
@@ -49,6 +49,7 @@ export function EmailForm({ email, waiting, hasPassword, zone, fault }: EmailFor
               error={error('emailCode')}
             />
           </Step>
+          <Step intent="cancelEmail" button={t('email.cancel')} quiet />
           <h3 className={styles.device}>{t('email.again')}</h3>
         </>
       ) : (
@@ -93,7 +94,7 @@ export function EmailForm({ email, waiting, hasPassword, zone, fault }: EmailFor
   )
 }
 
-type StepProps = { intent: string; button: string; quiet?: boolean; children: ReactNode }
+type StepProps = { intent: string; button: string; quiet?: boolean; children?: ReactNode }
 
 function Step({ intent, button, quiet, children }: StepProps) {
   const busy = useNavigation().state !== 'idle'

@@ -5,14 +5,15 @@ import { EmailButton, EmailCode, EmailLayout, EmailText, EmailTitle } from '#app
 
 type Facts = {
   language: Language
-  says: { code: string } | 'taken' | 'changed'
+  says: { code: string } | { undo: string } | 'taken' | 'changed'
   minutes: number
+  days: number
   link: string
 }
 
 /** Brings a new address its code, tells its owner that somebody else wanted it, or the former one that it was left. */
-export function emailChangeMail(t: Translate, { language, says, minutes, link }: Facts): EmailContent {
-  if (typeof says === 'object') {
+export function emailChangeMail(t: Translate, { language, says, minutes, days, link }: Facts): EmailContent {
+  if (typeof says === 'object' && 'code' in says) {
     const { code } = says
     return {
       subject: t('security:email.mail.code.subject', { code }),
@@ -31,15 +32,16 @@ export function emailChangeMail(t: Translate, { language, says, minutes, link }:
       ),
     }
   }
-  const say = (part: string) => t(`security:email.mail.${says}.${part}`)
+  const undoes = typeof says === 'object'
+  const say = (part: string) => t(`security:email.mail.${undoes ? 'changed' : says}.${part}`)
   return {
     subject: say('subject'),
     document: (
       <EmailLayout t={t} language={language} preview={say('what')}>
         <EmailTitle>{say('subject')}</EmailTitle>
         <EmailText>{say('what')}</EmailText>
-        <EmailText>{say('advice')}</EmailText>
-        <EmailButton href={link}>{say('button')}</EmailButton>
+        <EmailText>{undoes ? t('security:email.mail.undo.advice', { days }) : say('advice')}</EmailText>
+        <EmailButton href={link}>{undoes ? t('security:email.mail.undo.button') : say('button')}</EmailButton>
       </EmailLayout>
     ),
   }
