@@ -13,6 +13,10 @@ export async function placeOrder(ctx: Ctx, input: unknown) { return [ctx, input]
 function part(input: unknown) { return input }
 void part`,
   'app/features/orders/close-order.server.ts': `${TX}${ORDERS}export const closeOrder = (tx: Tx) => tx.select().from(orders)`,
+  'app/features/orders/save-order.server.ts': `${CTX}import { differsFrom as differs } from '#app/platform/seen-mark.server.ts'
+/** Saves what was seen. */
+export const saveOrder = (ctx: Ctx, note: string) => differs({ note: ctx.language }, { note }, '')`,
+  'app/features/orders/save-lines.server.ts': `${TX}export const saveLines = async (tx: Tx) => tx`,
   'app/features/orders/order-number.server.ts': `import { createHash } from 'node:crypto'
 import type { orders } from './tables.server.ts'
 export const hashOf = (text: string) => createHash('sha256').update(text)
@@ -49,6 +53,11 @@ const planted: { what: string; rule: string; text: string }[] = [
     what: 'is a second one that another file holds',
     rule: 'one-verb',
     text: `${TX}${ORDERS}export const a = (tx: Tx) => tx.select().from(orders)\nexport { closeOrder } from './close-order.server.ts'`,
+  },
+  {
+    what: 'saves whatever another tab has saved',
+    rule: 'save-what-was-seen',
+    text: `${CTX}function differsFrom(one: object) { return one }\n/** Saves. */\nexport async function saveOrder(ctx: Ctx) { return differsFrom(ctx) }`,
   },
   {
     what: 'says nothing of itself',

@@ -1,5 +1,12 @@
 import ts from 'typescript'
-import { type House, isDeclaredIn, resolvedSymbol, type Source, violationAt } from './house-program.ts'
+import {
+  type House,
+  isDeclaredIn,
+  nodesIn,
+  resolvedSymbol,
+  type Source,
+  violationAt,
+} from './house-program.ts'
 import { isTransactionType } from './rule-writes.ts'
 import type { Violation } from './violation.ts'
 
@@ -35,7 +42,7 @@ function trustOf(house: House, signature: ts.Signature): Verb['trust'] {
 
 /**
  * One exported verb a file, and its first argument tells the trust; a use case says what it takes and refuses. A file
- * that reaches nothing which takes a context or a transaction holds no verb: it may give several functions of any shape.
+ * A use case that saves a whole form says what it would write over: see `differsFrom`. A file that reaches nothing which takes a context or a transaction holds no verb: it may give several functions of any shape.
  */
 export function verbRules(house: House, source: Source): Violation[] {
   const verbs = verbsOf(house, source)
@@ -65,7 +72,26 @@ export function verbRules(house: House, source: Source): Violation[] {
           `${name} says in a sentence or two what it takes and what it refuses`,
         ),
       ),
+    ...verbs
+      .filter(({ trust, name }) => trust === 'use case' && /^save[A-Z]/.test(name) && !asks(house, source))
+      .map(({ name, node }) =>
+        violationAt(
+          'save-what-was-seen',
+          source,
+          node,
+          `${name} saves a form that another tab may have saved meanwhile: SavedForm, seenMark, differsFrom`,
+        ),
+      ),
   ]
+}
+
+/** Whether a file asks if what a form showed is what stands there still. */
+function asks(house: House, { tree }: Source): boolean {
+  return [...nodesIn(tree)].some((node) => {
+    if (!ts.isCallExpression(node)) return false
+    const called = resolvedSymbol(house, node.expression)
+    return called?.name === 'differsFrom' && isDeclaredIn(called, '/app/platform/seen-mark.server.ts')
+  })
 }
 
 /** Whether a file imports tables, the handles, or a function that takes a context or a transaction. */

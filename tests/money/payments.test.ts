@@ -5,10 +5,10 @@ import { followers } from '#app/facts.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { keepDetails } from '#app/features/orders/keep-details.server.ts'
 import { HOLD_OVER } from '#app/features/orders/order.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
-import { saveDetails } from '#app/features/orders/save-details.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
@@ -81,12 +81,12 @@ async function anOpenOrder(event: Event, quantity = 1): Promise<{ ctx: Ctx; refe
     seats: { [event.types[0].id]: quantity },
     key: randomUUID(),
   })
-  await saveDetails(ctx, {
+  await keepDetails(ctx, {
     reference,
     nameLater: 'on',
     participants: Array(quantity).fill({ name: '', email: '' }),
   })
-  await saveDetails(ctx, { reference, ...BILLING })
+  await keepDetails(ctx, { reference, ...BILLING })
   return { ctx, reference }
 }
 

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { keepDetails } from '#app/features/orders/keep-details.server.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
-import { saveDetails } from '#app/features/orders/save-details.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { askRefund } from '#app/features/payments/ask-refund.server.ts'
 import { payRefundBack } from '#app/features/payments/pay-back.server.ts'
@@ -38,8 +38,8 @@ async function aPaidOrder(): Promise<{ ctx: Ctx; payment: PaymentRow }> {
   }))
   const ctx = makeContext({ actor: personOf(buyer) })
   const { reference } = await holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: 1 } })
-  await saveDetails(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
-  await saveDetails(ctx, {
+  await keepDetails(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
+  await keepDetails(ctx, {
     ...{ reference, kind: 'person', name: 'Asha Rao', street: 'Baner Road 1' },
     ...{ postalCode: '411045', city: 'Pune', country: 'IN' },
   })

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { keepDetails } from '#app/features/orders/keep-details.server.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { getBooking, getBookingInvoice } from '#app/features/orders/queries-bookings.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { getChoice } from '#app/features/orders/queries-choice.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
-import { saveDetails } from '#app/features/orders/save-details.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { ledgerEntries, ledgerTransactions, payments } from '#app/features/payments/tables.server.ts'
@@ -67,7 +67,7 @@ async function sell({ currency, tax, types }: Sale) {
   await db().update(parties).set(columnsOf(other)).where(eq(parties.id, event.ownerId))
   expect((await getCheckout(ctx, reference)).sum).toEqual(checkout.sum)
 
-  await saveDetails(ctx, {
+  await keepDetails(ctx, {
     reference,
     nameLater: 'on',
     participants: Array(shown.seats).fill({ name: '', email: '' }),

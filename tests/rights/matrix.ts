@@ -182,13 +182,13 @@ const DESK: Row[] = [
   post('/manage_requirement', paid(only({ buyer: 'on' })), ({ toCancel }) => ({ url: toCancel })),
   post(
     '/manage_requirement/:url',
-    paid(only({ buyer: 'on' })),
+    paid(only({ buyer: 422 })),
     ({ wish }) => wish(),
     ({ toChange }) => ({ url: toChange }),
   ),
   post('/requirement/addrequirement', paid(people('on')), ({ wish }) => wish()),
   get('/profile', people(200)),
-  post('/profile', people(200), () => ({
+  post('/profile', people(422), () => ({
     ...{ name: 'Somebody', language: 'en', timeZone: 'UTC', country: '' },
   })),
   get('/settings', people(200)),
@@ -197,7 +197,7 @@ const DESK: Row[] = [
     ...{ intent: 'changeNotificationSetting', type: 'message', setting: 'true' },
   })),
   post('/settings/security', people(200), () => ({ intent: 'endOthers' })),
-  post('/settings/prices', paid(providers(200, 403)), () => ({
+  post('/settings/prices', paid(providers(422, 403)), () => ({
     ...{ legalName: 'Kiln Works', street: 'Quay 1', city: 'Lund', country: 'SE', treatment: 'included' },
     rate: '25',
   })),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
-import { saveDetails } from '#app/features/orders/save-details.server.ts'
+import { keepDetails } from '#app/features/orders/keep-details.server.ts'
 import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { aCategory } from '#app/features/topics/testing.server.ts'
@@ -93,8 +93,8 @@ test(
     const { reference } = await holdSeats(ctx, { event: event.slug, seats, key: randomUUID() })
 
     const participant = { name: 'Asha Rao', email: 'asha@example.com' }
-    const wrong = await faultsOf(participant, (one) => saveDetails(ctx, { reference, participants: [one] }))
-    await saveDetails(ctx, { reference, participants: [participant] })
+    const wrong = await faultsOf(participant, (one) => keepDetails(ctx, { reference, participants: [one] }))
+    await keepDetails(ctx, { reference, participants: [participant] })
     const billing = {
       kind: 'business',
       company: 'Rao Works',
@@ -107,7 +107,7 @@ test(
       purchaseOrderNumber: 'PO 7',
       buyerReference: 'R 7',
     }
-    wrong.push(...(await faultsOf(billing, (input) => saveDetails(ctx, { reference, ...input }))))
+    wrong.push(...(await faultsOf(billing, (input) => keepDetails(ctx, { reference, ...input }))))
     expect(wrong).toEqual([])
   },
   LIMIT,

@@ -4,8 +4,8 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { keepDetails } from '#app/features/orders/keep-details.server.ts'
 import { type PayAnswer, payOrder } from '#app/features/orders/pay-order.server.ts'
-import { saveDetails } from '#app/features/orders/save-details.server.ts'
 import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
@@ -80,7 +80,7 @@ export async function buySeats(
     name: `Participant ${at + 1}`,
     email: `participant${at + 1}@example.com`,
   }))
-  await saveDetails(ctx, {
+  await keepDetails(ctx, {
     reference,
     participants,
     kind: 'person',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '#app/kit/dates.ts'
 import { flagInput } from '#app/kit/flag.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
+import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { emailKey } from './email-address.ts'
 import { codeDigits } from './email-code.ts'
@@ -118,6 +119,7 @@ export const profileInput = z.object({
   language: z.enum(LANGUAGES, { error: 'common:invalid.required' }),
   timeZone: z.string().max(64).refine(isTimeZone, { error: 'common:invalid.value' }),
   phone: optionalLine(40),
+  seen: seenInput,
 })
 
 /** The six digits of a code that was mailed, as they were typed. */

@@ -8,7 +8,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
-import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { pictureFile } from '#app/platform/http/picture-file.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -38,13 +38,17 @@ async function someone(given: Parameters<typeof anAccount>[1] = {}) {
   return { account, ctx: makeContext({ actor: personOf(account, { serviceType }) }) }
 }
 
+/** Saved from a page that was opened just now. */
+const save = async (ctx: Ctx, typed: object) =>
+  saveProfile(ctx, { ...typed, seen: (await getProfile(ctx)).seen })
+
 test('nobody says anything of somebody else, and a provider no address beside the prices', async () => {
   const { account } = await someone({ name: 'Before' })
   const rival = await someone({ serviceType: 'provider' })
   const aimed = { accountId: account.id, partyId: account.partyId, id: account.id, email: 'x@example.com' }
   await expect(saveProfile(makeContext({}), { ...SAID, ...HOME })).rejects.toMatchObject({ kind: 'signIn' })
   await expect(getProfile(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
-  await saveProfile(rival.ctx, { ...SAID, ...HOME, ...aimed, approval: 'approved' })
+  await save(rival.ctx, { ...SAID, ...HOME, ...aimed, approval: 'approved' })
 
   expect(await getProfile(makeContext({ actor: personOf(account) }))).toMatchObject({
     name: 'Before',
@@ -55,13 +59,13 @@ test('nobody says anything of somebody else, and a provider no address beside th
 
 test('what one says is what one is called by, and an address is kept as a whole or not at all', async () => {
   const { account, ctx } = await someone()
-  await saveProfile(ctx, { ...SAID, ...HOME })
+  await save(ctx, { ...SAID, ...HOME })
   expect(await getProfile(ctx)).toMatchObject({ ...SAID, ...HOME, taxNumber: '27AAPFU0939F1ZV' })
   expect(await findPerson(systemContext('test'), account.id)).toMatchObject({
     name: 'Asha Rao',
     timeZone: 'Asia/Kolkata',
   })
-  await saveProfile(ctx, { ...SAID, ...NOWHERE })
+  await save(ctx, { ...SAID, ...NOWHERE })
   const [party] = await db().select().from(parties).where(eq(parties.id, account.partyId))
   expect(party).toMatchObject({ street: null, city: null, country: null, taxNumber: null })
 })
@@ -76,7 +80,7 @@ test.each([
   [{ ...HOME, country: 'India' }, ['country']],
 ])('what cannot be right is said beside its field: %#', async (given, fields) => {
   const { ctx } = await someone()
-  const fault = await saveProfile(ctx, { ...SAID, ...NOWHERE, ...given }).catch((error: unknown) => error)
+  const fault = await save(ctx, { ...SAID, ...NOWHERE, ...given }).catch((error: unknown) => error)
   expect(fault).toBeInstanceOf(BadInput)
   expect(Object.keys((fault as BadInput).fields).sort()).toEqual(fields)
 })
@@ -84,11 +88,9 @@ test.each([
 test('no text that people, programs and attackers type is a fault', async () => {
   const { ctx } = await someone()
   for (const text of Object.values(TEXTS))
-    await saveProfile(ctx, { ...SAID, ...NOWHERE, name: text.replaceAll('\0', '') }).catch(
-      (error: unknown) => {
-        if (!(error instanceof BadInput)) throw error
-      },
-    )
+    await save(ctx, { ...SAID, ...NOWHERE, name: text.replaceAll('\0', '') }).catch((error: unknown) => {
+      if (!(error instanceof BadInput)) throw error
+    })
 })
 
 test.each([
@@ -100,8 +102,8 @@ test.each([
   'a phone number is one of the address, or else of the time zone, unless it names a country: %#',
   async (given, kept) => {
     const { ctx } = await someone()
-    await saveProfile(ctx, { ...SAID, phone: '+49 30 901820', ...NOWHERE })
-    await saveProfile(ctx, { ...SAID, ...given })
+    await save(ctx, { ...SAID, phone: '+49 30 901820', ...NOWHERE })
+    await save(ctx, { ...SAID, ...given })
     expect(await getProfile(ctx)).toMatchObject({ phone: kept })
   },
 )
@@ -109,7 +111,7 @@ test.each([
 test('what is no phone number is said beside its field, and nothing is kept', async () => {
   const { ctx } = await someone()
   const faultOf = (given: object) =>
-    saveProfile(ctx, { ...SAID, ...NOWHERE, ...given }).catch(({ fields }: BadInput) => fields.phone)
+    save(ctx, { ...SAID, ...NOWHERE, ...given }).catch(({ fields }: BadInput) => fields.phone)
   expect(await faultOf({ phone: '12' })).toMatchObject({ key: 'profile:phoneFault.invalid' })
   expect(await faultOf({ phone: '044 668 18 00', timeZone: 'UTC' })).toMatchObject({
     key: 'profile:phoneFault.country',
@@ -156,10 +158,29 @@ test('who turned from provider to seeker changes the address that invoices name,
     taxRate: 2_500,
   } as const
   const { account, ctx } = await someone({ seller })
-  const fault = await saveProfile(ctx, { ...SAID, ...NOWHERE }).catch((error: unknown) => error)
+  const fault = await save(ctx, { ...SAID, ...NOWHERE }).catch((error: unknown) => error)
   expect(Object.keys((fault as BadInput).fields)).toEqual(['street', 'city', 'country'])
   const party = async () => (await db().select().from(parties).where(eq(parties.id, account.partyId)))[0]
   expect(await party()).toMatchObject({ street: 'Quay 1', city: 'Lund', country: 'SE' })
-  await saveProfile(ctx, { ...SAID, ...HOME })
+  await save(ctx, { ...SAID, ...HOME })
   expect(await party()).toMatchObject({ city: 'Pune', country: 'IN', taxTreatment: 'included' })
+})
+
+test('of two tabs the later one is told what the earlier one saved, and a double click is one save', async () => {
+  const { ctx } = await someone()
+  const { seen } = await getProfile(ctx)
+  const said = { ...SAID, ...HOME, phone: '98220 12345', seen }
+  await Promise.all([saveProfile(ctx, said), saveProfile(ctx, said)])
+  const later = { ...said, name: 'A. Rao', language: 'en', phone: '', country: 'DE', taxNumber: '' }
+  const fault = await saveProfile(ctx, later).catch((error: unknown) => error)
+  expect((fault as BadInput).fields).toEqual({
+    '': { key: 'common:meanwhile.changed' },
+    name: { key: 'common:meanwhile.now', params: { value: 'Asha Rao' } },
+    phone: { key: 'common:meanwhile.now', params: { value: '+91 98220 12345' } },
+    language: { key: 'common:meanwhile.now', params: { value: 'Deutsch' } },
+    country: { key: 'common:meanwhile.now', params: { value: 'India' } },
+    taxNumber: { key: 'common:meanwhile.now', params: { value: '27AAPFU0939F1ZV' } },
+  })
+  await save(ctx, later)
+  expect(await getProfile(ctx)).toMatchObject({ name: 'A. Rao', phone: null, country: 'DE' })
 })

@@ -5,9 +5,9 @@ import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { differsFrom } from '#app/platform/seen-mark.server.ts'
 import { costCentreChangeInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
-import { differsFrom } from './seen-mark.server.ts'
 import { costCentres } from './tables.server.ts'
 
 /**

@@ -116,7 +116,7 @@ test('two who write at once do not write over each other unseen, and a double cl
   const theirs = { ...SAID, name: 'Kiln & Works', street: '15 MG Road', seen }
   const fields = await faultOf(saveCompany(other, theirs))
   expect(Object.keys(fields).toSorted()).toEqual(['', 'name', 'street'])
-  expect(fields.street).toEqual({ key: 'company:nowSaved', params: { value: '14 MG Road' } })
+  expect(fields.street).toEqual({ key: 'common:meanwhile.now', params: { value: '14 MG Road' } })
   expect((await getCompanyProfile(ctx)).fields.name).toBe('Kiln Works')
 
   await saveCompany(other, { ...theirs, seen: await seenBy(other) })
@@ -229,7 +229,9 @@ test('cost centres have codes of their own, are retired and come back, and are n
     name: 'People',
     seen: centre.seen,
   })
-  expect(await faultOf(stale)).toMatchObject({ code: { key: 'company:nowSaved', params: { value: 'HR-2' } } })
+  expect(await faultOf(stale)).toMatchObject({
+    code: { key: 'common:meanwhile.now', params: { value: 'HR-2' } },
+  })
   expect((await getCompanyProfile(ctx)).centres).toMatchObject([{ code: 'HR-2', active: true }])
 })
 

@@ -4,6 +4,7 @@ import { seatInput } from '#app/features/parties/inputs.ts'
 import type { MemberRole } from '#app/features/parties/party.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
+import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, optionalLines } from '#app/kit/text.ts'
 import { BANK_FORMATS, bankFaults, plainNumber } from './bank-account.ts'
 
@@ -32,12 +33,9 @@ export const joinInput = z.object({
     .regex(/^[0-9A-Z]{16}$/, 'accounts:invitation.unknown'),
 })
 
-/** What the form showed when it was opened; see `seenMark`. */
-const seen = z.string().max(40).default('')
-
 /** What a company says of itself. */
 export const companyInput = z
-  .object({ name: lineOfText(100), about: optionalLines(2_000), seen })
+  .object({ name: lineOfText(100), about: optionalLines(2_000), seen: seenInput })
   .and(seatInput)
 
 const numberInput = z.string().max(100).default('').transform(plainNumber)
@@ -51,7 +49,7 @@ export const bankInput = z
     accountNumber: numberInput,
     ifsc: numberInput,
     bic: numberInput,
-    seen,
+    seen: seenInput,
   })
   .transform(({ holder, format, iban, accountNumber, ifsc, bic, seen }) => ({
     account: {
@@ -70,7 +68,7 @@ const costCentreId = z.uuid({ error: UNTYPED })
 const centre = { code: lineOfText(20), name: lineOfText(100) }
 
 export const costCentreInput = z.object(centre)
-export const costCentreChangeInput = z.object({ ...centre, costCentreId, seen })
+export const costCentreChangeInput = z.object({ ...centre, costCentreId, seen: seenInput })
 export const costCentreUseInput = z.object({
   costCentreId,
   active: z.enum(['1', '0'], { error: UNTYPED }).transform((said) => said === '1'),

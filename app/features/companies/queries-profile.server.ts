@@ -4,6 +4,7 @@ import type { Actor } from '#app/kit/actor.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { writtenNumber } from './bank-account.ts'
 import { bankFields, MOST_COST_CENTRES } from './company-profile.ts'
 import { canManageCompany } from './policy.ts'
@@ -13,7 +14,6 @@ import {
   ownCompany,
   ownCostCentres,
 } from './queries-scope.server.ts'
-import { seenMark } from './seen-mark.server.ts'
 import { bankAccounts, companyProfiles, costCentres } from './tables.server.ts'
 
 /** What a company says of itself, of a joined `parties` and `companyProfiles`, by the names of its form. */

@@ -6,11 +6,11 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { differsFrom } from '#app/platform/seen-mark.server.ts'
 import { bankAccountChanged, maskedNumber } from './bank-account.ts'
 import { bankFields } from './company-profile.ts'
 import { bankInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
-import { differsFrom } from './seen-mark.server.ts'
 import { bankAccounts } from './tables.server.ts'
 
 /**
@@ -27,7 +27,8 @@ export async function saveBankAccount(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await lockCompany(tx, companyId))) throw notFound()
     const [before] = await tx.select().from(bankAccounts).where(eq(bankAccounts.companyId, companyId))
-    if (!differsFrom(before ? bankFields(before) : {}, bankFields(account), seen)) return
+    if (!differsFrom(before ? bankFields(before) : {}, bankFields(account), seen, { format: () => null }))
+      return
 
     await tx
       .insert(bankAccounts)

@@ -3,6 +3,7 @@ import { lockCompany } from '#app/features/parties/lock-company.server.ts'
 import { partyRepriced, partyShownOtherwise } from '#app/features/parties/party.ts'
 import { saveParty } from '#app/features/parties/save-party.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { countryName } from '#app/kit/display-names.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import { taxKindOf } from '#app/kit/tax.ts'
@@ -10,10 +11,10 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { differsFrom } from '#app/platform/seen-mark.server.ts'
 import { companyInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
 import { companyFields } from './queries-profile.server.ts'
-import { differsFrom } from './seen-mark.server.ts'
 import { companyProfiles } from './tables.server.ts'
 
 /**
@@ -37,7 +38,8 @@ export async function saveCompany(ctx: Ctx, input: unknown): Promise<void> {
       .where(eq(parties.id, companyId))
     if (!before) throw notFound()
     if (before.taxKind !== null) requireAddress(address)
-    if (!differsFrom(before.fields, { name, about, ...address }, seen)) return
+    const words = { country: (code: string) => countryName(code, ctx.language) }
+    if (!differsFrom(before.fields, { name, about, ...address }, seen, words)) return
 
     await saveParty(tx, { partyId: companyId, name, ...address })
     await tx

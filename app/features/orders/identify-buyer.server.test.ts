@@ -21,9 +21,9 @@ import { mailedCode } from '#tests/support/mailed-code.ts'
 import { holdSeats } from './hold-seats.server.ts'
 import { identifyBuyer } from './identify-buyer.server.ts'
 import { identifyByLink } from './identify-by-link.server.ts'
+import { keepDetails } from './keep-details.server.ts'
 import { payOrder } from './pay-order.server.ts'
 import { getCheckout } from './queries-checkout.server.ts'
-import { saveDetails } from './save-details.server.ts'
 import { orders } from './tables.server.ts'
 import { waitForCode } from './wait-for-code.server.ts'
 
@@ -65,7 +65,7 @@ const requestWith = (cookies: string[]) =>
   })
 const actorBy = (cookies: string[]) => actorOf(systemContext('test'), requestWith(cookies))
 const pay = async (ctx: Ctx, reference: string) => {
-  await saveDetails(ctx, { reference, ...DETAILS })
+  await keepDetails(ctx, { reference, ...DETAILS })
   return payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })
 }
 

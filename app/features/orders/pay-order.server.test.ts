@@ -12,8 +12,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { holdSeats } from './hold-seats.server.ts'
+import { keepDetails } from './keep-details.server.ts'
 import { payOrder } from './pay-order.server.ts'
-import { saveDetails } from './save-details.server.ts'
 import { orders } from './tables.server.ts'
 
 afterEach(() => configure({ SANDBOX_PAYMENTS: '' }))
@@ -36,8 +36,8 @@ async function shop(priceMinor: number) {
   const hold = () =>
     holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: '1' }, key: randomUUID() })
   const fill = async (reference: string) => {
-    await saveDetails(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
-    if (priceMinor > 0) await saveDetails(ctx, { reference, ...BILLING })
+    await keepDetails(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
+    if (priceMinor > 0) await keepDetails(ctx, { reference, ...BILLING })
   }
   const pay = (reference: string) => payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })
   return { ctx, event, hold, fill, pay }

@@ -19,12 +19,12 @@ import { extendHold } from './extend-hold.server.ts'
 import { holdAgain } from './hold-again.server.ts'
 import { holdSeats } from './hold-seats.server.ts'
 import { nestedValues } from './inputs.ts'
+import { keepDetails } from './keep-details.server.ts'
 import { nameParticipant } from './name-participant.server.ts'
 import { payOrder } from './pay-order.server.ts'
 import { getCheckout } from './queries-checkout.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
 import { getTicket } from './queries-ticket.server.ts'
-import { saveDetails } from './save-details.server.ts'
 import { settleOwnOrder } from './settle-order.server.ts'
 import { sweepExpiredHolds } from './sweep-holds.server.ts'
 import { orders } from './tables.server.ts'
@@ -72,8 +72,8 @@ describe('a stranger', () => {
     const { reference } = await holdSeats(owner, choose(1))
     const attempts: ((ctx: Ctx) => Promise<unknown>)[] = [
       (ctx) => getCheckout(ctx, reference),
-      (ctx) => saveDetails(ctx, { reference, participants: [row] }),
-      (ctx) => saveDetails(ctx, { reference, ...BILLING }),
+      (ctx) => keepDetails(ctx, { reference, participants: [row] }),
+      (ctx) => keepDetails(ctx, { reference, ...BILLING }),
       (ctx) => extendHold(ctx, { reference }),
       (ctx) => holdAgain(ctx, { reference }),
       (ctx) => cancelHold(ctx, { reference }),
@@ -111,8 +111,8 @@ describe('a stranger', () => {
   test('neither settles nor calls off what somebody else pays', async () => {
     const owner = await aPerson()
     const { reference } = await holdSeats(owner, choose(1))
-    await saveDetails(owner, { reference, participants: [row] })
-    await saveDetails(owner, { reference, ...BILLING })
+    await keepDetails(owner, { reference, participants: [row] })
+    await keepDetails(owner, { reference, ...BILLING })
     const { confirmPath } = await payOrder(owner, { reference, card: 'confirms', key: randomUUID() })
     const attempt = async () => (await getCheckout(owner, reference)).attempt?.state
     const strangers = [makeContext({}), aGuest(), await aPerson(), await aPerson({ staffTasks: STAFF_TASKS })]
@@ -129,8 +129,8 @@ describe('a stranger', () => {
   test('who has not confirmed the address cannot pay, and the order waits', async () => {
     const ctx = await aPerson({ emailConfirmed: false })
     const { reference } = await holdSeats(ctx, choose(1))
-    await saveDetails(ctx, { reference, participants: [row] })
-    await saveDetails(ctx, { reference, ...BILLING })
+    await keepDetails(ctx, { reference, participants: [row] })
+    await keepDetails(ctx, { reference, ...BILLING })
     await expect(payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })).rejects.toMatchObject({
       kind: 'forbidden',
       reason: 'orders:refused.confirmEmail',
@@ -162,7 +162,7 @@ describe('holds', () => {
       .set({ heldUntil: sql`now() - interval '1 second'` })
       .where(eq(orders.reference, reference))
     expect(await sweepExpiredHolds()).toBe(1)
-    await expect(saveDetails(ctx, { reference, ...BILLING })).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(keepDetails(ctx, { reference, ...BILLING })).rejects.toMatchObject({ kind: 'conflict' })
     await holdAgain(ctx, { reference })
     expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'held' })
     const back = sql`now() - interval '1 second'`
@@ -237,12 +237,12 @@ describe('M7: what the browser says of money is never believed', () => {
             currency: 'EUR',
             totalMinor: seats * price,
           })
-          await saveDetails(ctx, {
+          await keepDetails(ctx, {
             reference,
             nameLater: 'on',
             participants: Array(seats).fill({ name: '', email: '' }),
           })
-          await saveDetails(ctx, { reference, ...BILLING })
+          await keepDetails(ctx, { reference, ...BILLING })
           await payOrder(ctx, {
             reference,
             card: 'succeeds',
@@ -303,9 +303,9 @@ describe('M7: what the browser says of money is never believed', () => {
         ].map((name) => [name, typed]),
       )
       const tries = [
-        () => saveDetails(ctx, { reference, ...all }),
+        () => keepDetails(ctx, { reference, ...all }),
         () =>
-          saveDetails(ctx, {
+          keepDetails(ctx, {
             reference,
             ...BILLING,
             name: typed,
@@ -313,8 +313,8 @@ describe('M7: what the browser says of money is never believed', () => {
             kind: 'business',
             company: typed,
           }),
-        () => saveDetails(ctx, { reference, participants: [{ name: typed, email: typed }] }),
-        () => saveDetails(ctx, { reference, participants: [{ name: typed, email: 'a@example.com' }] }),
+        () => keepDetails(ctx, { reference, participants: [{ name: typed, email: typed }] }),
+        () => keepDetails(ctx, { reference, participants: [{ name: typed, email: 'a@example.com' }] }),
         () => extendHold(ctx, { reference: typed }),
         () => payOrder(ctx, { reference, card: typed, key: typed }),
         () => holdSeats(ctx, { event: typed, seats: { [typed]: typed }, key: typed }),
@@ -332,10 +332,10 @@ describe('M7: what the browser says of money is never believed', () => {
       `${'a'.repeat(250)}@b.de`,
     ]) {
       await expect(
-        saveDetails(ctx, { reference, participants: [{ name: 'A', email }] }),
+        keepDetails(ctx, { reference, participants: [{ name: 'A', email }] }),
       ).rejects.toMatchObject({ fields: { 'participants.0.email': expect.anything() } })
     }
-    await saveDetails(ctx, {
+    await keepDetails(ctx, {
       reference,
       participants: [{ name: 'O\u0000\u202eNeil  ', email: 'a+b@example.com' }],
     })

@@ -15,7 +15,7 @@ import { aPerson, personOf } from '#tests/support/a-person.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 import { cancelHold } from './cancel-hold.server.ts'
 import { holdSeats } from './hold-seats.server.ts'
-import { saveDetails } from './save-details.server.ts'
+import { keepDetails } from './keep-details.server.ts'
 import { orders } from './tables.server.ts'
 import { anOrder } from './testing.server.ts'
 import { QUOTES, writeQuote } from './write-quote.server.ts'
@@ -64,7 +64,7 @@ test('a quote of held seats says what, for how much, until when, from whom and f
     })
     .where(eq(parties.id, event.ownerId))
   const reference = await hold(ctx, event)
-  await saveDetails(ctx, { reference, ...BILLING })
+  await keepDetails(ctx, { reference, ...BILLING })
   const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
 
   const text = await read(ctx, { reference })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flagInput } from '#app/kit/flag.ts'
+import { seenInput } from '#app/kit/seen-mark.ts'
 import { hasRate, parseRate, TAX_TREATMENTS, type TaxTerms, taxKindOf } from '#app/kit/tax.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
@@ -14,6 +15,7 @@ const FIELDS = z.object({
   taxNumber: optionalLine(30),
   treatment: z.enum(TAX_TREATMENTS, { error: 'common:invalid.required' }),
   rate: z.string().max(100).optional(),
+  seen: seenInput,
 })
 
 /**

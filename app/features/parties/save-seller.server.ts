@@ -1,46 +1,63 @@
 import { eq, sql } from 'drizzle-orm'
 import { partyIdOf } from '#app/kit/actor.ts'
+import { countryName } from '#app/kit/display-names.ts'
 import { parseInput } from '#app/kit/input.ts'
+import type { Language } from '#app/kit/language.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
+import { writtenRate } from '#app/kit/tax.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { differsFrom } from '#app/platform/seen-mark.server.ts'
 import { sellerInput } from './inputs.ts'
 import { partyRepriced } from './party.ts'
 import { canSetTerms } from './policy.ts'
+import { sellerFields } from './queries-seller.server.ts'
 import { parties } from './tables.server.ts'
 
 /**
  * Keeps what the party acted for says of itself as a seller: name, address (country as ISO 3166-1 alpha-2) and tax number
  * of its invoices, and what its prices say of tax. Orders and holds that are there keep the terms that they were made by.
- * Refuses a visitor with `signIn`, whoever does not sell with `forbidden`.
+ * Bad input beside its field: also what was saved elsewhere since the form was shown. Refuses a visitor with `signIn`,
+ * whoever does not sell with `forbidden`.
  */
 export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
-  const { tax, ...said } = parseInput(sellerInput, input)
+  const { tax, seen, ...address } = parseInput(sellerInput, input)
+  const said = { ...address, treatment: tax.treatment, rate: tax.rate }
 
   const partyId = partyIdOf(ctx.actor)
   if (partyId === null) throw refuse('signIn', 'common:refused.signIn')
   if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
 
   await inTransaction(async (tx) => {
-    const [before] = await tx.select().from(parties).where(eq(parties.id, partyId)).for('update')
+    const [before] = await tx
+      .select({ fields: sellerFields, taxKind: parties.taxKind })
+      .from(parties)
+      .where(eq(parties.id, partyId))
+      .for('update')
     if (!before) throw notFound()
+    if (!differsFrom(before.fields, said, seen, wordsIn(ctx.language))) return
 
     const terms = { taxTreatment: tax.treatment, taxKind: tax.kind, taxRate: tax.rate }
     await tx
       .update(parties)
-      .set({ ...said, ...terms, updatedAt: sql`now()` })
+      .set({ ...address, ...terms, updatedAt: sql`now()` })
       .where(eq(parties.id, partyId))
-    const { taxTreatment, taxKind, taxRate } = before
-    await audit(
-      tx,
-      ctx,
-      'parties.seller',
-      { kind: 'party', id: partyId },
-      { before: { taxTreatment, taxKind, taxRate }, terms },
-    )
-    if (taxTreatment !== tax.treatment || taxKind !== tax.kind || taxRate !== tax.rate)
+    const former = {
+      taxTreatment: before.fields.treatment,
+      taxKind: before.taxKind,
+      taxRate: before.fields.rate,
+    }
+    await audit(tx, ctx, 'parties.seller', { kind: 'party', id: partyId }, { before: former, terms })
+    if (Object.entries(terms).some(([name, term]) => term !== former[name as keyof typeof former]))
       await recordFact(tx, partyRepriced, partyId)
   })
 }
+
+const wordsIn = (language: Language) => ({
+  country: (code: string) => countryName(code, language),
+  treatment: (value: string) => translator(language)(`prices:seller.treatments.${value}`),
+  rate: (value: string) => writtenRate(Number(value), language),
+})

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import type { Person } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -42,6 +44,11 @@ const SELLER = {
   rate: '18',
 }
 const providing = (account: Parameters<typeof personOf>[0]) => personOf(account, { serviceType: 'provider' })
+/** Saved from a page that was opened just now. */
+const saveAs = async (actor: Person, typed: object) => {
+  const ctx = makeContext({ actor })
+  return saveSeller(ctx, { ...typed, seen: (await getSeller(ctx)).seen })
+}
 const sellerOf = async (partyId: string) =>
   (
     await db()
@@ -74,7 +81,7 @@ test('a seller says for itself alone what its prices contain, and those who do n
   await expect(saveSeller(makeContext({ actor: employee }), smuggled)).rejects.toMatchObject({
     kind: 'forbidden',
   })
-  await saveSeller(makeContext({ actor: providing(rival) }), smuggled)
+  await saveAs(providing(rival), smuggled)
   expect(await sellerOf(seller.partyId)).toMatchObject({ taxTreatment: null, legalName: null })
   expect(await sellerOf(rival.partyId)).toMatchObject({
     ...{ legalName: 'Kulkarni Training', taxNumber: '27AAPFU0939F1ZV' },
@@ -98,7 +105,7 @@ test.each([
   const account = await inTransaction((tx) =>
     anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
   )
-  const wrong = saveSeller(makeContext({ actor: providing(account) }), { ...SELLER, ...given })
+  const wrong = saveAs(providing(account), { ...SELLER, ...given })
   await expect(wrong).rejects.toMatchObject({ fields: { [field]: expect.anything() } })
 })
 
@@ -112,6 +119,31 @@ test.each([
   const account = await inTransaction((tx) =>
     anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
   )
-  await saveSeller(makeContext({ actor: providing(account) }), { ...SELLER, rate, treatment })
+  await saveAs(providing(account), { ...SELLER, rate, treatment })
   expect(await sellerOf(account.partyId)).toMatchObject({ taxTreatment: treatment, taxRate: kept })
+})
+
+test('of two tabs the later one is told what the earlier one saved, and a double click is one save', async () => {
+  const account = await inTransaction((tx) =>
+    anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
+  )
+  const ctx = makeContext({ actor: providing(account) })
+  const { seen } = await getSeller(ctx)
+  await Promise.all([saveSeller(ctx, { ...SELLER, seen }), saveSeller(ctx, { ...SELLER, seen })])
+
+  const later = { ...SELLER, country: 'IN', city: 'Mumbai', treatment: 'included', rate: '5' }
+  for (const mark of [{ seen }, {}]) {
+    const fault = await saveSeller(ctx, { ...later, ...mark }).catch((error: unknown) => error)
+    expect(fault).toBeInstanceOf(BadInput)
+    expect((fault as BadInput).fields).toEqual({
+      '': { key: 'common:meanwhile.changed' },
+      city: { key: 'common:meanwhile.now', params: { value: 'Pune' } },
+      treatment: { key: 'common:meanwhile.now', params: { value: expect.stringMatching(/added/i) } },
+      rate: { key: 'common:meanwhile.now', params: { value: '18' } },
+    })
+  }
+  expect(await sellerOf(account.partyId)).toMatchObject({ city: 'Pune', taxTreatment: 'added' })
+
+  await saveAs(providing(account), later)
+  expect(await sellerOf(account.partyId)).toMatchObject({ city: 'Mumbai', taxTreatment: 'included' })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES, parseMoney } from '#app/kit/money.ts'
+import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, linesOfText, optionalLine } from '#app/kit/text.ts'
 import { wholeAmount } from '#app/kit/whole-amount.ts'
 
@@ -97,3 +98,6 @@ function minorOf(whole: string | undefined, currency: string): number | null {
 export const ownRequirementInput = z.object({
   url: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
 })
+
+/** One's own requirement that is changed. */
+export const changeRequirementInput = ownRequirementInput.extend({ seen: seenInput })

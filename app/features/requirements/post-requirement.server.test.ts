@@ -185,11 +185,15 @@ describe('changing', () => {
     const { values } = await getOwnRequirement(ctx, url)
     expect(values).toEqual({ ...fields, budgetFrom: '3000', budgetTo: '4500', budgetHidden: '' })
 
-    const changed = await changeRequirement(ctx, {
-      ...input,
-      url,
-      title: 'Pallet trucks',
-      participants: '30',
+    const { seen } = await getOwnRequirement(ctx, url)
+    const wanted = { ...input, url, title: 'Pallet trucks', participants: '30', seen }
+    const [changed] = await Promise.all([changeRequirement(ctx, wanted), changeRequirement(ctx, wanted)])
+    const later = { ...wanted, participants: '31', description: 'Another text' }
+    const fault = await changeRequirement(ctx, later).catch((error: unknown) => error)
+    expect((fault as BadInput).fields).toEqual({
+      '': { key: 'common:meanwhile.changed' },
+      participants: { key: 'common:meanwhile.now', params: { value: '30' } },
+      description: { key: 'common:meanwhile.now', params: { value: input.description } },
     })
     expect(changed).toEqual({ url, state: 'open' })
     expect(await getRequirement(visitor, url)).toMatchObject({ title: 'Pallet trucks', participants: 30 })

@@ -2,14 +2,13 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { categories } from '#app/features/topics/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { cityName } from '#app/kit/city-names.ts'
-import { localDate } from '#app/kit/dates.ts'
-import { decimalOf } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { editableTextOf } from '#app/platform/rich-text.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { requirementsOwnedBy } from './queries-scope.server.ts'
-import { dayOfDeadline } from './requirement.ts'
+import { fieldsOfRequirement } from './requirement.ts'
 import { requirements } from './tables.server.ts'
 
 type PersonCtx = Ctx & { actor: Person }
@@ -66,29 +65,6 @@ export async function getOwnRequirement(ctx: PersonCtx, url: string) {
     .where(and(eq(requirements.slug, url), requirementsOwnedBy(ctx.actor)))
   if (!found || (found.row.state !== 'draft' && found.row.state !== 'open')) throw notFound()
   const { row, category } = found
-  const day = (at: Date | null) => (at ? localDate(at, 'UTC') : '')
-  const whole = (minor: number | null) =>
-    minor === null ? '' : decimalOf({ minor, currency: row.budgetCurrency ?? 'USD' }).replace(/\.0+$/, '')
-  return {
-    url: row.slug,
-    state: row.state,
-    values: {
-      title: row.title,
-      category,
-      description: editableTextOf(row.description),
-      participants: String(row.participants),
-      mode: row.mode,
-      city: row.city ?? '',
-      country: row.country ?? '',
-      trainingLanguage: row.trainingLanguage,
-      language: row.language,
-      wishedFrom: day(row.wishedFrom),
-      wishedTo: day(row.wishedTo),
-      deadline: dayOfDeadline(row.deadline),
-      currency: row.budgetCurrency ?? '',
-      budgetFrom: whole(row.budgetFromMinor),
-      budgetTo: whole(row.budgetToMinor),
-      budgetHidden: row.budgetHidden ? 'on' : '',
-    },
-  }
+  const values = fieldsOfRequirement(row, { category, description: editableTextOf(row.description) })
+  return { url: row.slug, state: row.state, values, seen: seenMark(values) }
 }

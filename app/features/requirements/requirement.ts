@@ -1,7 +1,7 @@
 import { formatDay, localDate } from '#app/kit/dates.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, type Money } from '#app/kit/money.ts'
+import { decimalOf, formatMoney, type Money } from '#app/kit/money.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
@@ -48,6 +48,41 @@ export function checkDeadline(deadline: string, { now, timeZone }: { now: Date; 
     throw new BadInput({
       deadline: { key: 'requirements:form.deadlineFar', params: { days: MOST_OPEN_DAYS } },
     })
+}
+
+type RowFacts = Record<'title' | 'mode' | 'trainingLanguage' | 'language', string> &
+  Partial<Record<'city' | 'country' | 'budgetCurrency', string | null>> &
+  Partial<Record<'budgetFromMinor' | 'budgetToMinor', number | null>> &
+  Partial<Record<'wishedFrom' | 'wishedTo', Date | null>> & {
+    participants: number
+    deadline: Date
+    budgetHidden?: boolean
+  }
+
+/** A row as its form shows it; what a row alone does not say, the category's address and the text, is given. */
+export function fieldsOfRequirement(row: RowFacts, given: { category: string; description: string }) {
+  const day = (at: Date | null | undefined) => (at ? localDate(at, 'UTC') : '')
+  const currency = row.budgetCurrency ?? ''
+  const whole = (minor: number | null | undefined) =>
+    minor == null ? '' : decimalOf({ minor, currency: currency || 'USD' }).replace(/\.0+$/, '')
+  return {
+    title: row.title,
+    category: given.category,
+    description: given.description,
+    participants: String(row.participants),
+    mode: row.mode,
+    city: row.city ?? '',
+    country: row.country ?? '',
+    trainingLanguage: row.trainingLanguage,
+    language: row.language,
+    wishedFrom: day(row.wishedFrom),
+    wishedTo: day(row.wishedTo),
+    deadline: dayOfDeadline(row.deadline),
+    currency,
+    budgetFrom: whole(row.budgetFromMinor),
+    budgetTo: whole(row.budgetToMinor),
+    budgetHidden: row.budgetHidden ? 'on' : '',
+  }
 }
 
 /** A requirement that was posted or changed: the last part of its address, and its state then. */

@@ -3,6 +3,7 @@ import { isTimeZone } from '#app/kit/dates.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES, parseMoney } from '#app/kit/money.ts'
+import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, linesOfText, oneLineOf, optionalLine } from '#app/kit/text.ts'
 import { wholeAmount } from '#app/kit/whole-amount.ts'
 import { MOST_DAYS_OFF, parseHours } from './availability.ts'
@@ -94,6 +95,7 @@ const FIELDS = z.object({
   hours5: hours,
   hours6: hours,
   hours7: hours,
+  seen: seenInput,
   removePhoto: z.string().optional(),
   removePicture: list(50, 200),
   removeCertificate: list(50, 300),

@@ -56,6 +56,10 @@ const SAID = {
   hours1: '9-12, 13:30–17:00',
 }
 
+/** Saved from a page that was opened just now. */
+const save = async (owner: Person, typed: object) =>
+  saveProfile(as(owner), { ...typed, seen: (await getOwnProfile(as(owner))).seen })
+
 /** A picture of somebody, as if it had been uploaded. */
 async function aPicture(owner: Person) {
   const name = `${newId().replaceAll('-', '').slice(0, 22)}-1280x853`
@@ -72,7 +76,7 @@ async function aPicture(owner: Person) {
 
 async function aCompleteProvider(given: Partial<Person> = {}): Promise<Person> {
   const owner = await aProvider(given)
-  await saveProfile(as(owner), SAID)
+  await save(owner, SAID)
   await addFiles(as(owner), {}, { photo: await aPicture(owner) })
   return owner
 }
@@ -119,11 +123,11 @@ describe('a profile', () => {
     )
     await db().insert(trainerProfiles).values({ partyId: owner.partyId, displayName: 'A', about })
     const { profile } = await getOwnProfile(as(owner))
-    await saveProfile(as(owner), { ...SAID, about: profile?.about })
+    await save(owner, { ...SAID, about: profile?.about })
     const ofOwner = eq(trainerProfiles.partyId, owner.partyId)
     const [kept] = await db().select().from(trainerProfiles).where(ofOwner)
     expect(kept?.about).toBe(about)
-    await saveProfile(as(owner), { ...SAID, about: `${profile?.about}\n\nMore.` })
+    await save(owner, { ...SAID, about: `${profile?.about}\n\nMore.` })
     const [longer] = await db().select().from(trainerProfiles).where(ofOwner)
     expect(longer?.about.replaceAll('\n', '')).toBe(`${about}<p>More.</p>`)
   })
@@ -146,7 +150,7 @@ describe('a profile', () => {
       hours4: '9-12, 11-13',
       headline: 'x'.repeat(141),
     }
-    const error = await saveProfile(as(owner), { ...SAID, ...wrong }).catch((one: unknown) => one)
+    const error = await save(owner, { ...SAID, ...wrong }).catch((one: unknown) => one)
     expect(error).toBeInstanceOf(BadInput)
     const fields = Object.keys((error as BadInput).fields).map((path) => path.split('.')[0])
     for (const name of [
@@ -165,10 +169,10 @@ describe('a profile', () => {
     ])
       expect(fields, name).toContain(name)
     const rows = { linkUrl: ['javascript:alert(1)', 'https://good@evil.example'], offFrom: '2026-02-30' }
-    await expect(saveProfile(as(owner), { ...SAID, ...rows })).rejects.toMatchObject({
+    await expect(save(owner, { ...SAID, ...rows })).rejects.toMatchObject({
       fields: { links: expect.anything(), daysOff: expect.anything() },
     })
-    await saveProfile(as(owner), {
+    await save(owner, {
       ...SAID,
       about: '<script>bad()</script><img src=x onerror=bad()><a href="javascript:bad()">x</a> fine',
       headline: '<b onclick=bad()>',
@@ -192,7 +196,7 @@ describe('a profile', () => {
       gallery: [{ src: picture.address, width: 1_280, height: 853, caption: 'A kiln' }],
       certificates: ['Black Belt'],
     })
-    await saveProfile(as(owner), {
+    await save(owner, {
       ...SAID,
       removePicture: picture.address,
       removeCertificate: 'Black Belt',
@@ -200,6 +204,26 @@ describe('a profile', () => {
     })
     expect(await uses()).toBe(0)
     expect((await getProviderState(as(owner))).missing).toEqual(['photo'])
+  })
+
+  test('of two tabs the later one is told what the earlier one saved, and files alone are no such saving', async () => {
+    const owner = await aProvider()
+    const { seen } = await getOwnProfile(as(owner))
+    await addFiles(as(owner), {}, { photo: await aPicture(owner) })
+    await Promise.all([1, 2].map(() => saveProfile(as(owner), { ...SAID, seen })))
+    const later = { ...SAID, city: 'Mumbai', about: 'Another.', hours1: '', seen }
+    const fault = await saveProfile(as(owner), later).catch((one: unknown) => one)
+    expect((fault as BadInput).fields).toEqual({
+      '': { key: 'common:meanwhile.changed' },
+      about: { key: 'common:meanwhile.other' },
+      city: { key: 'common:meanwhile.now', params: { value: 'Pune' } },
+      hours1: { key: 'common:meanwhile.now', params: { value: '09:00–12:00, 13:30–17:00' } },
+    })
+    await save(owner, later)
+    expect((await getOwnProfile(as(owner))).profile).toMatchObject({
+      city: 'Mumbai',
+      image: expect.any(String),
+    })
   })
 
   test('a stranger writes no profile, and nobody puts in files of somebody else', async () => {
@@ -223,7 +247,7 @@ describe('a profile', () => {
       rating: 50,
       image: photo.address,
     }
-    await saveProfile(as(rival), smuggled)
+    await save(rival, smuggled)
     expect(await approvalOf(rival)).toBe('none')
     const { profile } = await getOwnProfile(as(rival))
     expect(profile).toMatchObject({ image: null, rating: null, partyId: rival.partyId })
@@ -239,7 +263,7 @@ describe('approval', () => {
       kind: 'conflict',
       reason: 'profiles:ask.incomplete',
     })
-    await saveProfile(as(owner), { ...SAID, city: '' })
+    await save(owner, { ...SAID, city: '' })
     expect((await getProviderState(as(owner))).missing).toEqual(['photo', 'city'])
     const complete = await aCompleteProvider()
     await expect(askApproval(as({ ...complete, emailConfirmed: false }))).rejects.toMatchObject({

@@ -4,9 +4,11 @@ import { typedOf } from '#app/kit/markdown.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { missingOf } from './completeness.ts'
 import { canWriteProfile } from './policy.ts'
+import { fieldsOfProfile } from './profile-fields.ts'
 import { ownProfile } from './queries-scope.server.ts'
 import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
@@ -54,7 +56,14 @@ export async function getOwnProfile(ctx: Ctx) {
     .where(ownProfile(ctx.actor))
   if (!row) throw refuse('forbidden', 'common:refused.forbidden')
   const { profile, name, hours, daysOff } = row
-  return { name, hours, daysOff, profile: profile && { ...profile, about: typedOf(profile.about) } }
+  const seen = seenMark(fieldsOfProfile(profile, { hours, daysOff }))
+  return {
+    name,
+    hours,
+    daysOff,
+    seen,
+    profile: profile && { ...profile, about: typedOf(profile.about) },
+  }
 }
 
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>

@@ -10,10 +10,12 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
+import { differsFrom } from '#app/platform/seen-mark.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { profileInput } from './inputs.ts'
 import { canWriteProfile } from './policy.ts'
 import { profileChanged } from './profile.ts'
+import { fieldsOfProfile, profileWordsIn } from './profile-fields.ts'
 import { filesHeld } from './profile-files.ts'
 import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
@@ -21,18 +23,18 @@ import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.t
  * Keeps what a provider says of itself, which makes the profile if there is none: names and texts, skills, places, fee (whole
  * units of a currency for an hour or a day), hours of the week in minutes of the provider's day, days off; and takes out
  * pictures and certificates that are named. Refuses a visitor with `signIn`, whoever provides nothing with `forbidden`, and
- * as bad input what cannot be meant, each beside its field.
+ * as bad input what cannot be meant and what was saved elsewhere since the form was shown, each beside its field.
  */
 export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
   if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const said = parseInput(profileInput, input)
-  const { about, hours, daysOff, removePhoto, removePicture, removeCertificate, ...fields } = said
+  const { about, hours, daysOff, seen, removePhoto, removePicture, removeCertificate, ...fields } = said
   const { partyId, ownPartyId } = actor
 
   await inTransaction(async (tx) => {
-    const { before, held } = await lockProfile(tx, partyId)
+    const { before, held, week } = await lockProfile(tx, partyId)
     // Who did not touch the text keeps it as it stands, to the letter.
     const isKept = before !== null && typedOf(before.about) === (about ?? '')
     const profile = {
@@ -60,6 +62,16 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
         ({ certificate }) => !removeCertificate.includes(certificate),
       ),
     }
+    const shown = fieldsOfProfile(before, week)
+    const differs = differsFrom(
+      shown,
+      { displayName: profile.displayName, ...fieldsOfProfile(profile, { hours, daysOff }) },
+      seen,
+      profileWordsIn(ctx.language),
+    )
+    const removes = removePhoto === 'on' || removePicture.length + removeCertificate.length > 0
+    if (!differs && !removes) return
+
     await tx
       .insert(trainerProfiles)
       .values({ partyId, ...profile })
@@ -84,7 +96,21 @@ async function lockProfile(tx: Tx, partyId: PartyId) {
     .for('update')
   if (!party) throw notFound()
   const [before = null] = await tx.select().from(trainerProfiles).where(eq(trainerProfiles.partyId, partyId))
-  return { before, held: before ?? { image: null, gallery: [], certificates: [], certificateFiles: [] } }
+  const week = {
+    hours: await tx
+      .select({ weekday: trainerHours.weekday, from: trainerHours.fromMinute, to: trainerHours.toMinute })
+      .from(trainerHours)
+      .where(eq(trainerHours.partyId, partyId)),
+    daysOff: await tx
+      .select({ from: trainerDaysOff.fromDay, to: trainerDaysOff.toDay })
+      .from(trainerDaysOff)
+      .where(eq(trainerDaysOff.partyId, partyId)),
+  }
+  return {
+    before,
+    week,
+    held: before ?? { image: null, gallery: [], certificates: [], certificateFiles: [] },
+  }
 }
 
 async function writeAvailability(

@@ -5,8 +5,8 @@ import { setPhoto } from '#app/features/accounts/set-photo.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { storePicture } from '#app/features/parties/store-picture.server.ts'
 import { listTimeZones } from '#app/kit/dates.ts'
-import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
+import { takeInParts } from '#app/platform/http/form-parts.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -24,21 +24,19 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
 
 export const action = personFilesAction(
   async (ctx, { values, files }, _args: Route.ActionArgs) => {
-    const errors: FieldErrors = {}
-    const noting = (error: unknown) => {
-      if (!(error instanceof BadInput)) throw error
-      Object.assign(errors, error.fields)
-    }
-    // The file first: a browser does not keep it in a form that comes back. It is the person's, whomever one acts for.
+    // The photo is the person's, whomever one acts for.
     const own = { ...ctx, actor: { ...ctx.actor, partyId: ctx.actor.ownPartyId } }
     const photo = files.find(({ field }) => field === 'photo')
-    if (photo)
-      await storePicture(own, photo)
-        .then((stored) => setPhoto(ctx, stored))
-        .catch(noting)
-    else if (values.removePhoto === 'on') await setPhoto(ctx, null)
-    await saveProfile(ctx, values).catch(noting)
-    if (Object.keys(errors).length > 0) throw new BadInput(errors)
+    await takeInParts(values, {
+      files: async (noting) => {
+        if (photo)
+          await storePicture(own, photo)
+            .then((stored) => setPhoto(ctx, stored))
+            .catch(noting)
+        else if (values.removePhoto === 'on') await setPhoto(ctx, null)
+      },
+      fields: () => saveProfile(ctx, values),
+    })
     return { ok: true as const }
   },
   { whileLocked: true },
@@ -50,7 +48,6 @@ export const shouldRevalidate = () => true
 /** What one is called and where one is: what the marketplace calls somebody by, and writes to them in. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['profile', 'settings'])
-  const fault = actionData && !actionData.ok ? actionData : null
   return (
     <>
       <PageMeta title={t('title')} noindex />
@@ -59,7 +56,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         actions={<LinkButton to="/settings">{t('settings:heading')}</LinkButton>}
       />
       {actionData?.ok ? <Alert tone="good">{t('saved')}</Alert> : null}
-      <ProfileForm {...loaderData} fault={fault} />
+      <ProfileForm {...loaderData} answer={actionData} />
     </>
   )
 }

@@ -34,6 +34,7 @@ export default function EditRequirement({ loaderData, actionData }: Route.Compon
         values={{ ...own.values, url: own.url }}
         choices={choices}
         intentKey={intentKey}
+        seen={own.seen}
         fault={actionData ?? null}
         isOpen={own.state === 'open'}
       />

@@ -7,9 +7,9 @@ import { checkoutView } from '#app/features/orders/checkout.ts'
 import { readCheckout } from '#app/features/orders/checkout-input.ts'
 import { identifyBuyer } from '#app/features/orders/identify-buyer.server.ts'
 import { nestedValues } from '#app/features/orders/inputs.ts'
+import { keepDetails } from '#app/features/orders/keep-details.server.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
-import { saveDetails } from '#app/features/orders/save-details.server.ts'
 import { waitForCode } from '#app/features/orders/wait-for-code.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
@@ -48,7 +48,7 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
     isKnown && !isProven ? new Headers() : await identify(ctx, { ...contact, reference, code: input.code })
   try {
     const actor = isPerson(ctx.actor) ? await confirmOwnEmail(ctx, { code: input.code }) : ctx.actor
-    await saveDetails(ctx, details)
+    await keepDetails(ctx, details)
     const { state, confirmPath, declineReason } = await payOrder({ ...ctx, actor }, payment)
     if (state === 'declined')
       throw refuse('conflict', `orders:payment.declined.${declineReason ?? 'declined'}`)

@@ -39,7 +39,13 @@ export default function PostRequirement({ loaderData, actionData }: Route.Compon
       <PageMeta title={t('post.title')} noindex />
       <PageHead title={t('post.title')} lead={<p>{t('post.lead')}</p>} />
       {isConfirmed ? null : <Alert tone="wait">{t('post.unconfirmed')}</Alert>}
-      <RequirementForm values={values} choices={choices} intentKey={intentKey} fault={actionData ?? null} />
+      <RequirementForm
+        values={values}
+        choices={choices}
+        intentKey={intentKey}
+        seen={null}
+        fault={actionData ?? null}
+      />
     </>
   )
 }

@@ -6,7 +6,8 @@ import { saveBankAccount } from '#app/features/companies/save-bank-account.serve
 import { saveCompany } from '#app/features/companies/save-company.server.ts'
 import { setLogo } from '#app/features/companies/set-logo.server.ts'
 import { storePicture } from '#app/features/parties/store-picture.server.ts'
-import { BadInput, type FieldErrors, notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { takeInParts } from '#app/platform/http/form-parts.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
 
@@ -39,20 +40,17 @@ export async function saveDetails(ctx: PersonCtx, sent: SentForm): Promise<Part>
   }
 }
 
-/** The logo first: a browser does not keep a file in a form that comes back. */
 async function saveAll(ctx: PersonCtx, { values, files }: SentForm): Promise<void> {
   if (ctx.actor.role !== 'admin') throw refuse('forbidden', 'common:refused.forbidden')
-  const errors: FieldErrors = {}
-  const noting = (error: unknown) => {
-    if (!(error instanceof BadInput)) throw error
-    Object.assign(errors, error.fields)
-  }
   const logo = files.find(({ field }) => field === 'logo')
-  if (logo)
-    await storePicture(ctx, logo)
-      .then((stored) => setLogo(ctx, stored))
-      .catch(noting)
-  else if (values.removeLogo) await setLogo(ctx, null)
-  await saveCompany(ctx, values).catch(noting)
-  if (Object.keys(errors).length > 0) throw new BadInput(errors)
+  await takeInParts(values, {
+    files: async (noting) => {
+      if (logo)
+        await storePicture(ctx, logo)
+          .then((stored) => setLogo(ctx, stored))
+          .catch(noting)
+      else if (values.removeLogo) await setLogo(ctx, null)
+    },
+    fields: () => saveCompany(ctx, values),
+  })
 }

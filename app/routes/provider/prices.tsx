@@ -25,14 +25,13 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('prices')
   const { seller, rate, countries } = loaderData
-  const fault = actionData && !actionData.ok ? actionData : null
   return (
     <>
       <PageMeta title={t('seller.title')} noindex />
       <PageHead title={t('seller.title')} lead={<p>{t('seller.lead')}</p>} />
       {actionData?.ok ? <Alert tone="good">{t('seller.saved')}</Alert> : null}
       {seller.treatment === null && !actionData ? <Alert tone="wait">{t('seller.unsaid')}</Alert> : null}
-      <SellerForm {...{ seller, rate, fault, countries }} />
+      <SellerForm {...{ seller, rate, countries }} answer={actionData} />
     </>
   )
 }

@@ -9,8 +9,8 @@ import { canWriteProfile } from '#app/features/trainers/policy.ts'
 import { getOwnProfile, getProviderState } from '#app/features/trainers/queries-own.server.ts'
 import { saveProfile } from '#app/features/trainers/save-profile.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
-import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
+import { takeInParts } from '#app/platform/http/form-parts.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -51,15 +51,10 @@ export const action = personFilesAction(
       await askApproval(ctx)
       return { ok: true as const, asked: true }
     }
-    const errors: FieldErrors = {}
-    const noting = (error: unknown) => {
-      if (!(error instanceof BadInput)) throw error
-      Object.assign(errors, error.fields)
-    }
-    // Files first: a browser does not keep them in a form that comes back.
-    await takeProfileFiles(ctx, sent, noting)
-    await saveProfile(ctx, sent.values).catch(noting)
-    if (Object.keys(errors).length > 0) throw new BadInput(errors)
+    await takeInParts(sent.values, {
+      files: (noting) => takeProfileFiles(ctx, sent, noting),
+      fields: () => saveProfile(ctx, sent.values),
+    })
     return { ok: true as const, asked: false }
   },
   { whileLocked: true },
@@ -83,6 +78,7 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
   const { own, state, taught, emailConfirmed, zone, language, choices } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const asking = fault?.values.intent === 'ask'
+  const answer = asking || (actionData?.ok && actionData.asked) ? null : actionData
   const whole = fault?.errors['']
   return (
     <>
@@ -106,7 +102,7 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
           />
         }
       >
-        <ProfileForm {...{ own, choices, zone, language }} fault={asking ? null : fault} />
+        <ProfileForm {...{ own, choices, zone, language }} answer={answer} />
       </SplitLayout>
     </>
   )

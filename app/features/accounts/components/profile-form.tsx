@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { AddressFields, isAddressName } from '#app/features/parties/components/address-fields.tsx'
 import { LANGUAGE_ENTRIES } from '#app/kit/language.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -8,8 +8,9 @@ import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
-import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Profile } from '../queries-profile.server.ts'
 import styles from './settings.module.css'
@@ -17,7 +18,8 @@ import { SettingsGroup } from './settings-group.tsx'
 
 type ProfileFormProps = {
   profile: Profile
-  fault: FormFault | null
+  /** What the form was answered last. */
+  answer: Answer
   countries: { value: string; label: string }[]
   timeZones: string[]
 }
@@ -25,8 +27,9 @@ type ProfileFormProps = {
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Who one is to others and to the marketplace: name, language, time zone, address. */
-export function ProfileForm({ profile, fault, countries, timeZones }: ProfileFormProps) {
+export function ProfileForm({ profile, answer, countries, timeZones }: ProfileFormProps) {
   const { t } = useTranslation(['profile', 'prices', 'accounts'])
+  const fault = faultOf(answer)
   const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => t(isAddressName(name) ? `prices:seller.${name}` : name)
   const fields = fieldsOf({ t, fault, labelOf })
@@ -36,7 +39,7 @@ export function ProfileForm({ profile, fault, countries, timeZones }: ProfileFor
   })
   const { defaultValue: _typed, ...photo } = fields('photo')
   return (
-    <Form method="post" encType="multipart/form-data" noValidate>
+    <SavedForm seen={profile.seen} answer={answer} encType="multipart/form-data">
       <FaultSummary fault={fault} labelOf={labelOf} />
       <SettingsGroup id="person" title={t('person')} about={t('personAbout')}>
         <FormStack>
@@ -109,6 +112,6 @@ export function ProfileForm({ profile, fault, countries, timeZones }: ProfileFor
           {t('save')}
         </Button>
       </FormActions>
-    </Form>
+    </SavedForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
@@ -7,9 +7,9 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { SavedForm } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { BANK_FORMATS, type BankFormat, bankFormatOf } from '../bank-account.ts'
-import { markOf } from '../form-mark.ts'
 import type { CompanyProfile } from '../queries-profile.server.ts'
 
 const FIELDS: Record<BankFormat, string[]> = {
@@ -46,9 +46,8 @@ export function BankForm({ company: { fields: of, account, accountSeen }, fault 
   )
   return (
     <>
-      <Form method="post" noValidate>
+      <SavedForm seen={accountSeen} answer={fault}>
         <input type="hidden" name="intent" value="bank" />
-        <input type="hidden" name="seen" value={markOf(fault, accountSeen)} />
         <FormStack>
           <FaultSummary fault={fault} labelOf={labelOf} />
           <TextField {...fields('holder', saved.holder ?? of.legalName ?? of.name)} maxLength={120} />
@@ -69,7 +68,7 @@ export function BankForm({ company: { fields: of, account, accountSeen }, fault 
             </Button>
           </FormActions>
         </FormStack>
-      </Form>
+      </SavedForm>
       {account ? (
         <AskOnce label={t('bank.drop')} question={t('bank.dropSure')} fields={{ intent: 'dropBank' }} />
       ) : null}

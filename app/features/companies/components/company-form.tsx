@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { SettingsGroup } from '#app/features/accounts/components/settings-group.tsx'
 import { AddressFields, isAddressName } from '#app/features/parties/components/address-fields.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -9,8 +8,8 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { SavedForm } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { markOf } from '../form-mark.ts'
 import type { CompanyProfile } from '../queries-profile.server.ts'
 import styles from './company-form.module.css'
 
@@ -26,14 +25,12 @@ type CompanyFormProps = {
 export function CompanyForm({ company: { fields: saved, logo, seen }, fault, countries }: CompanyFormProps) {
   const { t } = useTranslation(['company', 'prices'])
   const busy = useNavigation().state !== 'idle'
-  const [mark] = useState(markOf(fault, seen))
   const labelOf = (name: string) => t(isAddressName(name) ? `prices:seller.${name}` : `fields.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
   const { defaultValue: _file, ...file } = fields('logo')
   return (
-    <Form method="post" encType="multipart/form-data" noValidate>
+    <SavedForm seen={seen} answer={fault} encType="multipart/form-data">
       <input type="hidden" name="intent" value="details" />
-      <input type="hidden" name="seen" value={mark} />
       <FaultSummary fault={fault} labelOf={labelOf} />
       <SettingsGroup id="shown" title={t('shown.title')} about={t('shown.about')}>
         <FormStack>
@@ -77,6 +74,6 @@ export function CompanyForm({ company: { fields: saved, logo, seen }, fault, cou
           </FormActions>
         </FormStack>
       </SettingsGroup>
-    </Form>
+    </SavedForm>
   )
 }

@@ -4,9 +4,9 @@ import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { SavedForm } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { markOf } from '../form-mark.ts'
 import type { CostCentre } from '../queries-profile.server.ts'
 import styles from './company-form.module.css'
 
@@ -39,10 +39,9 @@ function CentreForm({ centre, fault }: { centre: CostCentre | null; fault: FormF
   })
   const whole = fault?.errors['']
   return (
-    <Form method="post" noValidate preventScrollReset>
+    <SavedForm seen={centre?.seen ?? null} answer={fault} preventScrollReset>
       <input type="hidden" name="intent" value={centre ? 'centre' : 'addCentre'} />
       {centre ? <input type="hidden" name="costCentreId" value={centre.id} /> : null}
-      {centre ? <input type="hidden" name="seen" value={markOf(fault, centre.seen)} /> : null}
       {whole && fault ? <FaultSummary fault={{ ...fault, errors: { '': whole } }} /> : null}
       <div className={styles.row}>
         <TextField {...field('code')} maxLength={20} autoComplete="off" />
@@ -52,7 +51,7 @@ function CentreForm({ centre, fault }: { centre: CostCentre | null; fault: FormF
           {centre ? <VisuallyHidden> {centre.code}</VisuallyHidden> : null}
         </Button>
       </div>
-    </Form>
+    </SavedForm>
   )
 }
 

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { hasRate, TAX_TREATMENTS, type TaxTreatment } from '#app/kit/tax.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
-import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Seller } from '../queries-seller.server.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -16,13 +17,15 @@ type SellerFormProps = {
   seller: Seller
   /** The rate as the reader writes it. */
   rate: string
-  fault: FormFault | null
+  /** What the form was answered last. */
+  answer: Answer
   countries: { value: string; label: string }[]
 }
 
 /** What prices contain, and who stands on the invoices. Without scripts the rate stands there for every choice. */
-export function SellerForm({ seller, rate, fault, countries }: SellerFormProps) {
+export function SellerForm({ seller, rate, answer, countries }: SellerFormProps) {
   const { t } = useTranslation('prices')
+  const fault = faultOf(answer)
   const busy = useNavigation().state !== 'idle'
   const [treatment, setTreatment] = useState(typedOr(fault, 'treatment', seller.treatment))
   const labelOf = (name: string) => t(`seller.${name}`)
@@ -30,7 +33,7 @@ export function SellerForm({ seller, rate, fault, countries }: SellerFormProps) 
   const asks = treatment !== '' && hasRate(treatment as TaxTreatment)
   const rateField = <TextField {...fields('rate', rate)} inputMode="decimal" hint={t('seller.rateHint')} />
   return (
-    <Form method="post" noValidate>
+    <SavedForm seen={seller.seen} answer={answer}>
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
         <RadioGroup
@@ -55,6 +58,6 @@ export function SellerForm({ seller, rate, fault, countries }: SellerFormProps) 
           </Button>
         </FormActions>
       </FormStack>
-    </Form>
+    </SavedForm>
   )
 }

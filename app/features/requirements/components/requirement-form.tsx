@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { CategoryChoice } from '#app/features/topics/queries-categories.server.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
+import type { SeenMark } from '#app/kit/seen-mark.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
 import { useDraft } from '#app/ui/draft.ts'
@@ -10,6 +11,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { SavedForm } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './requirement-form.module.css'
 
@@ -18,6 +20,8 @@ type Choice = { value: string; label: string }
 type RequirementFormProps = {
   /** What the fields begin with. */
   values: Record<string, string>
+  /** Stands for what is saved of it, null for a new one. */
+  seen: SeenMark | null
   fault: FormFault | null
   /** Marks one intention to post; repeats with it post once. */
   intentKey: string
@@ -27,7 +31,7 @@ type RequirementFormProps = {
 }
 
 /** The form of a requirement, in four groups: what, who and where, when, budget. Works without scripts. */
-export function RequirementForm({ values, fault, intentKey, choices, isOpen }: RequirementFormProps) {
+export function RequirementForm({ values, seen, fault, intentKey, choices, isOpen }: RequirementFormProps) {
   const { t } = useTranslation('requirements')
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state !== 'idle'
@@ -38,7 +42,7 @@ export function RequirementForm({ values, fault, intentKey, choices, isOpen }: R
   const field = (name: string) => fields(name, values[name])
   const choose = { value: '', label: t('form.choose') }
   return (
-    <Form method="post" ref={form} noValidate className={styles.form}>
+    <SavedForm seen={seen} answer={fault} ref={form} className={styles.form}>
       <input type="hidden" name="key" value={intentKey} />
       <FaultSummary fault={fault} labelOf={labelOf} />
       <fieldset className={styles.group}>
@@ -128,6 +132,6 @@ export function RequirementForm({ values, fault, intentKey, choices, isOpen }: R
           </Button>
         )}
       </FormActions>
-    </Form>
+    </SavedForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { CURRENCIES, minorDigits } from '#app/kit/money.ts'
 import { weekdayName } from '#app/kit/spans.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,10 +8,11 @@ import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow } from '#app/ui/form.tsx'
-import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { RichTextField } from '#app/ui/rich-text-field.tsx'
+import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnProfile } from '../queries-own.server.ts'
 import styles from './profile-form.module.css'
@@ -22,7 +23,8 @@ export type Choice = { value: string; label: string }
 
 export type ProfileFormProps = {
   own: OwnProfile
-  fault: FormFault | null
+  /** What the form was answered last. */
+  answer: Answer
   choices: { countries: Choice[]; languages: Choice[]; textLanguages: Choice[]; zones: string[] }
   /** What stands in a field as long as nothing was saved. */
   zone: string
@@ -32,9 +34,10 @@ export type ProfileFormProps = {
 const MODES = ['online', 'venue', 'onsite'] as const
 
 /** What a provider says of itself, in groups, kept by one button with the files that were chosen. Works without scripts. */
-export function ProfileForm({ own, fault, choices, zone, language }: ProfileFormProps) {
+export function ProfileForm({ own, answer, choices, zone, language }: ProfileFormProps) {
   const { t } = useTranslation('profiles')
   const form = useRef<HTMLFormElement>(null)
+  const fault = faultOf(answer)
   const busy = useNavigation().state !== 'idle'
   useDraft(form, 'profile')
   const { profile } = own
@@ -50,7 +53,13 @@ export function ProfileForm({ own, fault, choices, zone, language }: ProfileForm
   const [languages, modes] = [chosen('languages'), chosen('modes')]
   const words = (list: readonly string[] | undefined) => list?.join(', ')
   return (
-    <Form method="post" encType="multipart/form-data" ref={form} noValidate className={styles.form}>
+    <SavedForm
+      seen={own.seen}
+      answer={answer}
+      encType="multipart/form-data"
+      ref={form}
+      className={styles.form}
+    >
       {/* The first button is the one that Enter presses. */}
       <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
       <FaultSummary fault={fault} labelOf={labelOf} />
@@ -154,7 +163,7 @@ export function ProfileForm({ own, fault, choices, zone, language }: ProfileForm
           {t('form.save')}
         </Button>
       </FormActions>
-    </Form>
+    </SavedForm>
   )
 }
 

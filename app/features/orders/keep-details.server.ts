@@ -13,7 +13,7 @@ import type { BillingDetails } from './tables.server.ts'
  * or who pays (a person or a business, with address, country as ISO 3166-1 alpha-2, tax number and the buyer's own
  * references), or both at once. Refuses `orders:refused.expired` once the order is no longer held.
  */
-export async function saveDetails(ctx: Ctx, input: unknown): Promise<void> {
+export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
   const payer = hasPayer(input) ? payerOf(input) : null
   const seats = !payer || has(input, 'participants') ? seatsOf(input) : null
   const { reference } = payer ?? seats ?? {}

@@ -1,0 +1,23 @@
+import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
+import type { FormValues } from './read-body.server.ts'
+
+type Noting = (error: unknown) => void
+
+/**
+ * A form that brings files is taken in parts: the files first, as a browser does not keep them in a form that comes back,
+ * then its fields. Bad input of both is said at once; of what was saved the form that comes back knows that it is.
+ */
+export async function takeInParts(
+  values: FormValues,
+  { files, fields }: { files: (noting: Noting) => Promise<void>; fields: () => Promise<void> },
+): Promise<void> {
+  const errors: FieldErrors = {}
+  const noting = (error: unknown) => {
+    if (!(error instanceof BadInput)) throw error
+    Object.assign(errors, error.fields)
+  }
+  await files(noting)
+  const isSaved = await fields().then(() => true, noting)
+  if (isSaved) delete values.seen
+  if (Object.keys(errors).length > 0) throw new BadInput(errors)
+}
