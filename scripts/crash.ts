@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { foundHarm, type Harm } from '#tests/crash/harm.ts'
 import { killBeforeWork, killDatabase, killServer } from '#tests/crash/rounds.ts'
 import { foundTown, type Town } from '#tests/crash/town.ts'
+import { killWorkers } from '#tests/crash/workers.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '50' }, mails: { type: 'boolean', default: false } },
+})
 const rounds = Number(values.rounds)
 
 async function inTown(name: string, proof: (town: Town) => Promise<{ harm: Harm; more?: string }>) {
@@ -23,6 +27,26 @@ async function inTown(name: string, proof: (town: Town) => Promise<{ harm: Harm;
   }
 }
 
+/** A thousand tickets and more by email with four workers, of which one is killed every two seconds. */
+async function mailsThroughDeaths() {
+  const town = await foundTown()
+  try {
+    const began = Date.now()
+    const untilDeath = () => sleep(2_000)
+    const told = await killWorkers({ orders: 100, workers: 4, kills: rounds, untilDeath })
+    const { due, arrived, doubled, unsent, again, killed } = told
+    console.log(`emails with four workers, ${killed} killed: ${Math.round((Date.now() - began) / 1000)} s`)
+    console.log(
+      `  ${arrived} of ${due} arrived, ${doubled} people got two, ${unsent} wait, ${again} came again as they were`,
+    )
+    if (arrived !== due || doubled + unsent > 0) process.exitCode = 1
+  } finally {
+    await town.close()
+  }
+}
+
+await mailsThroughDeaths()
+if (values.mails) process.exit()
 await inTown('server killed in mid-checkout', async (town) => ({ harm: await killServer(town, rounds) }))
 await inTown('database killed in mid-checkout', async (town) => {
   const { harm, waits } = await killDatabase(town, rounds)
