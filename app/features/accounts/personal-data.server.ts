@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { ownerOf } from './queries-scope.server.ts'
+import { ownerOf, selfOf } from './queries-scope.server.ts'
 import {
   accounts,
   authSessions,
@@ -75,7 +75,7 @@ export const accountRows = [
   }),
   personalRows(emailCodes, {
     of: ({ provenEmail, accountId }) =>
-      sql`(lower(${emailCodes.email}) = ${provenEmail} or ${emailCodes.browser} = ${ownerOf(accountId)})`,
+      sql`(lower(${emailCodes.email}) = ${provenEmail} or ${emailCodes.browser} in (${ownerOf(accountId)}, ${selfOf(accountId)}))`,
     fate: 'deleted',
     told: 'codes of browsers, until they run out',
   }),

@@ -151,6 +151,18 @@ export function ownerOf(accountId: AccountId): string {
   return keyedHash('code-owner', accountId)
 }
 
+/** How the owner of an account without a password stands there, who proves by a code to be that. */
+export function selfOf(accountId: AccountId): string {
+  return keyedHash('code-self', accountId)
+}
+
+/** The code that was sent to whoever is signed in, to prove to be that, as long as it counts. */
+export function codesOfSelf(ctx: Ctx): Scope<'codes'> {
+  const account = accountIdOf(ctx.actor)
+  const own = account === null ? undefined : eq(emailCodes.browser, selfOf(account))
+  return scope('codes', own && and(own, gt(emailCodes.expiresAt, ctx.now())))
+}
+
 /** The code that was sent to what is to be the address of whoever is signed in, as long as it counts. */
 export function codesOfOwner(ctx: Ctx): Scope<'codes'> {
   const account = accountIdOf(ctx.actor)

@@ -1,4 +1,4 @@
-import { provePassword } from '#app/features/accounts/prove-password.server.ts'
+import { proveOwner } from '#app/features/accounts/prove-owner.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newCode } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -8,20 +8,19 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { dataLink } from './data-link.server.ts'
-import { passwordAsked } from './inputs.ts'
+import { proofAsked } from './inputs.ts'
 import { LINK_SECONDS, OWN_DATA } from './own-data.ts'
 
 /**
- * Asks for everything that is kept of the person, who knows the password (`pass`); answers the end of a link that gives it
- * once, to that account alone, for two minutes. Refuses a visitor with `signIn`, with `limit` after five times in a day,
- * with `conflict` an account without a password.
+ * Asks for everything that is kept of the person, who gives the password, or the code that `sendOwnCode` mails where there is none (`pass`); answers the end of a link that gives it
+ * once, to that account alone, for two minutes. Refuses a visitor with `signIn`, with `limit` after five times in a day.
  */
 export async function askForData(ctx: Ctx, input: unknown): Promise<string> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
-  const { pass } = parseInput(passwordAsked, input)
+  const { pass } = parseInput(proofAsked, input)
 
-  await provePassword(ctx, { password: pass, field: 'pass' })
+  await proveOwner(ctx, { given: pass, field: 'pass' })
   await countAttempt(OWN_DATA.inADay, actor.accountId)
 
   await inTransaction((tx) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { endSessionsOf } from '#app/features/accounts/end-sessions-of.server.ts'
 import { mailName } from '#app/features/accounts/mail-name.ts'
-import { provePassword } from '#app/features/accounts/prove-password.server.ts'
+import { proveOwner } from '#app/features/accounts/prove-owner.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { listPaidAhead } from '#app/features/orders/list-paid-ahead.server.ts'
 import { deactivateParty } from '#app/features/parties/deactivate-party.server.ts'
@@ -20,22 +20,21 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { accountLeftMail } from './emails/account-left.email.tsx'
-import { passwordAsked } from './inputs.ts'
+import { proofAsked } from './inputs.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Lets a person leave who knows the password (`pass`): signed out everywhere and out of sight at once, told by email
+ * Lets a person leave who gives the password, or the code that `sendOwnCode` mails where there is none (`pass`): signed out everywhere and out of sight at once, told by email
  * until when signing in undoes it. Refuses a visitor with `signIn`; with `conflict` who has events ahead that were paid
- * for, bought or sold, and names them; with `conflict` the last admin
- * of a company, and an account without a password.
+ * for, bought or sold, and names them; with `conflict` the last admin of a company.
  */
 export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void> {
   const { actor, language } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
-  const { pass } = parseInput(passwordAsked, input)
+  const { pass } = parseInput(proofAsked, input)
 
-  await provePassword(ctx, { password: pass, field: 'pass' })
+  await proveOwner(ctx, { given: pass, field: 'pass' })
   const now = ctx.now()
   const until = formatDate(new Date(now.getTime() + GRACE_DAYS * DAY_MS), ctx.timeZone, language)
   const link = config().ORIGIN + pathIn(language, '/login')

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/** The password under its name of the wire. */
-export const passwordAsked = z.object({
-  pass: z
-    .string('accounts:password.required')
-    .min(1, 'accounts:password.required')
-    .max(1_000, 'settings:password.wrong'),
+/** What shows to be the owner of the account, under its name of the wire: the password, or a code. */
+export const proofAsked = z.object({
+  pass: z.string('accounts:password.required').max(1_000, 'settings:password.wrong').default(''),
 })

@@ -1,15 +1,19 @@
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { proveOwner } from '#app/features/accounts/prove-owner.server.ts'
+import { getOwnerProof } from '#app/features/accounts/queries-owner-proof.server.ts'
+import { sendOwnCode } from '#app/features/accounts/send-own-code.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
-import { storedFiles } from '#app/features/parties/tables.server.ts'
+import { parties, storedFiles } from '#app/features/parties/tables.server.ts'
 import { contactMessages } from '#app/features/site/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { pictureKey } from '#app/kit/picture-address.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { isTold } from '#app/platform/read-personal-data.server.ts'
@@ -18,8 +22,10 @@ import { db } from '#app/platform/testing/store.ts'
 import { aMarkedPerson, MARK, OTHER, SECRET } from '#tests/support/a-marked-person.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
+import { mailedCode } from '#tests/support/mailed-code.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { askForData } from './ask-for-data.server.ts'
+import { deactivateAccount } from './deactivate-account.server.ts'
 import { openData } from './open-data.server.ts'
 import { PERSONAL_DATA } from './personal-data.server.ts'
 
@@ -38,6 +44,44 @@ async function dataOf(ctx: Ctx) {
 
 const listIn = (files: Map<string, Buffer>, name: string): Record<string, unknown>[] =>
   JSON.parse(String(files.get(`${name}.json`)))
+
+test('who has no password proves by a mailed code, once, for ten minutes, and nobody else by it', async () => {
+  const account = await inTransaction((tx) => anAccount(tx))
+  const ctx = makeContext({ actor: personOf(account), ip: '10.81.0.1' })
+  const rival = await someone()
+  const late = { ...ctx, now: () => new Date(Date.now() + 601_000) }
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof BadInput ? error.fields.pass?.key : error),
+    )
+  expect(await getOwnerProof(ctx)).toEqual({ by: 'code', email: account.email, isSent: false })
+  expect(await getOwnerProof(rival.ctx)).toEqual({ by: 'password' })
+  await expect(sendOwnCode(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
+  await expect(proveOwner(makeContext({}), { given: '123456', field: 'pass' })).rejects.toMatchObject({
+    kind: 'signIn',
+  })
+  expect(await outcome(askForData(ctx, { pass: '' }))).toBe('accounts:code.format')
+  expect(await outcome(askForData(ctx, { pass: '123456' }))).toBe('accounts:code.ended')
+
+  await sendOwnCode(ctx)
+  const code = await mailedCode(account.email)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  expect(await getOwnerProof(ctx)).toMatchObject({ isSent: true })
+  expect(await outcome(askForData(rival.ctx, { pass: code }))).toBe('settings:password.wrong')
+  expect(await outcome(askForData(ctx, { pass: wrong }))).toBe('accounts:code.wrong')
+  expect(await outcome(askForData(late, { pass: code }))).toBe('accounts:code.ended')
+  const tries = await Promise.all([1, 2, 3].map(() => outcome(askForData(ctx, { pass: code }))))
+  expect(tries.sort()).toEqual(['accounts:code.ended', 'accounts:code.ended', 'done'])
+
+  await db().execute(sql`delete from attempts`)
+  await sendOwnCode(ctx)
+  const next = await mailedCode(account.email)
+  expect(await outcome(deactivateAccount(ctx, { pass: next }))).toBe('done')
+  expect(
+    await db().$count(parties, and(eq(parties.id, account.partyId), isNotNull(parties.deactivatedAt))),
+  ).toBe(1)
+})
 
 test('nobody gets data without the password, twice for one link, or those of somebody else', async () => {
   const { ctx } = await someone()

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 import { AccountSettings } from '#app/features/accounts/components/account-settings.tsx'
 import { PasswordForm } from '#app/features/accounts/components/password-form.tsx'
+import { getOwnerProof } from '#app/features/accounts/queries-owner-proof.server.ts'
 import { getSettings } from '#app/features/accounts/queries-settings.server.ts'
+import { sendOwnCode } from '#app/features/accounts/send-own-code.server.ts'
 import { DataForm } from '#app/features/privacy/components/data-form.tsx'
 import { LeaveForm } from '#app/features/privacy/components/leave-form.tsx'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -17,6 +19,7 @@ import { askForOwnData, leave, saveSetting } from './settings-steps.server.ts'
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
   asksToLeave: url.searchParams.has('deactivate'),
   settings: await getSettings(ctx),
+  proof: await getOwnerProof(ctx),
   username: ctx.actor.username,
 }))
 
@@ -24,6 +27,10 @@ export const action = personAction(
   async (ctx, values, { request }: Route.ActionArgs) => {
     if (values.intent === 'deactivateaccount')
       return redirect('/', { headers: await leave(ctx, values, request) })
+    if (values.intent === 'ownCode') {
+      await sendOwnCode(ctx)
+      return redirect(`/settings${new URL(request.url).search}`)
+    }
     if (values.intent === 'data') return redirect(await askForOwnData(ctx, values))
     return { ok: true as const, saved: await saveSetting(ctx, values, request) }
   },
@@ -33,7 +40,7 @@ export const action = personAction(
 /** What one has chosen for one's account. Each choice is kept by its call of the wire; without scripts by a post. */
 export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['settings', 'security'])
-  const { settings, username, asksToLeave } = loaderData
+  const { settings, proof, username, asksToLeave } = loaderData
   const { toast, say } = useToast()
   const fault = actionData && !actionData.ok ? actionData : null
   return (
@@ -46,8 +53,8 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
       {actionData?.ok ? <Alert tone="good">{t(actionData.saved)}</Alert> : null}
       <AccountSettings settings={settings} fault={fault} onSaved={say} />
       <PasswordForm {...{ username, fault }} hasPassword={settings.hasPassword} onSaved={say} />
-      <DataForm {...{ username, fault }} />
-      <LeaveForm {...{ username, fault }} asked={asksToLeave} />
+      <DataForm {...{ username, proof, fault }} />
+      <LeaveForm {...{ username, proof, fault }} asked={asksToLeave} />
       {toast}
     </>
   )

@@ -1,37 +1,41 @@
 import { SettingsGroup } from '#app/features/accounts/components/settings-group.tsx'
+import type { OwnerProof } from '#app/features/accounts/owner-proof.ts'
 import { prefixOf } from '#app/kit/language.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
 
-type DataFormProps = { username: string; fault: FormFault | null }
+type DataFormProps = { username: string; proof: OwnerProof; fault: FormFault | null }
 
-/** Gives all own data for the password. The browser saves them; the page stays as it is. */
-export function DataForm({ username, fault }: DataFormProps) {
+/** Gives all own data to who proves to be the owner. The browser saves them; the page stays as it is. */
+export function DataForm({ username, proof, fault }: DataFormProps) {
   const { t } = useTranslation(['settings', 'accounts'])
   const language = useLanguage()
-  const [sent] = fault?.values.intent === 'data' ? Object.values(fault.errors) : []
+  const isOwn = fault?.values.intent === 'data' || fault?.values.intent === 'ownCode'
+  const [sent] = isOwn ? Object.values(fault.errors) : []
   return (
     <SettingsGroup id="data" title={t('data.title')} about={t('data.about')}>
       <form method="post" action={`${prefixOf(language)}/settings#data`} aria-labelledby="data">
-        <input type="hidden" name="intent" value="data" />
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <FormStack>
-          <PasswordField
+          <ProofField
             id="data-pass"
-            label={t('accounts:password.label')}
-            name="pass"
-            autoComplete="current-password"
-            maxLength={128}
+            {...{ proof, username }}
             hint={t('data.hint')}
             error={sent ? say(t, sent) : null}
           />
+          {sent && !canProve(proof) ? <Alert tone="bad">{say(t, sent)}</Alert> : null}
           <FormActions>
-            <Button type="submit">{t('data.submit')}</Button>
+            {canProve(proof) ? (
+              <Button type="submit" name="intent" value="data">
+                {t('data.submit')}
+              </Button>
+            ) : null}
+            <ProofButton proof={proof} />
           </FormActions>
         </FormStack>
       </form>

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { SettingsGroup } from '#app/features/accounts/components/settings-group.tsx'
+import type { OwnerProof } from '#app/features/accounts/owner-proof.ts'
 import { forgetAll } from '#app/features/accounts/stored-details.ts'
 import { pathIn, prefixOf } from '#app/kit/language.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, StillDialog } from '#app/ui/dialog.tsx'
-import { PasswordField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
@@ -13,20 +13,24 @@ import { say } from '#app/ui/message.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { callWire } from '#app/ui/wire.ts'
+import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
 
-type LeaveFormProps = { username: string; asked: boolean; fault: FormFault | null }
+type LeaveFormProps = { username: string; proof: OwnerProof; asked: boolean; fault: FormFault | null }
 
-/** Deactivates the account: what will happen, and a prompt for the password. Without one nothing is done. */
-export function LeaveForm({ username, asked, fault }: LeaveFormProps) {
+/** Deactivates the account: what will happen, and a prompt for what proves to be the owner. Without it nothing is done. */
+export function LeaveForm({ username, proof, asked, fault }: LeaveFormProps) {
   const { t } = useTranslation(['settings', 'accounts'])
   const language = useLanguage()
-  const [sent] = fault?.values.intent === 'deactivateaccount' ? Object.values(fault.errors) : []
+  const isOwn = fault?.values.intent === 'deactivateaccount' || (asked && fault?.values.intent === 'ownCode')
+  const [sent] = isOwn ? Object.values(fault?.errors ?? {}) : []
   const [open, setOpen] = useState(asked || sent !== undefined)
   const [failure, setFailure] = useState<ReactNode>(sent && say(t, sent))
   const [busy, setBusy] = useState(false)
   const settings = `${prefixOf(language)}/settings`
 
   async function submit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'ownCode') return
     event.preventDefault()
     const pass = String(new FormData(event.currentTarget).get('pass') ?? '')
     if (busy || pass === '') return
@@ -41,22 +45,18 @@ export function LeaveForm({ username, asked, fault }: LeaveFormProps) {
   }
 
   const prompt = (
-    <form method="post" action={settings} onSubmit={submit} aria-label={t('leave.title')}>
-      <input type="hidden" name="intent" value="deactivateaccount" />
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+    <form method="post" action={`${settings}?deactivate=yes`} onSubmit={submit} aria-label={t('leave.title')}>
       <FormStack>
         <p>{t('leave.what')}</p>
         {failure ? <Alert tone="bad">{failure}</Alert> : null}
-        <PasswordField
-          label={t('accounts:password.label')}
-          name="pass"
-          autoComplete="current-password"
-          maxLength={128}
-        />
+        <ProofField id="leave-pass" {...{ proof, username }} />
         <FormActions>
-          <Button type="submit" tone="danger" busy={busy}>
-            {t('leave.confirm')}
-          </Button>
+          {canProve(proof) ? (
+            <Button type="submit" name="intent" value="deactivateaccount" tone="danger" busy={busy}>
+              {t('leave.confirm')}
+            </Button>
+          ) : null}
+          <ProofButton proof={proof} />
         </FormActions>
       </FormStack>
     </form>
