@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { aPublicText } from '#app/features/companies/testing.server.ts'
+import { aCostCentre, aPublicText } from '#app/features/companies/testing.server.ts'
 import type { MemberRole } from '#app/features/parties/party.ts'
 import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
 import { MOST_TRIES } from '#app/features/subscriptions/subscription.ts'
@@ -26,6 +26,7 @@ type CompanyText = {
   trainers: string[]
   /** What it says of itself in public. */
   about?: string
+  costCentres?: { code: string; name: string }[]
 }
 type Texts = {
   groups: { key: string; name: string; superAdmins: string[] }[]
@@ -70,8 +71,9 @@ export async function loadCompanies(
   for (const text of texts.companies.filter(({ group }) => group === undefined))
     ids.set(text.slug, (await aCompany(tx, partyOf(text, now))).id)
   for (const text of texts.companies) {
-    const { slug, members, trainers, term, currency, about } = text
+    const { slug, members, trainers, term, currency, about, costCentres = [] } = text
     const company = { id: knownOf(ids, slug) }
+    for (const centre of costCentres) await aCostCentre(tx, { company, ...centre })
     if (about) await aPublicText(tx, { company, about })
     await aSubscription(tx, {
       ...{ partyId: company.id, currency, endDate: endOf(term, now) },

@@ -1,7 +1,7 @@
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { invitationHash } from './invitation-token.server.ts'
-import { companyProfiles, invitations, joinLinks } from './tables.server.ts'
+import { companyProfiles, costCentres, invitations, joinLinks } from './tables.server.ts'
 
 /** An invitation link of a company; returns its code. */
 export async function aJoinLink(tx: Tx, { company }: { company: { id: PartyId } }): Promise<string> {
@@ -34,4 +34,14 @@ export async function aPublicText(
   { company, about, logo }: { company: { id: PartyId }; about: string; logo?: string },
 ): Promise<void> {
   await tx.insert(companyProfiles).values({ companyId: company.id, about, logo })
+}
+
+/** What a company books its spending to; returns its id. */
+export async function aCostCentre(
+  tx: Tx,
+  { company, code, name }: { company: { id: PartyId }; code: string; name: string },
+): Promise<string> {
+  const id = newId()
+  await tx.insert(costCentres).values({ id, companyId: company.id, code, name })
+  return id
 }

@@ -65,11 +65,20 @@ export function invoiceDocument(
 }
 
 function linesOf(party: PartySnapshot, language: Language, t: Translate): string[] {
-  const { street = '', postalCode = '', city = '', country, taxNumber, purchaseOrderNumber } = party
+  const {
+    street = '',
+    postalCode = '',
+    city = '',
+    country,
+    taxNumber,
+    purchaseOrderNumber,
+    costCentre,
+  } = party
   const address = writeAddress({ street, postalCode, city }, country ?? '').split('\n')
   return [
     ...[party.name, ...address, country ? countryName(country, language) : '', party.email ?? ''],
     taxNumber ? t('bookings:invoice.taxNumber', { number: taxNumber }) : '',
     purchaseOrderNumber ? t('bookings:invoice.purchaseOrder', { number: purchaseOrderNumber }) : '',
+    costCentre ? t('bookings:invoice.costCentre', { centre: costCentre }) : '',
   ].filter(Boolean)
 }

@@ -40,6 +40,7 @@ export type PartySnapshot = {
   country?: string
   taxNumber?: string
   email?: string
+  costCentre?: string
   purchaseOrderNumber?: string
   buyerReference?: string
 }

@@ -60,14 +60,16 @@ function seatsOf({ participants }: Typed, { tickets }: Asked, contact: Contact) 
 }
 
 function payerOf(typed: Typed, reference: string, faults: FieldErrors): Typed {
-  const { kind, name, company, country, taxNumber, purchaseOrderNumber, buyerReference } = typed
+  const { kind, name, company, country, taxNumber } = typed
+  const { purchaseOrderNumber, buyerReference, costCentre } = typed
   const text = textOf(typed.address)
   const address = readAddress(text, textOf(country))
   if (!address)
     faults.address = { key: text.trim() === '' ? 'common:invalid.required' : 'orders:billing.addressFormat' }
   if (kind !== 'person' && textOf(company).trim() === '') faults.company = { key: 'common:invalid.required' }
   const parts = address ?? { street: '-', postalCode: '', city: '-' }
-  const payer = { kind, name, company, country, taxNumber, purchaseOrderNumber, buyerReference, ...parts }
+  const references = { purchaseOrderNumber, buyerReference, costCentre }
+  const payer = { kind, name, company, country, taxNumber, ...references, ...parts }
   collect(faults, () => parseInput(saveBillingInput, { reference, ...payer }))
   return payer
 }

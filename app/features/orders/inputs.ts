@@ -82,6 +82,10 @@ export const saveBillingInput = z
     taxNumber: optionalLine(30),
     purchaseOrderNumber: optionalLine(50),
     buyerReference: optionalLine(50),
+    costCentre: z
+      .string()
+      .refine((id) => id === '' || isId(id), { error: 'orders:billing.costCentreGone' })
+      .default(''),
   })
   .refine((input) => input.kind === 'person' || input.company, {
     error: 'common:invalid.required',

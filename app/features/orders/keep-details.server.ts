@@ -1,8 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ownCostCentres } from '#app/features/companies/queries-scope.server.ts'
+import { costCentres } from '#app/features/companies/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/statement.server.ts'
 import { saveBillingInput, saveParticipantsInput } from './inputs.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
@@ -11,7 +14,7 @@ import type { BillingDetails } from './tables.server.ts'
 /**
  * Keeps, of a held order, the participants (one per seat in the order of the seats; with `nameLater` some may stay empty),
  * or who pays (a person or a business, with address, country as ISO 3166-1 alpha-2, tax number and the buyer's own
- * references), or both at once. Refuses `orders:refused.expired` once the order is no longer held.
+ * references, the cost centre of a company that has some), or both at once. Refuses `orders:refused.expired` once the order is no longer held.
  */
 export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
   const payer = hasPayer(input) ? payerOf(input) : null
@@ -25,9 +28,12 @@ export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
     if (seats && seats.participants.length !== order.seats)
       throw new BadInput({ '': { key: 'orders:participants.oneEach', params: { count: order.seats } } })
 
+    const centre = payer?.costCentre ? await centreOf(tx, ctx, payer.costCentre) : null
+    const billing = payer && { ...payer.billing, ...(centre && { costCentre: centre.said }) }
     const names = seats?.participants.map((who) => who?.name ?? null) ?? null
     const emails = seats?.participants.map((who) => who?.email ?? null) ?? null
-    await writeDetails(tx, [order.id, seats?.nameLater ?? null, payer?.billing ?? null, names, emails])
+    const details = [seats?.nameLater ?? null, billing, names, emails, centre?.id ?? null]
+    await writeDetails(tx, [order.id, ...details])
     const about = { participants: seats !== null, billing: payer !== null }
     await audit(tx, ctx, 'orders.details', { kind: 'order', id: order.id }, about)
   })
@@ -39,19 +45,32 @@ const writeDetails = plannedWrite(
     update tickets t set participant_name = who.name, participant_email = who.email
     from unnest($4::text[], $5::text[]) with ordinality as who(name, email, position)
     where t.order_id = $1 and t.position = who.position)
-  update orders set name_later = coalesce($2, name_later), billing = coalesce($3, billing) where id = $1`,
+  update orders set name_later = coalesce($2, name_later), billing = coalesce($3, billing),
+    cost_centre_id = case when $3::jsonb is null then cost_centre_id else $6::uuid end where id = $1`,
 )
 
 const has = (input: unknown, name: string) => typeof input === 'object' && input !== null && name in input
 
 const hasPayer = (input: unknown) => ['kind', 'name', 'street', 'country'].some((name) => has(input, name))
 
-function payerOf(input: unknown): { reference: string; billing: BillingDetails } {
-  const { reference, ...typed } = parseInput(saveBillingInput, input)
+type Payer = { reference: string; costCentre: string; billing: BillingDetails }
+
+function payerOf(input: unknown): Payer {
+  const { reference, costCentre, ...typed } = parseInput(saveBillingInput, input)
   const { company, taxNumber, purchaseOrderNumber, buyerReference, ...address } = typed
   const business =
     typed.kind === 'business' ? { company, taxNumber, purchaseOrderNumber, buyerReference } : {}
-  return { reference, billing: { ...address, ...business } }
+  return { reference, costCentre, billing: { ...address, ...business } }
+}
+
+/** One that the company acted for books to, and no other's. */
+async function centreOf(tx: Tx, { actor }: Ctx, id: string) {
+  const [centre] = await tx
+    .select({ id: costCentres.id, said: sql<string>`${costCentres.code} || ' · ' || ${costCentres.name}` })
+    .from(costCentres)
+    .where(and(ownCostCentres(actor), eq(costCentres.id, id), eq(costCentres.active, true)))
+  if (!centre) throw new BadInput({ costCentre: { key: 'orders:billing.costCentreGone' } })
+  return centre
 }
 
 function seatsOf(input: unknown) {

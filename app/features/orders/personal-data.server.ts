@@ -50,7 +50,8 @@ export const orderRows = [
         ...(['refundRules', 'seats', 'heldUntil', 'extended', 'nameLater', 'billing', 'language'] as const),
         ...(['placedAt', 'createdAt', 'updatedAt'] as const),
       ],
-      withheld: ['visitorKey', 'countedWith', 'validWhileUnpaid', 'commissionMinor'],
+      // The cost centre is told with who is billed, in words.
+      withheld: ['visitorKey', 'countedWith', 'costCentreId', 'validWhileUnpaid', 'commissionMinor'],
       also: () => ({
         event: sql`(select e.title from ${events} e where e.id = ${orders.eventId})`,
         seller: nameShown(orders.sellerId),

@@ -81,6 +81,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
   return {
     reference,
     ...{ state, payment: paid, refund, currency, totalMinor, heldUntil, extended, nameLater, billing },
+    costCentreId: found.order.costCentreId,
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,
     sum: sayOrderSum(found.order, say),

@@ -47,6 +47,11 @@ async function findLastPayer(ctx: Ctx): Promise<BillingDetails | null> {
     .orderBy(desc(orders.createdAt))
     .limit(1)
   if (!last?.billing) return null
-  const { purchaseOrderNumber: _number, buyerReference: _reference, ...payer } = last.billing
+  const {
+    purchaseOrderNumber: _number,
+    buyerReference: _reference,
+    costCentre: _centre,
+    ...payer
+  } = last.billing
   return payer
 }

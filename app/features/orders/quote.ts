@@ -73,12 +73,12 @@ function partiesOf({ seller, held }: Quote, { language, t }: Say) {
   const columns = [{ label: t('quotes:seller'), lines: sold }]
   const billing = held?.billing
   if (!billing) return columns
-  const { company, name, taxNumber, purchaseOrderNumber, buyerReference } = billing
+  const { company, name, taxNumber, purchaseOrderNumber, buyerReference, costCentre } = billing
   const bought = [
     ...(company ? [company, name] : [name]),
     ...addressOf(billing, language),
     ...tax(taxNumber),
-    ...[purchaseOrderNumber, buyerReference].filter((line) => line !== undefined),
+    ...[purchaseOrderNumber, costCentre, buyerReference].filter((line) => line !== undefined),
   ]
   return [...columns, { label: t('quotes:buyer'), lines: bought }]
 }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { costCentres } from '#app/features/companies/tables.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
@@ -31,6 +32,8 @@ export type BillingDetails = {
   city: string
   country: string
   taxNumber?: string
+  /** What the buyer books it to, as it was called then. */
+  costCentre?: string
   purchaseOrderNumber?: string
   buyerReference?: string
 }
@@ -78,6 +81,8 @@ export const orders = pgTable(
     countedWith: text(),
     nameLater: boolean().notNull().default(false),
     billing: jsonb().$type<BillingDetails>(),
+    /** What the company that buys books it to. */
+    costCentreId: uuid().references(() => costCentres.id, { onDelete: 'set null' }),
     language: text().notNull().default('en'),
     placedAt: instant(),
     createdAt: instant().notNull().defaultNow(),

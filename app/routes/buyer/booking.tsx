@@ -92,7 +92,11 @@ export default function BookingPage({
             : []),
         ]}
       />
-      <BookingSum sum={booking.sum} terms={isOn ? booking.refundTerms : null} />
+      <BookingSum
+        sum={booking.sum}
+        terms={isOn ? booking.refundTerms : null}
+        costCentre={booking.billing?.costCentre}
+      />
       <Section title={t('bookings:ticket.title', { count: booking.tickets.length })}>
         <FormStack>
           <TicketNews named={actionData?.ok ? actionData : undefined} fault={faults['']} />

@@ -6,6 +6,7 @@ import type { Buyer } from '#app/features/orders/components/contact-part.tsx'
 import { guessCountry } from '#app/features/orders/guess-country.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { type Checkout, getCheckout } from '#app/features/orders/queries-checkout.server.ts'
+import { type CostCentres, listCostCentres } from '#app/features/orders/queries-cost-centres.server.ts'
 import { findPayer } from '#app/features/orders/queries-payer.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -17,6 +18,7 @@ import { qrPath } from '#app/platform/qr-code.server.ts'
 import { orSignIn } from './order-steps.server.ts'
 
 const PATIENCE_MS = 4_000
+const NONE: CostCentres = { centres: [], last: '' }
 
 async function buyerOf(ctx: Ctx, order: Checkout): Promise<Buyer> {
   const { actor } = ctx
@@ -43,9 +45,10 @@ export async function viewOrder(ctx: Ctx, reference: string) {
   }
   const now = ctx.now()
   const view = checkoutView(order, now)
-  const [buyer, last] = await Promise.all([
+  const [buyer, last, booked] = await Promise.all([
     buyerOf(ctx, order),
     view === 'form' && !order.billing ? findPayer(ctx) : null,
+    view === 'form' && order.totalMinor > 0 ? listCostCentres(ctx) : NONE,
   ])
   const payer = order.billing ?? last
   return {
@@ -59,6 +62,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     payKey: newId(),
     origin: config().ORIGIN,
     countries: view === 'form' ? listCountries(ctx.language) : [],
+    costCentres: { ...booked, last: order.billing ? (order.costCentreId ?? '') : booked.last },
     country: payer?.country ?? guessCountry(ctx),
     codes: order.tickets.map((seat) => (seat.code ? qrPath(seat.code) : null)),
   }

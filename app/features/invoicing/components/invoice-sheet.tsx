@@ -19,6 +19,7 @@ type Party = {
   country?: string
   taxNumber?: string
   email?: string
+  costCentre?: string
   purchaseOrderNumber?: string
   buyerReference?: string
 }
@@ -58,6 +59,7 @@ function PartyBlock({ label, party }: { label: string; party: Party }) {
       {party.purchaseOrderNumber ? (
         <p>{t('invoice.purchaseOrder', { number: party.purchaseOrderNumber })}</p>
       ) : null}
+      {party.costCentre ? <p>{t('invoice.costCentre', { centre: party.costCentre })}</p> : null}
       {party.buyerReference ? <p>{t('invoice.yourReference', { reference: party.buyerReference })}</p> : null}
     </section>
   )

@@ -5,12 +5,15 @@ import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './booking-sum.module.css'
 
-/** What a booking cost with its tax, and what comes back while it can still be cancelled. */
-export function BookingSum({ sum, terms }: { sum: SaidSum; terms: RefundTerms | null }) {
-  const { t } = useTranslation('events')
+type BookingSumProps = { sum: SaidSum; terms: RefundTerms | null; costCentre: string | undefined }
+
+/** What a booking cost with its tax, to which cost centre a company put it, and what comes back while it can still be cancelled. */
+export function BookingSum({ sum, terms, costCentre }: BookingSumProps) {
+  const { t } = useTranslation(['events', 'bookings'])
   return (
     <div className={styles.sum}>
       <SumRows sum={sum} />
+      {costCentre ? <p>{t('bookings:invoice.costCentre', { centre: costCentre })}</p> : null}
       {terms ? <RefundNote terms={terms} label={t('refund.label')} /> : null}
     </div>
   )

@@ -11,6 +11,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
+import type { CostCentres } from '../queries-cost-centres.server.ts'
 import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
 import { type Buyer, ContactPart } from './contact-part.tsx'
@@ -30,10 +31,11 @@ type CheckoutFormProps = {
   country: string
   /** As saved with the order, else as paid last. */
   payer: BillingDetails | null
+  costCentres: CostCentres
 }
 
 /** All that is asked of a buyer, on one page that is sent once: who books, who comes, who pays, and how. */
-export function CheckoutForm({ order, fault, buyer, payKey, countries, country, payer }: CheckoutFormProps) {
+export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts }: CheckoutFormProps) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
@@ -57,7 +59,7 @@ export function CheckoutForm({ order, fault, buyer, payKey, countries, country, 
         <ParticipantsPart {...{ order, fault, field }} />
         {free ? null : (
           <>
-            <PayerPart {...{ payer, fault, field, countries, country }} />
+            <PayerPart {...{ payer, fault, field, ...payerFacts }} />
             <CardPart fault={fault} />
           </>
         )}

@@ -8,6 +8,7 @@ import { type FormFault, type fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { rememberZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { CostCentres } from '../queries-cost-centres.server.ts'
 import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
 
@@ -19,12 +20,14 @@ type PayerPartProps = {
   countries: { value: string; label: string }[]
   /** The likeliest one, for who has chosen none. */
   country: string
+  /** To which a company books it, and the one chosen last; without any nobody is asked. */
+  costCentres: CostCentres
 }
 
 const EXTRA = ['taxNumber', 'purchaseOrderNumber', 'buyerReference'] as const
 
 /** Who pays and gets the invoice; what only a company fills in is hidden by style, so it works without scripts. */
-export function PayerPart({ payer: saved, fault, field, countries, country }: PayerPartProps) {
+export function PayerPart({ payer: saved, fault, field, countries, country, costCentres }: PayerPartProps) {
   const { t } = useTranslation('orders')
   const error = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
   useCountryOfZone(country)
@@ -62,6 +65,17 @@ export function PayerPart({ payer: saved, fault, field, countries, country }: Pa
         error={error('country')}
         options={[{ value: '', label: t('billing.choose') }, ...countries]}
       />
+      {costCentres.centres.length > 0 ? (
+        <SelectField
+          id="costCentre"
+          name="costCentre"
+          label={t('billing.costCentre')}
+          optional
+          defaultValue={typedOr(fault, 'costCentre', costCentres.last)}
+          error={error('costCentre')}
+          options={[{ value: '', label: t('billing.noCostCentre') }, ...costCentres.centres]}
+        />
+      ) : null}
       <details className={styles.more} data-company="" open={hasExtra || undefined}>
         <summary>{t('billing.extra')}</summary>
         <TextField {...field('taxNumber', saved?.taxNumber)} hint={t('billing.taxHint')} maxLength={300} />

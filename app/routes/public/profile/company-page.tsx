@@ -1,3 +1,4 @@
+import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
 import { EventLines } from '#app/features/tickets/components/event-line.tsx'
 import { People } from '#app/features/trainers/components/people.tsx'
 import { pagesHref } from '#app/kit/paging.ts'
@@ -5,15 +6,17 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Section, Wrap } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './company-page.module.css'
 import type { CompanyShown } from './profile-shown.server.ts'
 import { TopicSection } from './topic-section.tsx'
 
-/** The page of a company or SME: what it says of itself, who works there, and what it offers. */
+/** The page of a company or SME: what it says of itself, who works there, what it offers, and what is said of it. */
 export function CompanyPage({ shown }: { shown: CompanyShown }) {
-  const { company, people, topics, coming } = shown
+  const { company, people, topics, coming, reviews } = shown
   const { t } = useTranslation('trainers')
+  const pages = { topics: topics.page, reviews: reviews.page }
   const { name, slug, about, logo, sme } = company
   const allEvents = `/event/search?${new URLSearchParams({ q: name })}`
   const link = coming.total > coming.lines.length ? { to: allEvents, label: t('allEvents') } : undefined
@@ -47,7 +50,22 @@ export function CompanyPage({ shown }: { shown: CompanyShown }) {
           <EventLines events={coming.lines} />
         </Section>
       ) : null}
-      <TopicSection topics={topics} hrefOf={(page) => pagesHref(`/${slug}`, { topics: page }, 'topics')} />
+      <TopicSection
+        topics={topics}
+        hrefOf={(page) => pagesHref(`/${slug}`, { ...pages, topics: page }, 'topics')}
+      />
+      {reviews.total > 0 ? (
+        <ReviewSection
+          reviews={reviews}
+          paging={
+            <Pagination
+              page={reviews.page}
+              pages={reviews.pages}
+              hrefOf={(page) => pagesHref(`/${slug}`, { ...pages, reviews: page }, 'reviews')}
+            />
+          }
+        />
+      ) : null}
     </Wrap>
   )
 }

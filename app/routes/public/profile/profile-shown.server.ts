@@ -44,8 +44,9 @@ export async function showCompany(ctx: Ctx, { slug, pageOf }: Asked) {
   const company = await findCompanyPage(ctx, slug)
   if (!company) return null
   const { partyId, sme, slug: address } = company
-  const [offers, people] = await Promise.all([
+  const [offers, reviews, people] = await Promise.all([
     offersOf(ctx, partyId, pageOf('topics')),
+    listReviews(ctx, { limit: REVIEWS, page: pageOf('reviews'), trainerId: partyId }),
     sme ? listPeopleOf(ctx, partyId) : [],
   ])
   const image = sharingPicture('trainer', ctx.language, address)
@@ -55,7 +56,7 @@ export async function showCompany(ctx: Ctx, { slug, pageOf }: Asked) {
       structuredCompany({ company, people }, at, image),
       ...topicList(offers.topics.rows, at),
     ],
-    shown: { kind: 'company' as const, company, people, ...offers },
+    shown: { kind: 'company' as const, company, people, reviews, ...offers },
   }
 }
 
