@@ -31,3 +31,4 @@ export const EyeOffIcon = (props: IconProps) => (
   />
 )
 export const ExternalIcon = (props: IconProps) => <Icon {...props} d="M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5" />
+export const ArrowDownIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M6 13l6 6l6-6" />

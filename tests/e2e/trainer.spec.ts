@@ -85,7 +85,7 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   await expect(admin.getByText('Tara Trainer is approved')).toBeVisible()
   await desk.close()
   await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Send us your topics' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write your first topic' })).toBeVisible()
   await expectAccessible(page)
 
   const visitor = await browser.newContext({ baseURL: site })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PROVIDER } from './matrix-provider.ts'
 import { WIRE } from './matrix-wire.ts'
 import { ADMINS, AT_WORK, FIRM, type Role } from './roles.ts'
 import { everybody, get, nowhere, only, paid, people, post, providers, type Row, these } from './row.ts'
@@ -271,6 +272,7 @@ export const MATRIX: readonly Row[] = [
   ...ABOUT_ONE_THING,
   ...SIGNING_IN,
   ...DESK,
+  ...PROVIDER,
   ...ADMIN,
   ...BUYING,
   ...WIRE,

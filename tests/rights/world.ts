@@ -13,7 +13,7 @@ import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
 import { indexEvents } from '#app/features/tickets/index-events.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { indexTopics } from '#app/features/topics/index-topics.server.ts'
-import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
+import { aCategory, aTopic, topicForm } from '#app/features/topics/testing.server.ts'
 import { indexTrainers } from '#app/features/trainers/index-trainers.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
@@ -122,6 +122,7 @@ export async function makeWorld() {
       topic: (await aTopic(tx, { ownerId, categoryId: category.id })).slug,
       draftTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft', summary: PLANNED }))
         .slug,
+      asideTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft' })).slug,
       category: category.slug,
     }
   })
@@ -163,6 +164,8 @@ export async function makeWorld() {
     toCancel: await post(),
     toChange: await post(),
     article: 'what-a-training-costs',
+    /** What the form of a topic sends, another one each time. */
+    course: (given: Record<string, string> = {}) => topicForm({ category: offers.category, ...given }),
     /** What the form of a requirement sends, another one each time. */
     wish,
     /** The Cookie header of a new session; none for a visitor. */

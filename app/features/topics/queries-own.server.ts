@@ -1,10 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { partyTax } from '#app/features/parties/queries.server.ts'
+import { partyActedFor } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { partyIdOf } from '#app/kit/actor.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { type Person, partyIdOf } from '#app/kit/actor.ts'
+import { typedOf } from '#app/kit/markdown.ts'
+import type { CURRENCIES } from '#app/kit/money.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { topicsOpenTo } from './queries-scope.server.ts'
-import { topics } from './tables.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { canWriteTopics } from './policy.ts'
+import { categoryGroup } from './queries-cards.server.ts'
+import { topicsOpenTo, topicsOwnedBy } from './queries-scope.server.ts'
+import { categories, topics } from './tables.server.ts'
+import { TOPIC_STATES, type TopicState } from './topic.ts'
+import { shownOf, type TopicValues, topicValues } from './topic-form.ts'
+
+type PersonCtx = Ctx & { actor: Person }
 
 /** Whether the party acted for has written any topic yet, in whatever state; a visitor has none. */
 export async function hasTopics(ctx: Ctx): Promise<boolean> {
@@ -18,3 +31,96 @@ export async function hasTopics(ctx: Ctx): Promise<boolean> {
     .limit(1)
   return rows.length > 0
 }
+
+/**
+ * One page of the topics of the party acted for, changed last first, of one state if so asked; with how many there are in
+ * each. Two queries.
+ */
+export async function listOwnTopics(
+  ctx: PersonCtx,
+  { state, limit, offset }: { state: TopicState | null; limit: number; offset: number },
+) {
+  const own = topicsOwnedBy(ctx.actor)
+  const [rows, found] = await Promise.all([
+    read(ctx)
+      .select({
+        url: topics.slug,
+        title: topics.title,
+        language: topics.language,
+        state: topics.state,
+        updatedAt: topics.updatedAt,
+        publishedAt: topics.publishedAt,
+        thumbImage: topics.thumbImage,
+        category: sql<string>`${categories.names} ->> ${ctx.language}`,
+        group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
+      })
+      .from(topics)
+      .innerJoin(categories, eq(categories.id, topics.categoryId))
+      .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
+      .where(and(own, state ? eq(topics.state, state) : undefined))
+      .orderBy(desc(topics.updatedAt), desc(topics.id))
+      .limit(limit)
+      .offset(offset),
+    read(ctx)
+      .select({ state: topics.state, count: sql<number>`count(*)::int` })
+      .from(topics)
+      .where(own)
+      .groupBy(topics.state),
+  ])
+  const of = new Map(found.map((row) => [row.state, row.count]))
+  return { rows, counts: TOPIC_STATES.map((name) => ({ state: name, count: of.get(name) ?? 0 })) }
+}
+
+export type OwnTopics = Awaited<ReturnType<typeof listOwnTopics>>
+
+/**
+ * A topic of the party acted for as its form shows it, with the mark of that. Somebody else's is not found; who writes none is
+ * refused with `forbidden`.
+ */
+export async function getOwnTopic(ctx: PersonCtx, slug: string) {
+  const [found] = await read(ctx)
+    .select({ row: topics, category: categories.slug })
+    .from(topics)
+    .innerJoin(categories, eq(categories.id, topics.categoryId))
+    .where(and(eq(topics.slug, slug), topicsOwnedBy(ctx.actor)))
+  if (!found) throw notFound()
+  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  const { row, category } = found
+  const values = topicValues({ ...row, category, description: typedOf(row.description) })
+  return { url: row.slug, state: row.state, values, seen: seenMark(shownOf(values)) }
+}
+
+/**
+ * What the form of a new topic begins with: how and where the party acted for taught last, else as its profile says; with
+ * the terms of its prices. One query.
+ */
+export async function getTopicBeginning(ctx: PersonCtx) {
+  const [row] = await read(ctx)
+    .select({ tax: partyTax, profile: trainerProfiles, last: topics })
+    .from(parties)
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+    .leftJoin(topics, eq(topics.ownerId, parties.id))
+    .where(partyActedFor(ctx.actor))
+    .orderBy(sql`${topics.createdAt} desc nulls last`)
+    .limit(1)
+  const { last, profile, tax = null } = row ?? {}
+  const city = profile?.city ? [profile.city] : []
+  const country = profile?.country ?? ctx.actor.company?.country
+  const values: TopicValues = {
+    language: last?.language ?? profile?.language ?? ctx.language,
+    modes: last?.modes ?? profile?.modes ?? [],
+    languages: last?.languages ?? (profile?.languages.length ? profile.languages : [ctx.language]),
+    cities: (last?.cities ?? city).join(', '),
+    level: 'all',
+    durationUnit: 'days',
+    currency: last?.priceCurrency ?? profile?.feeCurrency ?? currencyOf(country),
+    unit: last?.priceUnit ?? 'person',
+  }
+  return { values, tax }
+}
+
+const CURRENCY_OF: Partial<Record<string, (typeof CURRENCIES)[number]>> = {
+  ...{ IN: 'INR', GB: 'GBP', JP: 'JPY', CH: 'CHF', SG: 'SGD', AE: 'AED', AU: 'AUD', US: 'USD' },
+}
+
+const currencyOf = (country: string | null | undefined) => CURRENCY_OF[country ?? ''] ?? 'EUR'

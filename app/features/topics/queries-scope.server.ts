@@ -19,3 +19,9 @@ export function topicsOpenTo(actor: Actor): Scope<'topics'> {
   const own = party === null ? sql`false` : and(eq(topics.ownerId, party), presentParties())
   return scope('topics', or(topicsSeenBy(actor), own))
 }
+
+/** The topics of the party acted for, in every state; nobody's for a visitor. */
+export function topicsOwnedBy(actor: Actor): Scope<'topics'> {
+  const party = partyIdOf(actor)
+  return scope('topics', party === null ? sql`false` : eq(topics.ownerId, party))
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { newCode, newId, slugOf } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -45,3 +46,15 @@ export async function aTopic(
 }
 
 type TestState = { state?: 'draft' | 'published'; publishedAt?: Date }
+
+/** What the form of a topic sends: all that buyers must be told, unless said otherwise. */
+export function topicForm(given: Record<string, string> & { category: string }): Record<string, string> {
+  return {
+    ...{ intent: 'save', key: randomUUID(), topic: '', seen: '' },
+    title: `Topic ${newCode(5)}`,
+    ...{ summary: 'Two days on the floor.', description: 'We work in pairs.', language: 'en' },
+    ...{ level: 'all', duration: '2', durationUnit: 'days', modes: 'onsite', languages: 'en' },
+    ...{ price: '', currency: 'EUR', unit: 'person' },
+    ...given,
+  }
+}

@@ -5,9 +5,25 @@ import { LANGUAGES, localeOf } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 /** Languages in which trainings are asked for, besides the six of the product. */
-const OTHERS = ['hi', 'mr', 'ta', 'te', 'kn', 'bn', 'gu', 'nl', 'pt', 'pl', 'zh', 'ko', 'ar', 'tr', 'sv']
+export const OTHER_LANGUAGES = [
+  'hi',
+  'mr',
+  'ta',
+  'te',
+  'kn',
+  'bn',
+  'gu',
+  'nl',
+  'pt',
+  'pl',
+  'zh',
+  'ko',
+  'ar',
+  'tr',
+  'sv',
+]
 
-export const TRAINING_LANGUAGES = [...LANGUAGES, ...OTHERS]
+export const TRAINING_LANGUAGES = [...LANGUAGES, ...OTHER_LANGUAGES]
 
 /** What the form of a requirement lets one choose from, in the reader's language. One query. */
 export async function requirementChoices(ctx: Ctx) {

@@ -43,6 +43,8 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
       dashboard,
       { key: 'requirements', to: '/manage_requirement' },
       { key: 'post', to: '/requirement/addrequirement' },
+      { key: 'topics', to: '/manage_topic' },
+      { key: 'addTopic', to: '/addtopic', sees: isProvider },
       { key: 'events', to: '/event/manage_event' },
       { key: 'bookings', to: '/mybooking' },
       { key: 'profile', to: '/trainerprofile', sees: isProvider },

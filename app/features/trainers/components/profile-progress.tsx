@@ -13,9 +13,6 @@ import styles from './profile-progress.module.css'
 /** `taught`: whether there is a topic yet. */
 type ProgressProps = { state: ProviderState; taught: boolean; emailConfirmed: boolean; fault?: string | null }
 
-/** Topics are written by who runs the house, from what a provider sends. */
-const SEND_TOPICS = '/contact?about=provider'
-
 /** Where each field of what is needed stands on the page. */
 const FIELD: Record<Needed, string> = {
   photo: 'photo',
@@ -97,7 +94,7 @@ function FirstTopic() {
       tone="info"
       title={t('topic.title')}
       action={
-        <LinkButton to={SEND_TOPICS} tone="go">
+        <LinkButton to="/addtopic" tone="go">
           {t('topic.send')}
         </LinkButton>
       }

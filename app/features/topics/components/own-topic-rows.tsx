@@ -1,0 +1,88 @@
+import { formatDay } from '#app/kit/dates.ts'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { OwnTopics } from '../queries-own.server.ts'
+import type { TopicState } from '../topic.ts'
+import styles from './own-topic-rows.module.css'
+
+const TONE: Record<TopicState, BadgeTone> = {
+  draft: 'wait',
+  published: 'good',
+  archived: 'plain',
+  suspended: 'bad',
+}
+
+type OwnTopicRowsProps = {
+  rows: OwnTopics['rows']
+  /** The days of the next events, by the addresses of the topics. */
+  next: Record<string, string[]>
+  now: Date
+  zone: string
+  /** Which of them the reader may make public and take out of sight here. */
+  steps: 'all' | 'drafts' | 'none'
+  heading?: 'h2' | 'h3'
+}
+
+/** Topics of the party acted for: where each stands, when it is held next, and what one can do with it. */
+export function OwnTopicRows({ rows, next, now, zone, steps, heading = 'h2' }: OwnTopicRowsProps) {
+  const { t } = useTranslation('teaching')
+  const language = useLanguage()
+  const day = (at: Date) => formatDay(at, zone, language, now)
+  return (
+    <DeskRows>
+      {rows.map((row) => {
+        const form = `/addtopic?${new URLSearchParams({ topic: row.url })}`
+        const page = `/topic/${encodeURIComponent(row.url)}`
+        const isPublic = row.state === 'published'
+        const [date] = next[row.url] ?? []
+        const line = isPublic
+          ? date
+            ? t('own.next', { day: date })
+            : t('own.noDate')
+          : t('own.changed', { day: day(row.updatedAt) })
+        return (
+          <DeskRow
+            key={row.url}
+            heading={heading}
+            title={row.title}
+            titleLang={row.language}
+            to={isPublic ? page : form}
+            lines={[row.category, line]}
+            end={
+              <>
+                <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>
+                <div className={styles.actions}>
+                  {row.state === 'suspended' ? null : (
+                    <LinkButton to={form} size="small" aria-label={t('own.editNamed', { title: row.title })}>
+                      {t(row.state === 'draft' ? 'own.goOn' : 'own.edit')}
+                    </LinkButton>
+                  )}
+                  {row.state === 'archived' && steps === 'all' ? (
+                    <AskOnce
+                      label={t('own.publish')}
+                      of={row.title}
+                      question={t('own.publishSure')}
+                      fields={{ publish: row.url }}
+                    />
+                  ) : null}
+                  {(row.state === 'draft' && steps !== 'none') || (isPublic && steps === 'all') ? (
+                    <AskOnce
+                      label={t('own.archive')}
+                      of={row.title}
+                      question={t(isPublic ? 'own.archiveSure' : 'own.asideSure')}
+                      fields={{ archive: row.url }}
+                    />
+                  ) : null}
+                </div>
+              </>
+            }
+          />
+        )
+      })}
+    </DeskRows>
+  )
+}

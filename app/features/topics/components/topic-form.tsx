@@ -1,0 +1,115 @@
+import { useRef } from 'react'
+import { useNavigation } from 'react-router'
+import type { SeenMark } from '#app/kit/seen-mark.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Hindrance } from '../policy.ts'
+import type { TopicState } from '../topic.ts'
+import { rowsOf, type TopicValues } from '../topic-form.ts'
+import { OutlineFields } from './outline-fields.tsx'
+import styles from './topic-form.module.css'
+import { TopicGiven, type TopicGivenChoices } from './topic-given.tsx'
+import { TopicPictures } from './topic-pictures.tsx'
+import { TopicWords, type TopicWordsChoices } from './topic-words.tsx'
+
+export type TopicFormProps = {
+  values: TopicValues
+  /** What this form was answered last. */
+  answer: Answer
+  /** Of a topic that is there: its address, and where it stands. */
+  own: { url: string; state: TopicState } | null
+  /** Marks one intention to make a topic; repeats with it make one. */
+  intentKey: string
+  /** Stands for what the form showed. */
+  seen: SeenMark | null
+  choices: TopicGivenChoices & TopicWordsChoices
+  hindrance: Hindrance | null
+  /** What stands beside the prices of the provider, and whether the reader may change it. */
+  tax: { said: string; canSet: boolean }
+}
+
+/** The form of a topic, in the order in which its page shows it. Works without scripts. */
+export function TopicForm(props: TopicFormProps) {
+  const { values, answer, own, intentKey, seen, choices, hindrance, tax } = props
+  const fault = faultOf(answer)
+  const { t } = useTranslation('teaching')
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().state !== 'idle'
+  // What is wrong with one entry of a list is said of the list.
+  const labelOf = (name: string) => t(`form.${name.split('.')[0]}`)
+  const shown = fault ? fault.values : values
+  const fields = fieldsOf({ t, fault, labelOf })
+  const field = (name: string) => fields(name, rowsOf(values[name])[0])
+  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const isPublic = own?.state === 'published'
+  const group = { shown, field, errorOf }
+  return (
+    <SavedForm {...{ seen, answer }} encType="multipart/form-data" ref={form} className={styles.form}>
+      {/* The first button is the one that Enter presses. */}
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        className={styles.enter}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <input type="hidden" name="key" value={intentKey} />
+      <input type="hidden" name="topic" value={own?.url ?? ''} />
+      {fault && Object.keys(fault.errors).length > 0 ? (
+        <FaultSummary fault={fault} labelOf={labelOf} />
+      ) : null}
+      <TopicWords {...group} choices={choices} />
+      <fieldset className={styles.group}>
+        <legend>{t('form.content')}</legend>
+        <OutlineFields key={rowsKey(fault, own, 'moduleTitle')} values={shown} error={errorOf('modules')} />
+      </fieldset>
+      <TopicGiven {...group} choices={choices} tax={tax} />
+      <fieldset className={styles.group}>
+        <legend>{t('form.pictures')}</legend>
+        <TopicPictures
+          key={[...rowsOf(shown.pictureSrc), shown.cover].join(' ')}
+          values={shown}
+          errorOf={errorOf}
+        />
+      </fieldset>
+      <div className={styles.actions}>
+        {isPublic ? (
+          <Button type="submit" name="intent" value="save" tone="go" size="large" busy={busy}>
+            {t('form.savePublic')}
+          </Button>
+        ) : (
+          <>
+            {hindrance ? null : (
+              <Button type="submit" name="intent" value="publish" tone="go" size="large" busy={busy}>
+                {t('form.publish')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              tone={hindrance ? 'go' : 'quiet'}
+              size="large"
+              busy={busy}
+            >
+              {t('form.save')}
+            </Button>
+          </>
+        )}
+      </div>
+    </SavedForm>
+  )
+}
+
+/** What came back without scripts in another order is shown in that. */
+function rowsKey(fault: FormFault | null, own: { url: string } | null, name: string): string {
+  return [
+    own?.url,
+    ...(fault && Object.keys(fault.errors).length === 0 ? rowsOf(fault.values[name]) : []),
+  ].join('\n')
+}

@@ -1,0 +1,3 @@
+export const MOST_MODULES = 40
+/** Of a gallery. */
+export const MOST_PICTURES = 12

@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { anSme } from '#app/features/parties/testing.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { BadInput } from '#app/kit/refusal.ts'
+import { makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { actingFor, personOf } from '#tests/support/a-person.ts'
+import { archiveTopic } from './archive-topic.server.ts'
+import { publishTopic } from './publish-topic.server.ts'
+import { getOwnTopic, listOwnTopics } from './queries-own.server.ts'
+import { topicSlugs, topics } from './tables.server.ts'
+import { aCategory, topicForm } from './testing.server.ts'
+import { writeTopic } from './write-topic.server.ts'
+
+async function aTrainer(given: Partial<Person> = {}) {
+  const account = await inTransaction((tx) =>
+    anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
+  )
+  const person = personOf(account, { serviceType: 'provider', approval: 'approved', ...given })
+  return { ...makeContext({}), actor: person }
+}
+
+let category = ''
+beforeAll(async () => {
+  category = (await inTransaction((tx) => aCategory(tx))).slug
+})
+const form = (given: Record<string, string> = {}) => topicForm({ category, ...given })
+const rowAt = async (slug: string) => (await db().select().from(topics).where(eq(topics.slug, slug)))[0]
+const faults = async (done: Promise<unknown>) => {
+  const error = await done.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof BadInput)) throw error ?? new Error('taken')
+  return Object.fromEntries(Object.entries(error.fields).map(([name, { key }]) => [name, key]))
+}
+
+test('a topic is a draft with a title and a category, and public with what buyers must be told', async () => {
+  const ctx = await aTrainer()
+  const bare = form({
+    title: 'Glazing',
+    summary: '',
+    description: '',
+    modes: '',
+    languages: '',
+    duration: '',
+  })
+  const { modes: _m, languages: _l, ...little } = bare
+  const draft = await writeTopic(ctx, little)
+  expect(draft.state).toBe('draft')
+  expect(await writeTopic(ctx, little), 'a double click').toEqual(draft)
+  const own = await getOwnTopic(ctx, draft.url)
+  const again = { ...little, topic: draft.url, seen: own.seen, intent: 'publish' }
+  expect(await faults(writeTopic(ctx, again))).toEqual({
+    summary: 'common:invalid.required',
+    description: 'common:invalid.required',
+    modes: 'common:invalid.required',
+    languages: 'common:invalid.required',
+  })
+  const whole = form({
+    ...{ title: 'Glazing by hand', topic: draft.url, seen: own.seen, intent: 'publish' },
+    ...{ price: '1.234,50', currency: 'EUR', unit: 'day', duration: '1,5', cities: 'Lund, Malmö,Lund' },
+    ...{ outcomes: '- Mix a glaze\n• Fire a kiln\n\nMix a glaze', description: 'One.\n\n- a\n- b' },
+  })
+  const sent = { ...whole, moduleTitle: ['One', 'Two', ''], modulePoints: ['a\n- b', '', ''] }
+  const published = await writeTopic(ctx, sent)
+  expect(published).toEqual({ url: 'glazing-by-hand', state: 'published' })
+  expect(await rowAt('glazing-by-hand')).toMatchObject({
+    ...{ state: 'published', priceMinor: 123_450, priceUnit: 'day', durationMinutes: 630 },
+    ...{ cities: ['Lund', 'Malmö'], outcomes: ['Mix a glaze', 'Fire a kiln'] },
+    outline: [
+      { title: 'One', points: ['a', 'b'] },
+      { title: 'Two', points: [] },
+    ],
+    description: expect.stringContaining('<li>a</li>'),
+  })
+  const former = db().select().from(topicSlugs).where(eq(topicSlugs.slug, draft.url))
+  expect(await former, 'the old address leads on').toHaveLength(1)
+})
+
+test('what is saved again unchanged keeps the text as it was, and nobody’s words are written over unseen', async () => {
+  const ctx = await aTrainer()
+  const { url } = await writeTopic(ctx, form({ description: '## Why\n\nIt [works](https://example.com).' }))
+  const before = await rowAt(url)
+  const [one, other] = [await getOwnTopic(ctx, url), await getOwnTopic(ctx, url)]
+  const sent = (own: typeof one, given: Record<string, string> = {}) => ({
+    ...{ intent: 'save', key: form().key ?? '' },
+    ...{ ...own.values, currency: 'EUR', topic: url, seen: own.seen, ...given },
+  })
+  await writeTopic(ctx, sent(one))
+  expect(await rowAt(url)).toEqual(before)
+  await writeTopic(ctx, sent(one, { summary: 'Mine.' }))
+  expect(await faults(writeTopic(ctx, sent(other, { summary: 'Theirs.' })))).toMatchObject({
+    '': expect.any(String),
+    summary: expect.any(String),
+  })
+  expect((await rowAt(url))?.summary).toBe('Mine.')
+  const told = await getOwnTopic(ctx, url)
+  await writeTopic(ctx, sent(told, { summary: 'Theirs.' }))
+  expect(await rowAt(url)).toMatchObject({ summary: 'Theirs.', description: before?.description })
+})
+
+test('bad entries have their words beside the field', async () => {
+  const ctx = await aTrainer()
+  const bad = {
+    ...{
+      price: '-1',
+      duration: 'long',
+      largestGroup: '0',
+      videoUrl: 'javascript:alert(1)',
+      category: 'none',
+    },
+    outcomes: 'x'.repeat(301),
+  }
+  expect(Object.keys(await faults(writeTopic(ctx, form(bad)))).sort()).toEqual(
+    ['duration', 'largestGroup', 'outcomes', 'price', 'videoUrl'].sort(),
+  )
+  expect(await faults(writeTopic(ctx, form({ category: 'none' })))).toEqual({
+    category: 'common:invalid.required',
+  })
+  expect(await faults(writeTopic(ctx, form({ moduleTitle: '', modulePoints: 'a' })))).toEqual({
+    modules: 'teaching:invalid.moduleTitle',
+  })
+  const jpy = form({ price: '4500.5', currency: 'JPY' })
+  expect(await faults(writeTopic(ctx, jpy))).toEqual({ price: 'teaching:invalid.price' })
+})
+
+test('who has no right to it gets nowhere with a topic: a stranger, a seeker, who is not approved, an employee', async () => {
+  const [owner, stranger] = [await aTrainer(), await aTrainer()]
+  const { url } = await writeTopic(owner, form())
+  const visitor = makeContext({})
+  for (const step of [archiveTopic, publishTopic]) {
+    await expect(step(visitor, { topic: url })).rejects.toMatchObject({ kind: 'signIn' })
+    await expect(step(stranger, { topic: url })).rejects.toMatchObject({ kind: 'notFound' })
+  }
+  await expect(writeTopic(visitor, form())).rejects.toMatchObject({ kind: 'signIn' })
+  await expect(writeTopic(stranger, form({ topic: url }))).rejects.toMatchObject({ kind: 'notFound' })
+  const seeker = await aTrainer({ serviceType: 'seeker', approval: 'none' })
+  await expect(writeTopic(seeker, form())).rejects.toMatchObject({ kind: 'forbidden' })
+  const publish = { intent: 'publish' }
+  for (const hindered of [{ approval: 'pending' }, { emailConfirmed: false }] as const) {
+    const ctx = await aTrainer(hindered)
+    await expect(writeTopic(ctx, form(publish))).rejects.toMatchObject({ kind: 'forbidden' })
+    const draft = await writeTopic(ctx, form())
+    await expect(publishTopic(ctx, { topic: draft.url })).rejects.toMatchObject({ kind: 'forbidden' })
+    await archiveTopic(ctx, { topic: draft.url })
+  }
+  const studio = await inTransaction((tx) => anSme(tx))
+  const at = async (role: 'admin' | 'employee' | 'manager') => {
+    const ctx = await aTrainer()
+    return { ...ctx, actor: actingFor(ctx.actor, studio, role) }
+  }
+  const [admin, employee, manager] = [await at('admin'), await at('employee'), await at('manager')]
+  const shared = await writeTopic(employee, form())
+  await expect(publishTopic(employee, { topic: shared.url })).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(writeTopic(manager, form({ topic: shared.url }))).rejects.toMatchObject({ kind: 'forbidden' })
+  await publishTopic(admin, { topic: shared.url })
+  const change = form({ topic: shared.url, title: 'Otherwise' })
+  await expect(writeTopic(employee, change)).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(archiveTopic(employee, { topic: shared.url })).rejects.toMatchObject({ kind: 'forbidden' })
+  await archiveTopic(admin, { topic: shared.url })
+  const own = await listOwnTopics(employee, { state: 'archived', limit: 5, offset: 0 })
+  expect(own.rows.map((row) => row.url)).toEqual([shared.url])
+  expect(own.counts).toContainEqual({ state: 'archived', count: 1 })
+  const [kept] = await db()
+    .select()
+    .from(topics)
+    .where(and(eq(topics.slug, shared.url), eq(topics.ownerId, studio.id)))
+  expect(kept).toMatchObject({ state: 'archived', createdBy: employee.actor.accountId })
+})

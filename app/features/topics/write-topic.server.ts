@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { assignFiles } from '#app/features/parties/assign-files.server.ts'
+import { isPerson, type Person } from '#app/kit/actor.ts'
+import type { GalleryImage } from '#app/kit/gallery.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { typedOf } from '#app/kit/markdown.ts'
+import { uploadedPicture } from '#app/kit/picture-address.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { once } from '#app/platform/idempotency.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { richTextOf } from '#app/platform/rich-text.server.ts'
+import { differsFrom } from '#app/platform/seen-mark.server.ts'
+import { changeTopicState } from './change-topic-state.server.ts'
+import { topicInput } from './inputs.ts'
+import { lockOwnTopic } from './lock-topic.server.ts'
+import { canWriteTopics, hindranceOf } from './policy.ts'
+import { saveTopic } from './save-topic.server.ts'
+import { categories, type topics } from './tables.server.ts'
+import type { TopicState } from './topic.ts'
+import { lacking, shownOf, topicValues, WORDS } from './topic-form.ts'
+
+type Wanted = z.output<typeof topicInput>
+type Row = typeof topics.$inferSelect
+export type WrittenTopic = { url: string; state: TopicState }
+
+const NEW_TOPICS = { name: 'write-topic', points: 60, seconds: 3_600 }
+
+/**
+ * Keeps what a topic of the party acted for says, which makes a draft if `topic` names none, and makes it public if so
+ * asked; repeats with one `key` make one topic. Prices are in whole minor units of their currency, durations in minutes.
+ * Refuses a visitor with `signIn`, who writes no topics, and who publishes without being approved, with `forbidden`,
+ * somebody else's topic as not found, `limit` after 60 new ones in an hour. Bad input beside its field: also what is
+ * missing for buyers in what they shall find, and what somebody else has saved since the form was shown.
+ */
+export async function writeTopic(ctx: Ctx, input: unknown): Promise<WrittenTopic> {
+  const wanted = parseInput(topicInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  if (!wanted.topic) {
+    requireWriter(actor, wanted.intent === 'publish')
+    await countAttempt(NEW_TOPICS, actor.accountId)
+  }
+
+  const { key, seen: _seen, ...body } = wanted
+  return inTransaction((tx) =>
+    wanted.topic
+      ? change(tx, ctx, { actor, wanted, slug: wanted.topic })
+      : once(tx, { owner: actor.accountId, key, body }, () => make(tx, ctx, { actor, wanted })),
+  )
+}
+
+async function make(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted: Wanted }) {
+  const facts = await factsOf(tx, wanted, null)
+  if (wanted.intent === 'publish') requireWhole(facts)
+  const { id, slug } = await saveTopic(tx, { ...facts, ownerId: actor.partyId, createdBy: actor.accountId })
+  await keepFiles(tx, actor, { id, ...facts })
+  await audit(tx, ctx, 'topic.write', { kind: 'topic', id })
+  const state =
+    wanted.intent === 'publish' ? await changeTopicState(tx, ctx, { id, step: 'publish' }) : 'draft'
+  return { url: slug, state }
+}
+
+async function change(
+  tx: Tx,
+  ctx: Ctx,
+  { actor, wanted, slug }: { actor: Person; wanted: Wanted; slug: string },
+): Promise<WrittenTopic> {
+  const row = await lockOwnTopic(tx, actor, slug)
+  const publishes = wanted.intent === 'publish' && row.state !== 'published'
+  requireWriter(actor, publishes)
+  if (row.state === 'published' && actor.role === 'employee')
+    throw refuse('forbidden', 'teaching:refused.notAdmin')
+  const [category] = await tx
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(eq(categories.id, row.categoryId))
+
+  const facts = await factsOf(tx, wanted, row)
+  if (publishes || row.state === 'published') requireWhole(facts)
+  const before = { ...row, category: category?.slug ?? '', description: typedOf(row.description) }
+  const after = { ...facts, category: wanted.category, description: wanted.description }
+  const isNew = differsFrom(shownOf(topicValues(before)), shownOf(topicValues(after)), wanted.seen, WORDS)
+
+  const { url } = isNew ? await save(tx, ctx, { actor, row, facts }) : { url: row.slug }
+  const state = publishes ? await changeTopicState(tx, ctx, { id: row.id, step: 'publish' }) : row.state
+  return { url, state }
+}
+
+/** Refuses whoever writes no topics, and who publishes without being found. */
+function requireWriter(actor: Person, publishes: boolean): void {
+  const hindrance = canWriteTopics(actor) ? publishes && hindranceOf(actor) : 'writes'
+  if (hindrance) throw refuse('forbidden', `teaching:refused.${hindrance}`)
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+async function save(tx: Tx, ctx: Ctx, { actor, row, facts }: { actor: Person; row: Row; facts: Facts }) {
+  const {
+    id,
+    slug: _slug,
+    state: _state,
+    publishedAt: _at,
+    createdAt: _made,
+    updatedAt: _then,
+    ...kept
+  } = row
+  const { slug } = await saveTopic(tx, { ...kept, ...facts }, id)
+  await keepFiles(tx, actor, { id, ...facts })
+  await audit(tx, ctx, 'topic.write', { kind: 'topic', id })
+  return { url: slug }
+}
+
+/** What a row says of a topic as its form gives it. Bad input when the category is not there. */
+async function factsOf(tx: Tx, wanted: Wanted, before: Row | null) {
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.slug, wanted.category))
+  if (!category) throw new BadInput({ category: { key: 'common:invalid.required' } })
+  const { price, description } = wanted
+  // Who did not touch the text keeps it as it stands, to the letter.
+  const isKept = before !== null && typedOf(before.description) === description
+  return {
+    categoryId: category.id,
+    title: wanted.title,
+    language: wanted.language,
+    summary: wanted.summary ?? '',
+    description: isKept ? before.description : richTextOf({ format: 'typed', text: description }),
+    outcomes: wanted.outcomes,
+    outline: wanted.outline,
+    audience: wanted.audience,
+    prerequisites: wanted.prerequisites,
+    level: wanted.level,
+    durationMinutes: wanted.durationMinutes,
+    modes: [...new Set(wanted.modes)],
+    languages: [...new Set(wanted.languages)],
+    cities: wanted.cities,
+    largestGroup: wanted.largestGroup ?? null,
+    priceMinor: price?.minor ?? null,
+    priceCurrency: price?.currency ?? null,
+    priceUnit: price ? wanted.unit : null,
+    tags: wanted.tags,
+    videoUrl: wanted.videoUrl ?? null,
+    ...picturesOf(wanted, before),
+  }
+}
+
+/** Pictures that stand in the topic already, and those that were uploaded here; whose these are `assignFiles` asks. */
+function picturesOf({ cover, pictures }: Wanted, before: Row | null) {
+  const known = new Map(before?.gallery.map((picture) => [picture.src, picture]))
+  const gallery = pictures.flatMap(({ src, caption }): GalleryImage[] => {
+    const size = known.get(src) ?? uploadedPicture(src)
+    return size ? [{ src, width: size.width, height: size.height, caption }] : []
+  })
+  const isCover = cover !== '' && (cover === before?.thumbImage || uploadedPicture(cover) !== null)
+  return { thumbImage: isCover ? cover : null, gallery }
+}
+
+/** Refuses as bad input, beside the fields, what lacks something that buyers must be told. */
+function requireWhole(facts: Facts): void {
+  const missing = lacking(facts)
+  if (missing.length > 0)
+    throw new BadInput(Object.fromEntries(missing.map((name) => [name, { key: 'common:invalid.required' }])))
+}
+
+async function keepFiles(
+  tx: Tx,
+  { partyId, ownPartyId }: Person,
+  { id, thumbImage, gallery }: Pick<Facts, 'thumbImage' | 'gallery'> & { id: string },
+): Promise<void> {
+  const shown = [thumbImage, ...gallery.map(({ src }) => src)]
+  const names = shown.flatMap((src) => uploadedPicture(src)?.name ?? [])
+  await assignFiles(tx, { kind: 'topic', id }, { owners: [partyId, ownPartyId], names: [...new Set(names)] })
+}

@@ -1,0 +1,108 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { NotWriting } from '#app/features/topics/components/no-topics.tsx'
+import { TopicForm } from '#app/features/topics/components/topic-form.tsx'
+import { HindranceNote } from '#app/features/topics/components/topic-notes.tsx'
+import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
+import { getOwnTopic, getTopicBeginning } from '#app/features/topics/queries-own.server.ts'
+import { rearranged } from '#app/features/topics/topic-form.ts'
+import { writeTopic } from '#app/features/topics/write-topic.server.ts'
+import { wasElsewhere } from '#app/kit/elsewhere.ts'
+import { newKey } from '#app/kit/ids.ts'
+import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
+import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
+import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/add-topic'
+import { taxSaid, topicChoices } from './topic-choices.server.ts'
+import { takeTopicFiles } from './topic-files.server.ts'
+
+export const handle: FilesHandle = { takesFiles: true }
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const slug = url.searchParams.get('topic')
+  if (!slug && !canWriteTopics(ctx.actor))
+    return { writes: false as const, isSelf: ctx.actor.role === 'self' }
+  const [own, beginning, choices] = await Promise.all([
+    slug ? getOwnTopic(ctx, slug) : null,
+    getTopicBeginning(ctx),
+    topicChoices(ctx),
+  ])
+  return {
+    writes: true as const,
+    own: own && { url: own.url, state: own.state },
+    // What has no price yet begins with the currency of the others.
+    values: {
+      ...beginning.values,
+      ...own?.values,
+      currency: own?.values.currency || beginning.values.currency || '',
+    },
+    seen: own?.seen ?? null,
+    tax: taxSaid(ctx, beginning.tax),
+    choices,
+    hindrance: hindranceOf(ctx.actor),
+    intentKey: newKey(),
+    saved: url.searchParams.has('saved'),
+  }
+})
+
+export const action = personFilesAction(async (ctx, sent, _args: Route.ActionArgs) => {
+  const moved = rearranged(sent.values, sent.values.move)
+  if (moved) return { ok: false as const, errors: {}, values: moved }
+  const errors: FieldErrors = {}
+  const noting = (error: unknown) => {
+    if (!(error instanceof BadInput)) throw error
+    Object.assign(errors, error.fields)
+  }
+  await takeTopicFiles(ctx, sent, noting)
+  if (Object.keys(errors).length > 0) throw new BadInput(errors)
+  const { url, state } = await writeTopic(ctx, sent.values)
+  if (sent.values.intent === 'publish' && state === 'published')
+    return redirect(`/manage_topic?${new URLSearchParams({ published: url })}`)
+  if (url === sent.values.topic) return { ok: true as const }
+  return redirect(`/addtopic?${new URLSearchParams({ topic: url, saved: '' })}`)
+})
+
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
+
+/** Where a provider writes a topic, and changes one. */
+export default function AddTopic({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('teaching')
+  if (!loaderData.writes)
+    return (
+      <>
+        <PageMeta title={t('add.pageTitle')} noindex />
+        <NotWriting heading="h1" isSelf={loaderData.isSelf} />
+      </>
+    )
+  const { own, values, seen, tax, choices, hindrance, intentKey, saved } = loaderData
+  const answer = actionData ?? (saved ? { ok: true as const } : null)
+  const isPublic = own?.state === 'published'
+  return (
+    <>
+      <PageMeta title={t('add.pageTitle')} noindex />
+      <PageHead
+        kicker={<Anchor to="/manage_topic">{t('own.title')}</Anchor>}
+        title={t(own ? 'add.edit' : 'add.title')}
+        lead={own ? null : <p>{t('add.lead')}</p>}
+        actions={
+          own ? (
+            <LinkButton to={`/topic/${encodeURIComponent(own.url)}`}>
+              {t(isPublic ? 'add.see' : 'add.preview')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      {answer?.ok ? <Alert tone="good">{t(isPublic ? 'add.savedPublic' : 'add.saved')}</Alert> : null}
+      {isPublic ? null : <HindranceNote hindrance={hindrance} />}
+      <TopicForm
+        key={own?.url ?? 'new'}
+        {...{ values, answer, own, intentKey, seen, choices, hindrance, tax }}
+      />
+    </>
+  )
+}

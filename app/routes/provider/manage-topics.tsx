@@ -1,0 +1,116 @@
+import { redirect } from 'react-router'
+import { listNextDays } from '#app/features/events/queries-next.server.ts'
+import { archiveTopic } from '#app/features/topics/archive-topic.server.ts'
+import { NoTopics, NotWriting } from '#app/features/topics/components/no-topics.tsx'
+import { OwnTopicRows } from '#app/features/topics/components/own-topic-rows.tsx'
+import { HindranceNote } from '#app/features/topics/components/topic-notes.tsx'
+import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
+import { publishTopic } from '#app/features/topics/publish-topic.server.ts'
+import { listOwnTopics } from '#app/features/topics/queries-own.server.ts'
+import { TOPIC_STATES } from '#app/features/topics/topic.ts'
+import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { BadInput } from '#app/kit/refusal.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/manage-topics'
+
+const SIZE = 20
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const asked = url.searchParams.get('state')
+  const state = TOPIC_STATES.find((name) => name === asked) ?? null
+  const page = pageNumber(url.searchParams.get('page'))
+  const { rows, counts } = await listOwnTopics(ctx, { state, limit: SIZE, offset: (page - 1) * SIZE })
+  const shown = counts.filter((one) => state === null || one.state === state)
+  const published = url.searchParams.get('published')
+  return {
+    list: pageOf(
+      rows,
+      shown.reduce((sum, one) => sum + one.count, 0),
+      page,
+      SIZE,
+    ),
+    next: await listNextDays(
+      ctx,
+      rows.filter((row) => row.state === 'published').map((row) => row.url),
+    ),
+    state,
+    counts,
+    writes: canWriteTopics(ctx.actor),
+    isSelf: ctx.actor.role === 'self',
+    hindrance: hindranceOf(ctx.actor),
+    published: rows.find((row) => row.url === published && row.state === 'published')?.url ?? null,
+    ...{ now: ctx.now(), zone: ctx.timeZone },
+  }
+})
+
+export const action = personAction(async (ctx, values, { url }: Route.ActionArgs) => {
+  const { publish, archive } = values
+  if (publish) await publishTopic(ctx, { topic: publish })
+  else if (archive) await archiveTopic(ctx, { topic: archive })
+  else throw new BadInput({ '': { key: 'common:invalid.value' } })
+  return redirect(`/manage_topic${url.search}`)
+})
+
+/** What the party acted for offers, in every state. */
+export default function ManageTopics({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('teaching')
+  const { list, next, state, counts, writes, isSelf, hindrance, published, now, zone } = loaderData
+  const fault = actionData?.errors['']
+  const steps = !writes ? 'none' : hindrance === null ? 'all' : 'drafts'
+  const total = counts.reduce((sum, one) => sum + one.count, 0)
+  const shown = counts.filter(({ count }) => count > 0)
+  const at = (name: string | null, page = 1) => {
+    const query = new URLSearchParams({
+      ...(name && { state: name }),
+      ...(page > 1 && { page: String(page) }),
+    })
+    return `/manage_topic${query.size > 0 ? `?${query}` : ''}`
+  }
+  const add = (
+    <LinkButton to="/addtopic" tone="go">
+      {t('own.add')}
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageMeta title={t('own.pageTitle')} noindex />
+      <PageHead title={t('own.title')} actions={writes && total > 0 ? add : null} />
+      {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
+      {published ? (
+        <Alert
+          tone="good"
+          action={<LinkButton to={`/topic/${encodeURIComponent(published)}`}>{t('own.see')}</LinkButton>}
+        >
+          {t('own.published')}
+        </Alert>
+      ) : null}
+      {writes && total > 0 ? <HindranceNote hindrance={hindrance} /> : null}
+      {total > 0 ? null : writes ? <NoTopics /> : <NotWriting isSelf={isSelf} />}
+      {shown.length > 1 ? (
+        <TabLinks
+          label={t('own.filter')}
+          tabs={[
+            { label: t('own.all'), to: at(null), count: total, current: state === null },
+            ...shown.map((one) => ({
+              label: t(`own.states.${one.state}`),
+              to: at(one.state),
+              count: one.count,
+              current: state === one.state,
+            })),
+          ]}
+        />
+      ) : null}
+      {list.rows.length > 0 ? <OwnTopicRows {...{ rows: list.rows, next, now, zone, steps }} /> : null}
+      {list.rows.length === 0 && total > 0 ? <p>{t('own.noneOf')}</p> : null}
+      <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => at(state, page)} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test'
+import { aPhoto } from '../support/bad-files.ts'
+import { aPerson, carry, register } from './people.ts'
+import { promote } from './promote.ts'
+import { expectAccessible, expectFault, test } from './quorum-test.ts'
+
+test('an approved trainer writes the first topic, publishes it, changes it and takes it out of sight', async ({
+  page,
+  site,
+  context,
+}) => {
+  const trainer = aPerson()
+  const title = `Kiln firing ${trainer.username}`
+  await carry(context, site, await register(site, trainer))
+  await promote(trainer.username, { serviceType: 'provider', approval: 'approved' })
+  expectFault('422')
+  expectFault('404')
+
+  await page.goto('/manage_topic')
+  await expect(page.getByRole('heading', { name: 'You have not written a topic yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add a topic' }).last().click()
+  await expect(page).toHaveURL(/\/addtopic$/)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Category').selectOption({ index: 2 })
+  await page.getByLabel('Module 1', { exact: true }).fill('Building the fire')
+  await page.getByLabel('Points').fill('Wood\nAir')
+  await page.getByRole('button', { name: 'Add a module' }).click()
+  await expect(page.getByLabel('Module 2', { exact: true })).toBeFocused()
+  await page.keyboard.type('Loading the kiln')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByLabel('Module 1', { exact: true })).toHaveValue('Loading the kiln')
+  await expect(page.getByLabel('Module 1', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Please fill in this field').first()).toBeVisible()
+  await expect(page.getByLabel('Module 2', { exact: true })).toHaveValue('Building the fire')
+  await expectAccessible(page)
+
+  await page.getByLabel('In one sentence').fill('Fire a wood kiln without cracks.')
+  await page.getByLabel('Description').fill('We fire together.\n\n- by night\n- by day')
+  await page.getByRole('checkbox', { name: 'At a venue' }).check()
+  await page.getByLabel('Duration').fill('1.5')
+  await page.getByLabel(/^Price/).fill('1,250.50')
+  await page.getByLabel('Picture for the topic').setInputFiles({
+    name: 'kiln.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(640, 400),
+  })
+  await page.getByRole('button', { name: 'Publish', exact: true }).dblclick()
+  await expect(page.getByText('Your topic is online and can be found.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See the page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('€1,250.50').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Loading the kiln' })).toBeVisible()
+
+  await page.goto('/manage_topic')
+  await page.getByRole('link', { name: `Edit “${title}”` }).click()
+  await page.getByLabel('Title', { exact: true }).fill(`${title} by night`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Buyers see the new version now.')).toBeVisible()
+  await page.getByRole('link', { name: 'Topics', exact: true }).first().click()
+  const former = `/topic/kiln-firing-${trainer.username}`
+  await page.goto(former)
+  await expect(page, 'the old address leads on').toHaveURL(new RegExp(`${former}-by-night$`))
+
+  await page.goto('/manage_topic')
+  await page.locator('summary', { hasText: 'Archive' }).click()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible()
+  const visitor = await fetch(`${site}${former}-by-night`)
+  expect(visitor.status).toBe(404)
+})
+
+test('without scripts modules are moved, a picture is kept through a mistake, and a draft is saved', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
+  const trainer = aPerson()
+  await carry(context, site, await register(site, trainer))
+  await promote(trainer.username, { serviceType: 'provider' })
+  const page = await context.newPage()
+  await page.goto('/de/addtopic')
+  await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toHaveCount(0)
+  await page.getByLabel('Modul 1', { exact: true }).fill('Zuerst')
+  await page.getByRole('button', { name: 'Modul hinzufügen' }).click()
+  await page.getByLabel('Modul 2', { exact: true }).fill('Danach')
+  await page.getByRole('button', { name: 'Modul 2 nach oben' }).click()
+  await expect(page.getByLabel('Modul 1', { exact: true })).toHaveValue('Danach')
+  await page.getByLabel('Bild für das Thema').setInputFiles({
+    name: 'ofen.png',
+    mimeType: 'image/png',
+    buffer: await aPhoto(300, 300),
+  })
+  await page.getByLabel('Titel', { exact: true }).fill('Brennen')
+  await page.getByRole('button', { name: 'Entwurf speichern' }).last().click()
+  await expect(page.getByText('Bitte füllen Sie dieses Feld aus').first()).toBeVisible()
+  await expect(page.locator('fieldset img').first()).toHaveAttribute('src', /^\/pictures\/.*\/320\.webp$/)
+  await page.getByLabel('Kategorie').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Entwurf speichern' }).last().click()
+  await expect(page.getByText('Ihr Entwurf ist gespeichert.')).toBeVisible()
+  await expect(page.locator('fieldset img').first()).toBeVisible()
+  await expect(page.getByLabel('Modul 2', { exact: true })).toHaveValue('Zuerst')
+  await page.goto('/de/addtopic/overview')
+  await expect(page.getByRole('link', { name: 'Brennen', exact: true })).toBeVisible()
+  await context.close()
+})

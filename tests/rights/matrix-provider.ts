@@ -1,0 +1,19 @@
+import { get, nowhere, only, paid, people, post, type Row } from './row.ts'
+
+/** Every role at the pages of who writes topics. */
+export const PROVIDER: Row[] = [
+  ...['/manage_topic', '/addtopic', '/addtopic/overview'].map((path) => get(path, people(200))),
+  get('/addtopic', only({ organiser: 200 }), ({ draftTopic }) => ({
+    '?': String(new URLSearchParams({ topic: draftTopic })),
+  })),
+  post('/addtopic', paid(people(404)), nowhere),
+  // Not knowing what was there, the owner is told what is.
+  post(
+    '/addtopic',
+    paid(only({ organiser: 422 })),
+    ({ course, draftTopic }) => course({ topic: draftTopic }),
+    ({ draftTopic }) => ({ '?': String(new URLSearchParams({ topic: draftTopic })) }),
+  ),
+  post('/manage_topic', paid(people(422)), nowhere),
+  post('/manage_topic', paid(only({ organiser: 'on' })), ({ asideTopic }) => ({ archive: asideTopic })),
+]
