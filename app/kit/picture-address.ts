@@ -1,8 +1,9 @@
 /**
  * The address of a picture that somebody uploaded: '/pictures/<name>/1280.webp', where the name holds the width and height
- * of that largest size. The smaller ones stand beside it.
+ * of that largest size. The smaller ones stand beside it. Where somebody said what of it is to be seen when it is cropped, that
+ * stands behind: '#30,70' is 30 hundredths from the left and 70 from the top.
  */
-const ADDRESS = /^\/pictures\/([\w-]{22}-(\d{1,5})x(\d{1,5}))\/1280\.webp$/
+const ADDRESS = /^\/pictures\/([\w-]{22}-(\d{1,5})x(\d{1,5}))\/1280\.webp(?:#\d{1,3},\d{1,3})?$/
 const NAME = /^[\w-]{22}-\d{1,5}x\d{1,5}$/
 
 /** The picture of whoever has none, for clients that show one always. */

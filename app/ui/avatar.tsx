@@ -1,5 +1,5 @@
 import { faceOf, initialsOf } from '#app/kit/initials.ts'
-import { thumbOf } from '#app/kit/thumb.ts'
+import { placedBy, thumbOf } from '#app/kit/thumb.ts'
 import styles from './avatar.module.css'
 import { cx } from './cx.ts'
 import { overStandIn } from './over-stand-in.ts'
@@ -29,6 +29,7 @@ export function Avatar({ name, image, size, square }: AvatarProps) {
           key={image}
           src={thumbOf(image, size === 'large' || size === 'huge' ? 320 : 90)}
           alt=""
+          style={placedBy(image)}
           loading="lazy"
           decoding="async"
           {...overStandIn}

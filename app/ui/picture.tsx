@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { uploadedPicture } from '#app/kit/picture-address.ts'
+import { placedBy } from '#app/kit/thumb.ts'
 import { cx } from './cx.ts'
 import { overStandIn } from './over-stand-in.ts'
 import styles from './picture.module.css'
 
 type PictureProps = {
   src?: string | null
-  /** '/p-320.webp 320w, /p-640.webp 640w': the same picture in other widths; needs `sizes`. */
-  srcSet?: string
+  /** How wide it is shown, where that is not as its ratio mostly is. */
   sizes?: string
   /** Empty when the title beside it says the same. */
   alt: string
@@ -17,8 +18,15 @@ type PictureProps = {
   eager?: boolean
 }
 
+const SIZES = {
+  card: '(max-width: 480px) 100vw, 320px',
+  wide: '(max-width: 960px) 100vw, 800px',
+  square: '320px',
+}
+
 /** A picture in a frame of a known shape, so that nothing moves when it arrives. */
-export function Picture({ src, srcSet, sizes, alt, fallback, ratio = 'card', eager }: PictureProps) {
+export function Picture({ src, sizes, alt, fallback, ratio = 'card', eager }: PictureProps) {
+  const uploaded = uploadedPicture(src)
   return (
     <span className={cx(styles.frame, styles[ratio])}>
       {fallback}
@@ -26,8 +34,9 @@ export function Picture({ src, srcSet, sizes, alt, fallback, ratio = 'card', eag
         <img
           key={src}
           src={src}
-          srcSet={srcSet}
-          sizes={sizes}
+          srcSet={uploaded?.srcSet}
+          sizes={uploaded ? (sizes ?? SIZES[ratio]) : undefined}
+          style={placedBy(src)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}

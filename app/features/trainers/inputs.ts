@@ -4,6 +4,7 @@ import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES, parseMoney } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
+import { hundredths, sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, linesOfText, oneLineOf, optionalLine } from '#app/kit/text.ts'
 import { wholeAmount } from '#app/kit/whole-amount.ts'
 import { MOST_DAYS_OFF, parseHours } from './availability.ts'
@@ -97,7 +98,10 @@ const FIELDS = z.object({
   hours7: hours,
   seen: seenInput,
   removePhoto: z.string().optional(),
-  removePicture: list(50, 200),
+  photoSrc: z.string().max(200).optional(),
+  photoX: hundredths.optional(),
+  photoY: hundredths.optional(),
+  ...sentPictures,
   removeCertificate: list(50, 300),
 })
 

@@ -196,9 +196,36 @@ describe('a profile', () => {
       gallery: [{ src: picture.address, width: 1_280, height: 853, caption: 'A kiln' }],
       certificates: ['Black Belt'],
     })
+    const other = await aPicture(owner)
+    await addFiles(as(owner), {}, { picture: other })
+    const photoSrc = profile?.image ?? ''
+    const said = {
+      ...{ pictureSrc: [picture.address, other.address], pictureAlt: ['A kiln, glowing', ''] },
+      ...{
+        pictureCaption: ['Firing', 'Glaze'],
+        focusX: ['50', '10'],
+        focusY: ['50', '200'],
+        picturePlace: ['2', '1'],
+      },
+      ...{ photoSrc, photoX: '30', photoY: '0' },
+    }
+    await save(owner, { ...SAID, ...said })
+    const arranged = (await getOwnProfile(as(owner))).profile
+    expect(arranged?.image).toBe(`${photoSrc}#30,0`)
+    expect(arranged?.gallery).toMatchObject([
+      { src: `${other.address}#10,100`, caption: 'Glaze' },
+      { src: picture.address, caption: 'Firing', alt: 'A kiln, glowing' },
+    ])
+    // A form that was opened before the photo was another one says nothing of this one.
+    await save(owner, { ...SAID, ...said, photoSrc: other.address, photoX: '99' })
+    expect((await getOwnProfile(as(owner))).profile?.image).toBe(`${photoSrc}#30,0`)
+    await expect(save(owner, { ...SAID, ...said, pictureAlt: ['x'.repeat(251)] })).rejects.toMatchObject({
+      fields: { 'pictureAlt.0': expect.anything() },
+    })
+    expect(await uses()).toBe(3)
     await save(owner, {
       ...SAID,
-      removePicture: picture.address,
+      removePicture: [picture.address, other.address],
       removeCertificate: 'Black Belt',
       removePhoto: 'on',
     })

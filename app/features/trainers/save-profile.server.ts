@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { assignFiles } from '#app/features/parties/assign-files.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { arrangedGallery, focusedOn, pictureFile } from '#app/kit/gallery.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { typedOf } from '#app/kit/markdown.ts'
@@ -30,8 +32,9 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
   if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const said = parseInput(profileInput, input)
-  const { about, hours, daysOff, seen, removePhoto, removePicture, removeCertificate, ...fields } = said
+  const { about, hours, daysOff, seen, removePhoto, removeCertificate, ...fields } = said
   const { partyId, ownPartyId } = actor
+  const written = richTextOf({ format: 'typed', text: about ?? '' })
 
   await inTransaction(async (tx) => {
     const { before, held, week } = await lockProfile(tx, partyId)
@@ -40,7 +43,7 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
     const profile = {
       displayName: fields.displayName,
       headline: fields.headline ?? '',
-      about: isKept ? before.about : richTextOf({ format: 'typed', text: about ?? '' }),
+      about: isKept ? before.about : written,
       language: fields.language,
       skills: fields.skills,
       industries: fields.industries,
@@ -55,8 +58,8 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
       feeCurrency: fields.feeMinor === null ? null : fields.feeCurrency,
       feeUnit: fields.feeMinor === null ? null : fields.feeUnit,
       links: fields.links,
-      image: removePhoto === 'on' ? null : held.image,
-      gallery: held.gallery.filter(({ src }) => !removePicture.includes(src)),
+      image: removePhoto === 'on' ? null : photoOf(held.image, fields),
+      gallery: arrangedGallery(held.gallery, fields),
       certificates: held.certificates.filter((one) => !removeCertificate.includes(one)),
       certificateFiles: held.certificateFiles.filter(
         ({ certificate }) => !removeCertificate.includes(certificate),
@@ -69,8 +72,9 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
       seen,
       profileWordsIn(ctx.language),
     )
-    const removes = removePhoto === 'on' || removePicture.length + removeCertificate.length > 0
-    if (!differs && !removes) return
+    const pictures = ({ image, gallery }: Pick<typeof profile, 'image' | 'gallery'>) => ({ image, gallery })
+    const arranges = !isDeepStrictEqual(pictures(profile), pictures(held))
+    if (!differs && !arranges && removeCertificate.length === 0) return
 
     await tx
       .insert(trainerProfiles)
@@ -86,6 +90,14 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
     await recordFact(tx, profileChanged, partyId)
   })
 }
+
+/** The photo, cropped around what the form says of it; it may speak of the one before. */
+function photoOf(held: string | null, { photoSrc, photoX: x, photoY: y }: SaidOfPhoto): string | null {
+  const isSaid = held !== null && x !== undefined && y !== undefined && pictureFile(held) === photoSrc
+  return isSaid ? focusedOn(held, { x, y }) : held
+}
+
+type SaidOfPhoto = { photoSrc?: string; photoX?: number; photoY?: number }
 
 /** The profile of a party, which is locked whether it has one yet or not. */
 async function lockProfile(tx: Tx, partyId: PartyId) {

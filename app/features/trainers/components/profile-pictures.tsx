@@ -1,8 +1,11 @@
-import { thumbOf } from '#app/kit/thumb.ts'
+import { pictureFile } from '#app/kit/gallery.ts'
+import { focusOf } from '#app/kit/thumb.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FocusPicker } from '#app/ui/focus-picker.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { PictureList } from '#app/ui/picture-list.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnProfile } from '../queries-own.server.ts'
 import styles from './profile-form.module.css'
@@ -42,23 +45,22 @@ export function ProfilePictures({
             {profile?.image ? <CheckboxField name="removePhoto" label={t('form.removePhoto')} /> : null}
           </div>
         </div>
+        {profile?.image ? (
+          <>
+            <input type="hidden" name="photoSrc" value={pictureFile(profile.image)} />
+            <FocusPicker
+              key={version}
+              src={profile.image}
+              focus={focusOf(profile.image)}
+              names={{ x: 'photoX', y: 'photoY' }}
+              round
+            />
+          </>
+        ) : null}
       </fieldset>
       <fieldset className={styles.group} id="gallery">
         <legend>{t('form.gallery')}</legend>
-        {profile && profile.gallery.length > 0 ? (
-          <ul className={styles.pictures}>
-            {profile.gallery.map(({ src, width, height, caption }) => (
-              <li key={src}>
-                <img src={thumbOf(src, 320)} alt={caption} width={width} height={height} loading="lazy" />
-                <CheckboxField
-                  name="removePicture"
-                  value={src}
-                  label={caption ? t('form.removeNamed', { name: caption }) : t('form.removePicture')}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <PictureList key={version} images={profile?.gallery ?? []} fault={fault} />
         <TextField {...file('picture')} accept={PICTURES} hint={t('form.galleryHint')} />
         <TextField {...field('caption')} maxLength={200} optional key={`caption ${version}`} />
       </fieldset>
