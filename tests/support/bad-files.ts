@@ -159,6 +159,7 @@ export function badDocuments(): Record<string, NamedFile> {
     'a page': named('certificate.pdf', '<!DOCTYPE html><script>window.bad = 1</script>'),
     'a page that is a PDF further down': named('certificate.pdf', '<html><script>bad()</script>', pdf('')),
     'a PDF with a script': named('a.pdf', pdf('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')),
+    'a PDF with a script in other signs': named('a.pdf', pdf('<< /OpenAction << /S /J#61vaScr#69pt >> >>')),
     'a PDF that starts a program': named('a.pdf', pdf('<< /OpenAction << /S /Launch /F (cmd.exe) >> >>')),
     'a PDF with files in it': named('a.pdf', pdf('<< /Type /EmbeddedFile >>')),
     'a PDF with a film': named('a.pdf', pdf('<< /Subtype /RichMedia >>')),

@@ -91,6 +91,28 @@ test('what nothing uses is deleted after a day, with all its sizes; what is used
   expect((await db().select().from(storedFiles)).map(({ name }) => name)).toContain(kept.name)
 })
 
+test('what is used in the moment in which it is swept is either kept whole or refused', async () => {
+  const owner = await somebody()
+  const tomorrow = systemContext('test', { now: () => new Date(Date.now() + 25 * 3_600_000) })
+  const documents = await Promise.all(
+    Array.from({ length: 12 }, async () => storeDocument(as(owner), await aDocument())),
+  )
+  const using = documents.map(({ name }) =>
+    inTransaction((tx) =>
+      assignFiles(tx, { kind: 'test', id: newId() }, { owners: [owner.partyId], names: [name] }),
+    ).then(
+      () => true,
+      () => false,
+    ),
+  )
+  await Promise.all([forgetUnusedFiles(tomorrow), forgetUnusedFiles(tomorrow)])
+  for (const [at, used] of (await Promise.all(using)).entries()) {
+    const { name = '' } = documents[at] ?? {}
+    const rows = await db().$count(storedFiles, eq(storedFiles.name, name))
+    expect([rows, (await openFile(documentKey(name))) !== null]).toEqual(used ? [1, true] : [0, false])
+  }
+})
+
 test('who can show AVIF is given it as soon as it is there, and WebP until then; both go together', async () => {
   const owner = await somebody()
   const later = systemContext('test', { now: () => new Date(Date.now() + 25 * 3_600_000) })

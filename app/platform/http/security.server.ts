@@ -8,6 +8,9 @@ type Env = { Variables: HttpVariables; Bindings: { incoming?: { socket: { remote
 /** What the page takes from Google where its captcha is configured, and only there. */
 const GOOGLE = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 
+/** Of what is to be saved: should anything show it all the same, it does nothing and reaches nobody. */
+const INERT = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 function policyOf(scripts: string, secure: boolean): string {
   const google = config().RECAPTCHA_SITE_KEY ? GOOGLE : ''
   const rules = [
@@ -32,8 +35,10 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   c.set('nonce', nonce)
   await next()
   const own = c.res.headers.get('Cross-Origin-Resource-Policy')
+  const isSaved = c.res.headers.get('Content-Disposition')?.startsWith('attachment') ?? false
   for (const [name, value] of securityHeaderLines(`'nonce-${nonce}'`)) c.res.headers.set(name, value)
   if (own) c.res.headers.set('Cross-Origin-Resource-Policy', own)
+  if (isSaved) c.res.headers.set('Content-Security-Policy', INERT)
 }
 
 /** The security headers; `scripts` names the inline scripts that may run, by nonce or by hashes. */

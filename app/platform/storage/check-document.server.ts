@@ -12,6 +12,15 @@ const LOCKED = '/Encrypt'
 const END = '%%EOF'
 const END_WITHIN = 2_048
 
+/** The bytes with the signs of names as they are meant: '/J#61vaScript' is '/JavaScript' (ISO 32000-2, 7.3.5). */
+function namesOf(bytes: Buffer): Buffer {
+  if (!bytes.includes('#')) return bytes
+  const read = bytes
+    .toString('latin1')
+    .replace(/#([\da-f]{2})/gi, (_, sign: string) => String.fromCharCode(Number.parseInt(sign, 16)))
+  return Buffer.from(read, 'latin1')
+}
+
 /**
  * Looks at a document that somebody sent: a PDF that opens for everybody and does nothing by itself, or a picture, by content,
  * whatever it is called. Refuses anything else as bad input of `field`.
@@ -23,8 +32,9 @@ export async function checkDocument(file: string, field: string): Promise<Checke
   if (type === 'pdf') {
     const bytes = await readFile(file)
     if (!bytes.subarray(-END_WITHIN).includes(END)) throw no('brokenDocument')
-    if (bytes.includes(LOCKED)) throw no('locked')
-    if (ACTIVE.some((word) => bytes.includes(word))) throw no('active')
+    const words = namesOf(bytes)
+    if (words.includes(LOCKED)) throw no('locked')
+    if (ACTIVE.some((word) => words.includes(word))) throw no('active')
     return { type: 'application/pdf', content: bytes }
   }
   const { sizes } = await shrinkPicture(file, field)
