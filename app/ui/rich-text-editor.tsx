@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import type { Control } from './field.tsx'
 import prose from './rich-text.module.css'
@@ -60,7 +60,8 @@ export function RichTextEditor({ control, field, maxLength, lang, isOn, setOn }:
   }, [field, setOn])
 
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control
-  useEffect(() => {
+  // In the step that shows it: it is at no moment there without its name.
+  useLayoutEffect(() => {
     const label = document.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`)
     if (!editor || !label) return
     label.id ||= `${id}-label`
