@@ -132,6 +132,9 @@ test('every email of the product is among those that are looked at here', () => 
 /** What comes by the contact form is read by those who run the house, in English. */
 const FOR_THE_HOUSE = 'site/contact-message'
 
+/** Go to people who need not have an account, and so do not say that they have one. */
+const TO_ANYBODY = ['accounts/email-code', 'companies/invitation', 'orders/participant-ticket']
+
 const rendered = (name: string, language: Language, typed = ANYBODY) =>
   Promise.all((SAMPLES[name]?.(translator(language), language, typed) ?? []).map(composeEmail))
 
@@ -152,6 +155,14 @@ const ownLines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => /\p{L}{3}/u.test(line) && !/Quorum|7Q|https?:|\d/.test(line))
 const IS_KEY = /(?<![\w/])[a-z][a-z-]+:[a-z]\w*(?:\.\w+)+/
+
+test.each(TO_ANYBODY)('%s does not say that its reader has an account', async (name) => {
+  for (const language of LANGUAGES) {
+    const claim = translator(language)('common:mail.footer')
+    for (const { text } of await rendered(name, language))
+      expect(text.replace(/\s+/g, ' ')).not.toContain(claim)
+  }
+})
 
 describe.each(templates)('%s', (name) => {
   test('is whole in every language: subject, words, plain text, and links that lead somewhere', async () => {

@@ -13,7 +13,13 @@ export function invitationMail(
   return {
     subject: t('companies:mail.subject', { company }),
     document: (
-      <EmailLayout t={t} language={language} preview={t('companies:mail.why', { company, inviter })}>
+      <EmailLayout
+        t={t}
+        language={language}
+        preview={t('companies:mail.why', { company, inviter })}
+        // Whoever is invited need not have an account.
+        why={t('accounts:mail.code.footer')}
+      >
         <EmailTitle>{t('companies:mail.title', { company })}</EmailTitle>
         <EmailText>{t('companies:mail.why', { company, inviter })}</EmailText>
         <EmailButton href={link}>{t('companies:mail.button')}</EmailButton>
