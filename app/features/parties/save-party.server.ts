@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
-import { BadInput } from '#app/kit/refusal.ts'
 import { taxKindOf } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { refuseEmptied } from './seller.ts'
 import { parties } from './tables.server.ts'
 
 type Said = Partial<
@@ -12,9 +12,6 @@ type Said = Partial<
   >
 >
 
-/** What the invoices of who sells must say of the seller (Article 226 of Directive 2006/112/EC). */
-const OF_INVOICES = ['street', 'city', 'country'] as const
-
 /**
  * Keeps what a party is called and, where it is given, the address and tax number: the one place that these have. Who
  * sells, and has moved, charges the kind of tax of the new country. Who sells or has sold empties nothing that invoices
@@ -22,13 +19,11 @@ const OF_INVOICES = ['street', 'city', 'country'] as const
  */
 export async function saveParty(tx: Tx, { partyId, ...said }: Said & { partyId: PartyId }): Promise<void> {
   const [before] = await tx
-    .select({ taxTreatment: parties.taxTreatment })
+    .select({ taxTreatment: parties.taxTreatment, taxRate: parties.taxRate, taxNumber: parties.taxNumber })
     .from(parties)
     .where(eq(parties.id, partyId))
     .for('update')
-  const emptied = OF_INVOICES.filter((name) => name in said && !said[name])
-  if (before?.taxTreatment && emptied.length > 0)
-    throw new BadInput(Object.fromEntries(emptied.map((name) => [name, { key: 'prices:seller.needed' }])))
+  if (before) refuseEmptied(before, said)
   const kind = said.country ? taxKindOf(said.country) : null
   const moved = kind && {
     taxKind: sql<typeof kind>`case when ${parties.taxTreatment} is null then null else ${kind} end`,

@@ -15,12 +15,14 @@ import { sellerInput } from './inputs.ts'
 import { partyRepriced } from './party.ts'
 import { canSetTerms } from './policy.ts'
 import { sellerFields } from './queries-seller.server.ts'
+import { refuseEmptied } from './seller.ts'
 import { parties } from './tables.server.ts'
 
 /**
  * Keeps what the party acted for says of itself as a seller: name, address (country as ISO 3166-1 alpha-2) and tax number
  * of its invoices, and what its prices say of tax. Orders and holds that are there keep the terms that they were made by.
- * Bad input beside its field: also what was saved elsewhere since the form was shown. Refuses a visitor with `signIn`,
+ * Bad input beside its field: also what was saved elsewhere since the form was shown, and a tax number
+ * that is emptied while tax is charged. Refuses a visitor with `signIn`,
  * whoever does not sell with `forbidden`.
  */
 export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
@@ -40,6 +42,8 @@ export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
     if (!before) throw notFound()
     if (!differsFrom(before.fields, said, seen, wordsIn(ctx.language))) return
 
+    const { taxNumber } = before.fields
+    refuseEmptied({ taxTreatment: tax.treatment, taxRate: tax.rate, taxNumber }, said)
     const terms = { taxTreatment: tax.treatment, taxKind: tax.kind, taxRate: tax.rate }
     await tx
       .update(parties)
