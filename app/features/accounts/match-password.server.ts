@@ -1,77 +1,35 @@
-import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { username } from 'better-auth/plugins/username'
-import { type AccountId, newId } from '#app/kit/ids.ts'
-import { authStore } from '#app/platform/auth-store.server.ts'
-import { config, secret } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
-import { endSession } from './end-session.server.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
-import { accounts, authSessions, credentials, verifications } from './tables.server.ts'
-import { USERNAME } from './username.ts'
+import { verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import type { AccountId } from '#app/kit/ids.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { emailKey } from './email-address.ts'
+import { accountAskedFor } from './queries-scope.server.ts'
+import { accounts, credentials } from './tables.server.ts'
+import { usernameKey } from './username.ts'
+
+/** The hash of nothing that can be typed: it is compared where there is none, so that this takes as long. */
+const OF_NOBODY = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /**
- * Whose username or email address (`name`) and password these are; null for an unknown name and a wrong password alike,
- * after like work: what cannot be a name is not compared. No session stays open by it: those begin in `startSession`.
+ * Whose username or email address (`name`) and password these are; null alike, after one hash each, for an unknown name, an
+ * account without a password and a wrong one.
  */
 export async function matchPassword(
   _ctx: Ctx,
   { name, password }: { name: string; password: string },
 ): Promise<AccountId | null> {
-  const byEmail = name.includes('@')
-  if (!byEmail && !USERNAME.test(name)) return null
-  const { api } = auth()
-  const asked = byEmail
-    ? api.signInEmail({ body: { email: name, password } })
-    : api.signInUsername({ body: { username: name, password } })
-  const answer = await asked.catch((error: unknown) => {
-    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return null
-    throw error
-  })
-  if (!answer) return null
-  await inTransaction((tx) => endSession(tx, answer.token))
-  return answer.user.id as AccountId
-}
-
-function create(database: ReturnType<typeof authStore>) {
-  return betterAuth({
-    baseURL: config().ORIGIN,
-    secret: secret(),
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-    rateLimit: { enabled: false },
-    database: drizzleAdapter(database, {
-      provider: 'pg',
-      schema: { user: accounts, session: authSessions, account: credentials, verification: verifications },
-    }),
-    user: {
-      fields: { name: 'displayUsername' },
-      additionalFields: { partyId: { type: 'string', required: true } },
-    },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
-    },
-    plugins: [
-      username({
-        minUsernameLength: 5,
-        maxUsernameLength: 20,
-        usernameValidator: (name) => USERNAME.test(name),
-      }),
-    ],
-    advanced: {
-      database: { generateId: () => newId() },
-    },
-  })
-}
-
-let current: { database: ReturnType<typeof authStore>; auth: ReturnType<typeof create> } | undefined
-
-/** better-auth on our tables: it hashes and compares. Its own routes are not served. */
-function auth(): ReturnType<typeof create> {
-  const database = authStore()
-  if (current?.database !== database) current = { database, auth: create(database) }
-  return current.auth
+  // PostgreSQL keeps neither NUL nor half characters: nobody is called so.
+  const typed = name.includes('\0') || !name.isWellFormed() ? '' : name
+  const asked = typed.includes('@') ? { email: emailKey(typed) } : { username: usernameKey(typed) }
+  const [found] = await read(systemContext('accounts.match-password'))
+    .select({ id: accounts.id, hash: credentials.password })
+    .from(accounts)
+    .innerJoin(
+      credentials,
+      and(eq(credentials.userId, accounts.id), eq(credentials.providerId, 'credential')),
+    )
+    .where(accountAskedFor(asked))
+  const isRight = await verifyPassword({ hash: found?.hash ?? OF_NOBODY, password })
+  return found?.hash && isRight ? found.id : null
 }

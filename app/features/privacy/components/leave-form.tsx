@@ -49,7 +49,7 @@ export function LeaveForm({ username, proof, asked, fault }: LeaveFormProps) {
       <FormStack>
         <p>{t('leave.what')}</p>
         {failure ? <Alert tone="bad">{failure}</Alert> : null}
-        <ProofField id="leave-pass" {...{ proof, username }} />
+        <ProofField {...{ proof, username }} />
         <FormActions>
           {canProve(proof) ? (
             <Button type="submit" name="intent" value="deactivateaccount" tone="danger" busy={busy}>

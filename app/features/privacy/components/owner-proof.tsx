@@ -7,7 +7,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 export const canProve = (proof: OwnerProof) => proof.by === 'password' || proof.isSent
 
 type FieldProps = {
-  id: string
+  id?: string
   proof: OwnerProof
   username: string
   hint?: string
