@@ -1,6 +1,7 @@
 import { type Language, prefixOf } from '#app/kit/language.ts'
 
-export type WireReply = { status: boolean; msg?: string } & Record<string, unknown>
+/** `isSignedOut` where the session has ended. */
+export type WireReply = { status: boolean; msg?: string; isSignedOut?: boolean } & Record<string, unknown>
 
 /** Calls an action of the wire in the language of the page. Every answer counts, also a refusal; null without a connection. */
 export async function callWire(
@@ -17,7 +18,8 @@ export async function callWire(
       signal,
     })
     const reply: unknown = await answer.json()
-    return typeof reply === 'object' && reply !== null && 'status' in reply ? (reply as WireReply) : null
+    if (typeof reply !== 'object' || reply === null || !('status' in reply)) return null
+    return answer.status === 401 ? { ...(reply as WireReply), isSignedOut: true } : (reply as WireReply)
   } catch {
     return null
   }

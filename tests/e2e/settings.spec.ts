@@ -20,6 +20,7 @@ test('each choice in the settings is kept at once, and a password is changed bes
     if (action) calls.push(action)
   })
   expectFault('422')
+  expectFault('401')
 
   await page.goto('/settings')
   await expectAccessible(page)
@@ -43,6 +44,16 @@ test('each choice in the settings is kept at once, and a password is changed bes
   await expect(page.getByLabel('Training Provider')).toBeChecked()
   await expect(page.getByLabel('Training Seeker')).not.toBeChecked()
   await expect(page.getByLabel('Joined Companies Only')).toBeChecked()
+
+  // The session ends in between: what was chosen stays, and is kept once one is signed in again.
+  const newsletters = page.locator('form', { has: page.getByLabel('Newsletters') })
+  await context.clearCookies()
+  await page.getByLabel('Newsletters').uncheck()
+  await expect(newsletters.getByRole('link', { name: 'log in in another tab' })).toBeVisible()
+  await expect(page.getByLabel('Newsletters')).not.toBeChecked()
+  await carry(context, site, cookie)
+  await newsletters.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await seen()).newsletterNotif).toBe('0')
 
   calls.length = 0
   const password = { old: page.getByLabel('Current Password'), next: page.getByLabel('New Password') }

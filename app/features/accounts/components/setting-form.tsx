@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { prefixOf } from '#app/kit/language.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
-import { useTranslation } from '#app/ui/translation.tsx'
+import { Trans, useTranslation } from '#app/ui/translation.tsx'
 import { callWire } from '#app/ui/wire.ts'
 import { storeDetails } from '../stored-details.ts'
 import styles from './settings.module.css'
@@ -23,7 +24,10 @@ type SettingFormProps = {
   children: ReactNode
 }
 
-/** A choice that is kept at once, or by its button. What could not be kept goes back to what it was. */
+/**
+ * A choice that is kept at once, or by its button. What is refused goes back to what it was; what nobody answered, or was sent
+ * after the session had ended, stays chosen and waits for a button.
+ */
 export function SettingForm({ call, fields, onSaved, submit, failure, children }: SettingFormProps) {
   const { t } = useTranslation('settings')
   const language = useLanguage()
@@ -32,6 +36,7 @@ export function SettingForm({ call, fields, onSaved, submit, failure, children }
   const line = useRef<Promise<void>>(Promise.resolve())
   const [fault, setFault] = useState<ReactNode>(failure)
   const [busy, setBusy] = useState(false)
+  const [waits, setWaits] = useState(false)
   const atOnce = submit === undefined
 
   async function save() {
@@ -41,11 +46,16 @@ export function SettingForm({ call, fields, onSaved, submit, failure, children }
     const given = fields(new FormData(element))
     const reply = await callWire(language, call, given)
     if (reply?.status !== true) {
-      element.reset()
-      setFault(reply?.msg ? <MessageHtml html={reply.msg} /> : t('failed'))
+      const isUnheard = reply === null || reply.isSignedOut === true
+      if (!isUnheard) element.reset()
+      setWaits(isUnheard)
+      setFault(
+        reply?.isSignedOut ? <SignedOut /> : reply?.msg ? <MessageHtml html={reply.msg} /> : t('failed'),
+      )
     } else {
       keep(element)
       setFault(null)
+      setWaits(false)
       onSaved(reply.msg ?? t('saved'))
       const details = await callWire(language, 'loginuserdetail')
       if (details?.status) storeDetails(details)
@@ -80,7 +90,7 @@ export function SettingForm({ call, fields, onSaved, submit, failure, children }
       <input type="hidden" name="intent" value={call} />
       {children}
       {fault ? <Alert tone="bad">{fault}</Alert> : null}
-      {atOnce ? (
+      {atOnce && !waits ? (
         <noscript>
           <Button type="submit" className={styles.save}>
             {t('save')}
@@ -88,11 +98,17 @@ export function SettingForm({ call, fields, onSaved, submit, failure, children }
         </noscript>
       ) : (
         <Button type="submit" tone="go" busy={busy} className={styles.save}>
-          {submit}
+          {submit ?? t('save')}
         </Button>
       )}
     </form>
   )
+}
+
+function SignedOut() {
+  const { t } = useTranslation('settings')
+  const login = <Anchor to="/login" target="_blank" />
+  return <Trans t={t} i18nKey="signedOut" components={{ login }} />
 }
 
 const choicesOf = (form: HTMLFormElement) =>
