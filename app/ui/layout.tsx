@@ -95,16 +95,23 @@ export function MoreLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-type SplitProps = { children: ReactNode; aside: ReactNode; asideFirst?: boolean }
+type SplitProps = {
+  children: ReactNode
+  aside: ReactNode
+  asideFirst?: boolean
+  /** What ends the text: on a phone it stands below the panel, which is read before it. */
+  end?: ReactNode
+}
 
 /** Text on the left, a panel that stays in sight on the right; on a phone below the text, or above it (`asideFirst`). */
-export function SplitLayout({ children, aside, asideFirst }: SplitProps) {
+export function SplitLayout({ children, aside, asideFirst, end }: SplitProps) {
   const panel = <aside className={styles.aside}>{aside}</aside>
   return (
-    <div className={styles.split}>
+    <div className={cx(styles.split, end ? styles.ended : null)}>
       {asideFirst ? panel : null}
       <div className={styles.main}>{children}</div>
       {asideFirst ? null : panel}
+      {end ? <div className={styles.end}>{end}</div> : null}
     </div>
   )
 }

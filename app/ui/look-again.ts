@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
-import { useActionData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 
 /**
- * Asks the server again every so many milliseconds, while the page is in sight: something it waits for may have come. Not
- * while it says what is wrong with a form: React Router forgets that answer when it asks again.
+ * Asks the server again every so many milliseconds, while the page is in sight: something it waits for may have come. The page
+ * keeps what it says of its form by `useLastAnswer`.
  */
 export function useLookAgain(every: number): void {
   const { revalidate, state } = useRevalidator()
-  const isFaulty = useActionData<{ ok?: boolean }>()?.ok === false
   useEffect(() => {
-    if (state !== 'idle' || isFaulty) return
+    if (state !== 'idle') return
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate()
     }, every)
     return () => clearInterval(timer)
-  }, [revalidate, state, every, isFaulty])
+  }, [revalidate, state, every])
 }

@@ -139,6 +139,7 @@ test.describe('a newcomer', () => {
   })
 
   test('who follows the link on another device goes on in both', async ({ page, browser, site }) => {
+    expectFault('422')
     const say = words('en')
     const buyer = newcomer(site, aPerson())
     const { path } = await anOffer()
@@ -148,6 +149,8 @@ test.describe('a newcomer', () => {
     await page.keyboard.press('Enter')
     await expect(page.locator('#code')).toBeFocused()
     await page.locator('#name').fill(buyer.name)
+    await payButton(page).click()
+    await expect(page.locator('#address-error')).toBeVisible()
 
     const link = await mailedLink(site, buyer.email, /\/order\/[0-9A-Z]+\/link\/[\w.-]+/)
     const phone = await (await browser.newContext()).newPage()
@@ -158,6 +161,8 @@ test.describe('a newcomer', () => {
 
     await expect(page.getByText(say('orders:contact.as'))).toBeVisible({ timeout: 15_000 })
     await expect(page.locator('#name')).toHaveValue(buyer.name)
+    // It has looked again meanwhile, and what it says of the form still stands there.
+    await expect(page.locator('#address-error')).toBeVisible()
     await fillCheckout(page, say, { ...buyer, code: undefined })
     await payButton(page).click()
     await expect(page.getByText(say('orders:done.title')).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { FinishForm } from '#app/features/accounts/components/finish-form.tsx'
-import { CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
+import { CheckoutEnd, CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
 import { HoldClock } from '#app/features/orders/components/hold-clock.tsx'
 import { OrderDone } from '#app/features/orders/components/order-done.tsx'
 import { OrderStanding } from '#app/features/orders/components/order-standing.tsx'
@@ -8,6 +8,7 @@ import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import type { FormFault } from '#app/ui/form-fault.ts'
+import { useLastAnswer } from '#app/ui/last-answer.ts'
 import { Page, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -39,13 +40,15 @@ function faultOf(answer: Route.ComponentProps['actionData']): FormFault | null {
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['orders', 'events', 'accounts', 'prices', 'common'])
   const { order, view, now } = loaderData
+  const answer = useLastAnswer(actionData)
+  const end = view === 'form' && loaderData.isPayable ? <CheckoutEnd order={order} /> : null
   const title = t(`orders:title.${view}`)
   return (
     <Page title={title} kicker={t('orders:checkout.order', { reference: order.reference })} compact>
       <PageMeta title={title} noindex />
-      <SplitLayout aside={<OrderSummary order={order} now={now} />}>
+      <SplitLayout aside={<OrderSummary order={order} now={now} />} end={end}>
         {view === 'form' ? <HoldClock {...loaderData} /> : null}
-        <Body {...loaderData} fault={faultOf(actionData)} />
+        <Body {...loaderData} fault={faultOf(answer)} />
       </SplitLayout>
     </Page>
   )

@@ -34,22 +34,22 @@ type CheckoutFormProps = {
   costCentres: CostCentres
 }
 
+const FORM = 'checkout'
+
 /** All that is asked of a buyer, on one page that is sent once: who books, who comes, who pays, and how. */
 export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts }: CheckoutFormProps) {
   const { t } = useTranslation(['orders', 'events'])
-  const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `${order.reference}:checkout`, { keepSent: true })
   if (!buyer) return <NoPayments order={order} />
 
   const free = order.totalMinor === 0
-  const total = formatMoney(money(order.totalMinor, order.currency), language)
   const labelOf = (path: string) => labelOfField(t, path)
   const field = fieldsOf({ t, fault, labelOf })
   const shown = fault && Object.keys(fault.errors).length > 0 ? fault : lastAttempt(order)
   return (
-    <Form method="post" ref={form} noValidate preventScrollReset>
+    <Form method="post" ref={form} id={FORM} noValidate preventScrollReset>
       {/* Enter in any field does what the button at the end does, and not what stands first. */}
       <button type="submit" name="intent" value="enter" hidden />
       <input type="hidden" name="key" value={payKey} />
@@ -63,17 +63,31 @@ export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts
             <CardPart fault={fault} />
           </>
         )}
-        {order.refundTerms ? (
-          <RefundNote terms={order.refundTerms} label={t('events:refund.label')} brief />
-        ) : null}
-        <FormActions>
-          <Button type="submit" name="intent" value="pay" tone="go" size="large" busy={busy}>
-            {free ? t('payment.take') : t('payment.pay', { total })}
-          </Button>
-        </FormActions>
-        <p className={styles.fine}>{t('checkout.nothingYet')}</p>
       </FormStack>
     </Form>
+  )
+}
+
+/** What the form of the checkout ends with, below what is bought: for how much, what comes back, and the button. */
+export function CheckoutEnd({ order }: { order: Checkout }) {
+  const { t } = useTranslation(['orders', 'events'])
+  const language = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const total = formatMoney(money(order.totalMinor, order.currency), language)
+  return (
+    <FormStack>
+      {order.refundTerms ? (
+        <div className={styles.brief}>
+          <RefundNote terms={order.refundTerms} label={t('events:refund.label')} brief />
+        </div>
+      ) : null}
+      <FormActions>
+        <Button type="submit" form={FORM} name="intent" value="pay" tone="go" size="large" busy={busy}>
+          {order.totalMinor === 0 ? t('payment.take') : t('payment.pay', { total })}
+        </Button>
+      </FormActions>
+      <p className={styles.fine}>{t('checkout.nothingYet')}</p>
+    </FormStack>
   )
 }
 
