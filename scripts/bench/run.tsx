@@ -11,7 +11,7 @@ import { gatherReaders } from './readers.ts'
 import { prepareCrowd, printSales } from './sale.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
 import { gatherAccounts, signInRatio } from './sign-in.ts'
-import { suggestionRatio } from './suggestion.ts'
+import { minimalSuggestionRatio, suggestionRatio } from './suggestion.ts'
 import { startWorld, type World } from './world.ts'
 
 const say = (line: string) => console.log(line)
@@ -39,6 +39,7 @@ export async function runBench(): Promise<void> {
     row('the same, signed in', await frameworkRatio(world, pages.event, readers), 0.8)
     row('suggestion, kept / query through pg', await suggestionRatio(world, { kept: true }), 0.6)
     row('suggestion, new / query through pg', await suggestionRatio(world, { kept: false }), 0.6)
+    row('the same / minimal server', await minimalSuggestionRatio(world), 0.5)
     row('unread counts / query through pg', await countsRatio(world, asking), 0.4)
     row('sign-in / its password alone', await signInRatio(world, names), 0.8)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)

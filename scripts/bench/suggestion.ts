@@ -1,11 +1,15 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import pg from 'pg'
 import { queryTokens } from '#app/features/search/normalise.ts'
 import { suggestStatement } from '#app/features/search/queries-suggest.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
-import { compare } from './measure.ts'
-import type { World } from './world.ts'
+import { type Comparison, compare } from './measure.ts'
+import { Wire } from './wire.ts'
+import { freePort, headOf, usedBy, type World } from './world.ts'
 
 const WORKERS = 8
+const PATH = '/api/inc/switchfunction'
 const TYPED = [
   'lea',
   'leadership',
@@ -42,7 +46,7 @@ export async function suggestionRatio(world: World, { kept }: { kept: boolean })
       workers: WORKERS,
       once: async () => {
         const search = kept ? typed() : withSigns(typed())
-        const { status } = await world.post('/api/inc/switchfunction', { action: 'searchBar', search })
+        const { status } = await world.post(PATH, { action: 'searchBar', search })
         if (status !== 200) throw new Error(`searchBar answered ${status}`)
       },
       processor: async () => (await world.used()).processorSeconds,
@@ -57,4 +61,49 @@ export async function suggestionRatio(world: World, { kept }: { kept: boolean })
   )
   await pool.end()
   return comparison
+}
+
+/**
+ * The same of new texts against the least that can answer it over HTTP (`minimal-suggestion.ts`), for a second of each
+ * server's processor: what is left between the two is ours.
+ */
+export async function minimalSuggestionRatio(world: World): Promise<Comparison> {
+  const port = await freePort()
+  const minimal = fork('scripts/bench/minimal-suggestion.ts', {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'inherit',
+  })
+  await once(minimal, 'message')
+  const wires = Array.from({ length: WORKERS }, () => new Wire(port))
+  let turn = 0
+  const form = () => ({ action: 'searchBar', search: withSigns(TYPED[turn++ % TYPED.length] ?? '') })
+  try {
+    return await compare(
+      {
+        workers: WORKERS,
+        clock: async () => (await world.used()).processorSeconds,
+        once: async () => {
+          const { status } = await world.post(PATH, form())
+          if (status !== 200) throw new Error(`searchBar answered ${status}`)
+        },
+      },
+      {
+        workers: WORKERS,
+        clock: async () => (await usedBy(minimal)).processorSeconds,
+        once: async () => {
+          const wire = wires.pop()
+          const body = new URLSearchParams(form()).toString()
+          const type = 'Content-Type: application/x-www-form-urlencoded'
+          const head = `${headOf(PATH).replace('GET', 'POST')}\r\n${type}\r\nContent-Length: ${Buffer.byteLength(body)}`
+          const answer = await wire?.send(head, body)
+          if (wire) wires.push(wire)
+          if (answer?.status !== 200) throw new Error(`the minimal server answered ${answer?.status}`)
+        },
+      },
+    )
+  } finally {
+    for (const wire of wires) wire.close()
+    minimal.disconnect()
+  }
 }

@@ -134,7 +134,30 @@ function scopeName(text: string): number {
   return known >= 0 ? known : scopes.push(text) - 1
 }
 
+const known = new Map<string, { name: string; text: string }>()
+
+/** The words of a statement and their name, put together once per process: they are many times what is asked with them. */
+function wordsFor(part: Part, places: readonly number[], visible: string) {
+  const name = `search-suggest-${scopeName(visible)}-${part}-${places.join('')}`
+  let words = known.get(name)
+  if (!words) {
+    const groups = places.map((place) => groupSql(place, part, visible))
+    const shared = part === 'best' ? '' : sharedSql(places, part, visible)
+    if (part === 'best') groups.push('(select -1, null, kind from search_rests)')
+    words = { name, text: `${shared} ${groups.join(' union all ')}` }
+    known.set(name, words)
+  }
+  return words
+}
+
 type Asked = { part: Part; places?: number[]; instead?: Alternatives['instead']; words?: Words }
+
+/** All but the last of several words are looked up whole, and how many of the last word's beginning let it lead. */
+function wholeWords(tokens: Token[], instead?: Alternatives['instead']) {
+  const first = queryText(tokens.slice(0, -1), { instead, exact: true })
+  const last = queryText(tokens.slice(-1), { instead })
+  return [[first, last].filter(Boolean).join(' & '), first, leadingOf(tokens)]
+}
 
 /**
  * The statement behind the suggestions: groups in one round trip, from the best documents or from the rest. Each of its
@@ -143,22 +166,14 @@ type Asked = { part: Part; places?: number[]; instead?: Alternatives['instead'];
 export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked: Asked = { part: 'best' }) {
   const { part, places = ALL, instead, words } = asked
   const visible = visibleDocuments(ctx.actor, VALUES[part] + 1)
-  const parts = places.map((place) => groupSql(place, part, visible.sql))
-  const shared = part === 'best' ? '' : sharedSql(places, part, visible.sql)
-  if (part === 'best') parts.push('(select -1, null, kind from search_rests)')
   const all = queryText(tokens, { instead })
   const inTitle = { weight: 'A', instead } as const
-  const whole = [
-    queryText(tokens.slice(0, -1), { instead, exact: true }),
-    queryText(tokens.slice(-1), { instead }),
-  ]
   const more =
     part === 'words'
-      ? [whole.filter(Boolean).join(' & '), whole[0], leadingOf(tokens)]
+      ? wholeWords(tokens, instead)
       : [words?.sought ?? all, words?.also ?? all, words?.isRare === false ? 0 : FEW]
   return {
-    name: `search-suggest-${scopeName(visible.sql)}-${part}-${places.join('')}`,
-    text: `${shared} ${parts.join(' union all ')}`,
+    ...wordsFor(part, places, visible.sql),
     values: [
       all,
       queryText(tokens, { ...inTitle, exact: true }),

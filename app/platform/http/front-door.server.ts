@@ -103,11 +103,16 @@ function askedBy({ url = '', headers, socket }: IncomingMessage, values: FormVal
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, said: object, head: string[]) {
-  const text = Buffer.from(JSON.stringify(said))
-  const wanted = encodingFor(request.headers['accept-encoding'])
-  const encoding = text.length < LEAST_PACKED ? 'identity' : wanted
-  const body = await compressTo(encoding, text)
-  const more = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
-  const own = ['Vary', 'Accept-Encoding', 'X-Request-Id', newId(), 'Content-Length', String(body.length)]
-  response.writeHead(200, [...head, ...more, ...own]).end(body)
+  const text = JSON.stringify(said)
+  const bytes = Buffer.byteLength(text)
+  const encoding = bytes < LEAST_PACKED ? 'identity' : encodingFor(request.headers['accept-encoding'])
+  const own = ['Vary', 'Accept-Encoding', 'X-Request-Id', newId()]
+  if (encoding === 'identity') {
+    // A text goes to the socket in one piece with its head.
+    response.writeHead(200, [...head, ...own, 'Content-Length', String(bytes)]).end(text)
+    return
+  }
+  const body = await compressTo(encoding, Buffer.from(text))
+  const packed = ['Content-Encoding', encoding, 'Content-Length', String(body.length)]
+  response.writeHead(200, [...head, ...own, ...packed]).end(body)
 }
