@@ -248,6 +248,8 @@ test('an admin is told what the workspace still lacks, until all is there, and n
     await listFirstSteps(makeContext({ actor: actingFor(personOf(admin), company, 'manager') })),
   ).toEqual([])
   expect(await listFirstSteps(makeContext({ actor: personOf(admin) }))).toEqual([])
+  const over = actingFor(personOf(admin), { ...company, writableUntil: new Date(0) })
+  expect(await listFirstSteps(makeContext({ actor: over }))).toEqual([])
   await saveCompany(ctx, { ...SAID, seen: await seenBy(ctx) })
   expect(await listFirstSteps(ctx)).toEqual(['people'])
   await inviteMember(ctx, { email: `${newId()}@example.com`, role: '2' })

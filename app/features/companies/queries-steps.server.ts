@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { memberships, parties } from '#app/features/parties/tables.server.ts'
+import { isLockedFor } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { FirstStep } from './first-steps.ts'
@@ -8,10 +9,11 @@ import { ownCompany } from './queries-scope.server.ts'
 import { companyProfiles, invitations } from './tables.server.ts'
 
 /**
- * What the company acted for still lacks of its first steps, for its admins; nothing for anybody else. One query.
+ * What the company acted for still lacks of its first steps, for its admins; nothing for anybody else, nor
+ * while it is locked and nothing of it can be done. One query.
  */
 export async function listFirstSteps(ctx: Ctx): Promise<FirstStep[]> {
-  if (!canManageCompany(ctx.actor)) return []
+  if (!canManageCompany(ctx.actor) || isLockedFor(ctx.actor, ctx.now())) return []
   const others = sql`(select count(*) from (select from ${memberships} m where m.company_id = ${parties.id} limit 2) two) > 1`
   const invited = sql`exists (select from ${invitations} i where i.company_id = ${parties.id} and i.withdrawn_at is null)`
   const [company] = await read(ctx)

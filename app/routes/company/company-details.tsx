@@ -5,7 +5,9 @@ import { BankForm } from '#app/features/companies/components/bank-form.tsx'
 import { CompanyFacts } from '#app/features/companies/components/company-facts.tsx'
 import { CompanyForm } from '#app/features/companies/components/company-form.tsx'
 import { CostCentres } from '#app/features/companies/components/cost-centres.tsx'
+import { FirstStepsNotice } from '#app/features/companies/components/first-steps-notice.tsx'
 import { getCompanyProfile } from '#app/features/companies/queries-profile.server.ts'
+import { listFirstSteps } from '#app/features/companies/queries-steps.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
@@ -22,10 +24,11 @@ import { type Part, saveDetails } from './company-steps.server.ts'
 export const handle: FilesHandle = { takesFiles: true }
 
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
-  const company = await getCompanyProfile(ctx)
+  const [company, missing] = await Promise.all([getCompanyProfile(ctx), listFirstSteps(ctx)])
   const { country } = company.fields
   return {
     company,
+    missing,
     country: country ? countryName(country, ctx.language) : '',
     countries: company.canManage ? listCountries(ctx.language) : [],
   }
@@ -41,7 +44,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 /** What a company says of itself, where its money goes, and what it books its spending to. */
 export default function CompanyDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('company')
-  const { company, country, countries } = loaderData
+  const { company, missing, country, countries } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const intents: Partial<Record<string, Part>> = { bank: 'bank', dropBank: 'bank', details: 'details' }
   const partOf = actionData?.ok
@@ -54,6 +57,7 @@ export default function CompanyDetails({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageMeta title={t('title')} noindex />
+      <FirstStepsNotice missing={missing} />
       <PageHead
         kicker={company.fields.name}
         title={t('title')}

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
+import { FirstStepsNotice } from '#app/features/companies/components/first-steps-notice.tsx'
 import { InviteForm } from '#app/features/companies/components/invite-form.tsx'
 import { InvitedList } from '#app/features/companies/components/invited-list.tsx'
 import { JoinLinkForm } from '#app/features/companies/components/join-link-form.tsx'
 import { MembersTable } from '#app/features/companies/components/members-table.tsx'
 import { inviteMember } from '#app/features/companies/invite-member.server.ts'
 import { getMembers } from '#app/features/companies/queries-members.server.ts'
+import { listFirstSteps } from '#app/features/companies/queries-steps.server.ts'
 import { removeMember } from '#app/features/companies/remove-member.server.ts'
 import { setJoinLink } from '#app/features/companies/set-join-link.server.ts'
 import { setMemberRole } from '#app/features/companies/set-member-role.server.ts'
@@ -21,9 +23,9 @@ import type { Route } from './+types/user-roles'
 const LINKS = { company: 'company', sme: 'comp' } as const
 
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
-  const { code, ...team } = await getMembers(ctx)
+  const [{ code, ...team }, missing] = await Promise.all([getMembers(ctx), listFirstSteps(ctx)])
   const href = code && `${config().ORIGIN}/${LINKS[team.kind]}/${code}`
-  return { ...team, href, zone: ctx.timeZone }
+  return { ...team, missing, href, zone: ctx.timeZone }
 })
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
@@ -50,13 +52,14 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 /** Who belongs to the workspace, and as what. */
 export default function UserRoles({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('companies')
-  const { name, kind, seats, members, invited, href, zone } = loaderData
+  const { name, kind, seats, members, invited, missing, href, zone } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const message = fault?.errors['']
   const taken = seats === null ? null : t('members.seats', { count: seats, taken: members.length })
   return (
     <>
       <PageMeta title={t('members.title')} noindex />
+      <FirstStepsNotice missing={missing} />
       <PageHead kicker={name} title={t('members.title')} lead={taken ? <p>{taken}</p> : null} />
       {message ? <Alert tone="bad">{say(t, message)}</Alert> : null}
       {actionData?.ok ? (
