@@ -8,6 +8,7 @@ import {
   minorDigits,
   money,
   parseMoney,
+  parsePrices,
   shareOf,
   sumMoney,
   timesMoney,
@@ -79,4 +80,18 @@ describe('money', () => {
       for (const currency of CURRENCIES)
         expect(formatMoney(money(123_400, currency), language)).toMatch(/1.?2?.?3/)
   })
+})
+
+it('configured prices have an amount for each currency, or are none at all', () => {
+  const all = 'USD 9, EUR 8.50, INR 399, GBP 7, JPY 1200, CHF 9, SGD 12, AED 33, AUD 14'
+  expect(parsePrices(all)).toMatchObject({ USD: 900, EUR: 850, JPY: 1_200 })
+  const wrong = [
+    '',
+    'USD 9',
+    `${all}, XXX 1`,
+    `${all},`,
+    all.replace('1200', '12.5'),
+    all.replace('399', '0'),
+  ]
+  for (const text of wrong) expect(parsePrices(text), text).toBeNull()
 })

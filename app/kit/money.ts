@@ -73,6 +73,20 @@ export function parseMoney(text: string, currency: string): Money | null {
   return minor <= 1e12 ? money(minor, currency) : null
 }
 
+/** Reads a list of amounts as configured ('USD 9, JPY 1200'), into minor units by currency; null unless each of ours has one. */
+export function parsePrices(text: string): Record<Currency, number> | null {
+  const prices = new Map<string, number>()
+  for (const entry of text.slice(0, 1_000).split(',')) {
+    const [currency = '', amount = '', ...rest] = entry.trim().split(/\s+/)
+    const known = CURRENCIES.find((one) => one === currency)
+    const price = known && rest.length === 0 ? parseMoney(amount, known) : null
+    if (!price || price.minor === 0) return null
+    prices.set(currency, price.minor)
+  }
+  if (CURRENCIES.some((currency) => !prices.has(currency))) return null
+  return Object.fromEntries(prices) as Record<Currency, number>
+}
+
 /** Money as people of the language write it, with the currency's sign or its code; whole amounts without decimals. */
 export function formatMoney(amount: Money, language: Language, currency: 'sign' | 'code' = 'sign'): string {
   const digits = minorDigits(amount.currency)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { parsePrices } from '#app/kit/money.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.stringbool()
@@ -70,6 +71,13 @@ const schema = z.object({
   OPERATOR_TAX_NUMBER: z.string().optional(),
   /** Percent of tax that the operator adds to its prices for workspaces; without it none is charged. */
   OPERATOR_TAX_RATE: z.coerce.number().min(0).max(100).optional(),
+  /** What a seat of a workspace costs for a month, before tax: an amount in each currency, separated by commas. */
+  SEAT_PRICES: z
+    .string()
+    .refine((list) => parsePrices(list) !== null, 'not an amount in each currency, such as USD 9, EUR 8')
+    .default('USD 9, EUR 8, INR 399, GBP 7, JPY 1200, CHF 9, SGD 12, AED 33, AUD 14'),
+  /** How many months a year of a workspace costs. */
+  SEAT_YEAR_MONTHS: z.coerce.number().int().min(1).max(12).default(10),
   /** Shows the mailbox page /dev/mail; on unless MODE is production. */
   DEV_PAGES: flag.optional(),
   /** Lets buyers pay by sandbox cards; on unless MODE is production. Without it paid seats are not sold. */

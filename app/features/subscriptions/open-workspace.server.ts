@@ -12,7 +12,8 @@ import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { workspaceInput } from './inputs.ts'
-import { DAY_MS, seatPrice, TRIAL_DAYS, TRIAL_SEATS } from './subscription.ts'
+import { seatPrice } from './queries-price.server.ts'
+import { DAY_MS, TRIAL_DAYS, TRIAL_SEATS } from './subscription.ts'
 import { subscriptions } from './tables.server.ts'
 
 const OPENED = { name: 'open-workspace', points: 10, seconds: 86_400 }
@@ -33,14 +34,14 @@ export async function openWorkspace(
   await countAttempt(OPENED, actor.accountId)
   const { accountId, ownPartyId } = actor
   const endDate = new Date(ctx.now().getTime() + TRIAL_DAYS * DAY_MS)
-  const { minor, currency } = seatPrice(body.currency)
+  const price = seatPrice(body.currency)
 
   return inTransaction((tx) =>
     once(tx, { owner: accountId, key, body }, async () => {
       const companyId = await addCompany(tx, { ...body, creatorId: ownPartyId })
       await tx.insert(subscriptions).values({
         ...{ id: newId(), partyId: companyId, state: 'trialing', seats: TRIAL_SEATS, endDate },
-        ...{ seatMinor: minor, currency },
+        ...price,
       })
       await setTerm(tx, { partyId: companyId, writableUntil: endDate, trial: true, memberSeats: TRIAL_SEATS })
       await actFor(tx, { accountId, token: sessionTokenOf(request), partyId: companyId })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { taxOn } from '#app/kit/tax.ts'
-import { addedPrice, chargeFor, type Planned, renewalOf, termEnd, termPrice } from './plan.ts'
+import { addedPrice, chargeFor, type Planned, renewalOf, termEnd, termPrice, yearSaves } from './plan.ts'
 
 const at = (text: string) => new Date(text)
 const DAY_MS = 86_400_000
 const plan = (given: Partial<Planned> = {}): Planned => ({
-  ...{ state: 'active', cycle: 'month', seats: 5, seatMinor: 900, currency: 'EUR' },
+  ...{ state: 'active', cycle: 'month', seats: 5, seatMinor: 900, seatYearMinor: 9_000, currency: 'EUR' },
   ...{ periodStart: at('2026-03-01T08:00:00Z'), endDate: at('2026-04-01T08:00:00Z'), anchorDay: 1 },
   ...{ nextSeats: null, nextCycle: null, failures: 0, cancelAtEnd: false },
   ...given,
@@ -49,16 +49,18 @@ describe('when a time ends', () => {
 
 const price = fc.record({
   seatMinor: fc.integer({ min: 1, max: 1_000_000 }),
+  seatYearMinor: fc.integer({ min: 1, max: 12_000_000 }),
   currency: fc.constantFrom('JPY', 'INR', 'EUR', 'USD'),
 })
 
 describe('what seats cost', () => {
-  test('a year costs ten months', () => {
-    expect(termPrice({ seatMinor: 39_900, currency: 'INR' }, 7, 'year')).toEqual({
-      minor: 2_793_000,
-      currency: 'INR',
-    })
-    expect(termPrice({ seatMinor: 1_200, currency: 'JPY' }, 3, 'month')).toEqual({
+  test('a month and a year have a price of their own', () => {
+    const rupees = { seatMinor: 39_900, seatYearMinor: 399_000, currency: 'INR' }
+    expect(termPrice(rupees, 7, 'year')).toEqual({ minor: 2_793_000, currency: 'INR' })
+    expect(yearSaves(rupees)).toEqual({ minor: 79_800, currency: 'INR' })
+    const yen = { seatMinor: 1_200, seatYearMinor: 14_400, currency: 'JPY' }
+    expect(yearSaves(yen).minor).toBe(0)
+    expect(termPrice(yen, 3, 'month')).toEqual({
       minor: 3_600,
       currency: 'JPY',
     })

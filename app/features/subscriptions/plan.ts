@@ -8,16 +8,19 @@ export const CHARGE_KINDS = ['start', 'renewal', 'seats'] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
 const MONTHS: Record<Cycle, number> = { month: 1, year: 12 }
-/** A year costs ten months. */
-const MONTHS_PAID: Record<Cycle, number> = { month: 1, year: 10 }
 export const MOST_SEATS = 1_000
 const DAY_MS = 86_400_000
 
-export type SeatPrice = { seatMinor: number; currency: string }
+export type SeatPrice = { seatMinor: number; seatYearMinor: number; currency: string }
 
 /** What seats cost for a month or a year, before tax. */
-export function termPrice({ seatMinor, currency }: SeatPrice, seats: number, cycle: Cycle): Money {
-  return money(seatMinor * seats * MONTHS_PAID[cycle], currency)
+export function termPrice(price: SeatPrice, seats: number, cycle: Cycle): Money {
+  return money(seats * (cycle === 'year' ? price.seatYearMinor : price.seatMinor), price.currency)
+}
+
+/** What a seat costs less in a year when it is paid for a year. */
+export function yearSaves({ seatMinor, seatYearMinor, currency }: SeatPrice): Money {
+  return money(Math.max(0, seatMinor * MONTHS.year - seatYearMinor), currency)
 }
 
 /**

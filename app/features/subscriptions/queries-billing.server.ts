@@ -84,10 +84,10 @@ export async function getBilling(ctx: Ctx) {
 export type Billing = Awaited<ReturnType<typeof getBilling>>
 
 function shownPlan(plan: typeof subscriptions.$inferSelect) {
-  const { state, seats, seatMinor, currency, endDate, cancelAtEnd, method, cycle } = plan
+  const { state, seats, seatMinor, seatYearMinor, currency, endDate, cancelAtEnd, method, cycle } = plan
   const { periodStart, anchorDay, nextSeats, nextCycle, failures } = plan
   return {
-    ...{ state, seats, seatMinor, currency, endDate, cancelAtEnd, method, cycle },
+    ...{ state, seats, seatMinor, seatYearMinor, currency, endDate, cancelAtEnd, method, cycle },
     ...{ periodStart, anchorDay, nextSeats, nextCycle, failures },
   }
 }

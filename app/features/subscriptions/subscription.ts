@@ -1,5 +1,4 @@
 import { defineFact } from '#app/kit/fact.ts'
-import { CURRENCIES, type Currency } from '#app/kit/money.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const SUBSCRIPTION_STATES = ['trialing', 'active', 'past_due', 'cancelled'] as const
@@ -44,24 +43,6 @@ export const TRIAL_SEATS = 10
 /** How long a workspace whose payment failed waits for it before the subscription is over. */
 export const PAST_DUE_DAYS = 30
 export const DAY_MS = 86_400_000
-
-/** A seat for a month, in minor units. */
-const SEAT_MINOR: Record<Currency, number> = {
-  USD: 900,
-  EUR: 800,
-  INR: 39_900,
-  GBP: 700,
-  JPY: 1_200,
-  CHF: 900,
-  SGD: 1_200,
-  AED: 3_300,
-  AUD: 1_400,
-}
-
-export function seatPrice(currency: string): { minor: number; currency: Currency } {
-  const known = CURRENCIES.find((one) => one === currency) ?? 'USD'
-  return { minor: SEAT_MINOR[known], currency: known }
-}
 
 /** A renewal is charged from so many days before the end on, each day once, until it has worked or was tried often enough. */
 export const RENEW_DAYS = 3

@@ -22,7 +22,7 @@ import { CHARGE_KINDS, CYCLES } from './plan.ts'
 import { SUBSCRIPTION_STATES } from './subscription.ts'
 
 /**
- * How a workspace is paid for: seats for members, each at a price for a month, until `endDate`; `method` is the gateway's
+ * How a workspace is paid for: seats for members, each at the prices for a month and for a year of the day it began, until `endDate`; `method` is the gateway's
  * word for how it is paid when it renews, on the same day of the month (`anchorDay`), with what was chosen for then (`next…`).
  * `parties` holds a copy of what every request asks: until when it can be written to.
  */
@@ -37,6 +37,7 @@ export const subscriptions = pgTable(
     state: text({ enum: SUBSCRIPTION_STATES }).notNull(),
     seats: integer().notNull(),
     seatMinor: minor().notNull(),
+    seatYearMinor: minor().notNull(),
     currency: text().notNull(),
     endDate: instant().notNull(),
     cancelAtEnd: boolean().notNull().default(false),
@@ -60,7 +61,7 @@ export const subscriptions = pgTable(
     index('subscriptions_end').on(t.endDate).where(sql`${t.state} <> 'cancelled'`),
     check('subscriptions_state', isOneOf(t.state, SUBSCRIPTION_STATES)),
     check('subscriptions_seats', sql`${t.seats} between 1 and 10000`),
-    check('subscriptions_price', sql`${t.seatMinor} > 0`),
+    check('subscriptions_price', sql`${t.seatMinor} > 0 and ${t.seatYearMinor} > 0`),
     check('subscriptions_cycle', isOneOf(t.cycle, CYCLES)),
     check('subscriptions_next_cycle', isOneOf(t.nextCycle, CYCLES)),
     check('subscriptions_next_seats', sql`${t.nextSeats} between 1 and ${t.seats}`),

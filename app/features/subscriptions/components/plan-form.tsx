@@ -15,7 +15,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { CYCLES, chargeFor, nextWish, termPrice } from '../plan.ts'
+import { CYCLES, chargeFor, nextWish, termPrice, yearSaves } from '../plan.ts'
 import type { Billing } from '../queries-billing.server.ts'
 
 type PlanFormProps = Pick<Billing, 'billing' | 'members' | 'seller'> & {
@@ -59,6 +59,11 @@ export function PlanForm({
   const field = fieldsOf({ t, fault, labelOf })
   const price = (value: 'month' | 'year') =>
     t(`price.${value}`, { total: formatMoney(termPrice(plan, 1, value), language) })
+  const saved = yearSaves(plan)
+  const hintOf = (value: 'month' | 'year') =>
+    value === 'year' && saved.minor > 0
+      ? t('cycle.yearHint', { price: price(value), saved: formatMoney(saved, language) })
+      : t('cycle.hint', { price: price(value) })
   return (
     <Form method="post" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="plan" />
@@ -75,7 +80,7 @@ export function PlanForm({
           options={CYCLES.map((value) => ({
             value,
             label: t(`cycle.${value}`),
-            hint: t(`cycle.${value}Hint`, { price: price(value) }),
+            hint: hintOf(value),
           }))}
           error={fault?.errors.cycle ? say(t, fault.errors.cycle) : null}
         />

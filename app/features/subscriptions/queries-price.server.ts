@@ -1,0 +1,11 @@
+import { CURRENCIES, type Currency, parsePrices } from '#app/kit/money.ts'
+import { config } from '#app/platform/config.server.ts'
+
+/** What a seat costs a workspace that is opened now, for a month and for a year, in minor units before tax. */
+export function seatPrice(wished: string): { currency: Currency; seatMinor: number; seatYearMinor: number } {
+  const { SEAT_PRICES, SEAT_YEAR_MONTHS } = config()
+  const currency = CURRENCIES.find((one) => one === wished) ?? 'USD'
+  const seatMinor = parsePrices(SEAT_PRICES)?.[currency]
+  if (!seatMinor) throw new Error(`no price for a seat in ${currency}`)
+  return { currency, seatMinor, seatYearMinor: seatMinor * SEAT_YEAR_MONTHS }
+}
