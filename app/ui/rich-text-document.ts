@@ -19,8 +19,9 @@ export function linkTo(typed: string): string | null {
 
 const isOpenable = (url: string) => /^(?:https?:\/\/|mailto:)/i.test(url) && URL.canParse(url)
 
+/** HTML that somebody typed is taken to pieces before the browser sees it, as what is pasted. */
 function contentOf(typed: string): string {
-  return htmlOfTyped(typed)
+  return cleanPasted(htmlOfTyped(typed))
 }
 
 /** A table is written as text: the editor has none. So is what cannot be read. */
