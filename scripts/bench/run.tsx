@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { publicPageWeights } from '../test/after-build.ts'
 import { ASKING, countsRatio } from './counts.ts'
 import type { CrowdSale } from './crowd-sale.ts'
+import { dashboardRatio } from './dashboard.ts'
 import { keptPageRatio } from './kept-page.ts'
 import type { Comparison } from './measure.ts'
 import { frameworkRatio, pageRatio } from './page.tsx'
@@ -44,6 +45,7 @@ export async function runBench(): Promise<void> {
     row('sign-in / its password alone', await signInRatio(world, names), 0.8)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
     processRows(await processesRatios(uncached(pages.event)))
+    row('dashboard / its statements', await dashboardRatio(world, asking), 0.2)
     await dashboard(world, asking)
     if (crowd) await printSales(world, crowd)
     await weights(world, Object.values(pages))
