@@ -25,7 +25,7 @@ export function differsFrom(saved: Shown, said: Shown, mark: string, wordsOf: Wo
   const differing = Object.keys(said).filter((name) => written(saved[name]) !== written(said[name]))
   if (differing.length === 0) return false
   if (mark === seenMark(saved)) return true
-  const errors: FieldErrors = { '': { key: MEANWHILE } }
+  const errors: FieldErrors = { '': { key: MEANWHILE, params: { seen: seenMark(saved) } } }
   for (const name of differing) errors[name] = standingNow(written(saved[name]), wordsOf[name])
   throw new BadInput(errors)
 }

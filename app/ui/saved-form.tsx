@@ -40,6 +40,8 @@ export function SavedForm({ seen, answer, children, ...form }: SavedFormProps) {
 /** Still the same after a mistake; and what stands there now once that was saved, or the reader was told of it. */
 function markOf(answer: Answer, seen: SeenMark | null): string | null {
   const fault = faultOf(answer)
+  const whole = fault?.errors['']
+  if (whole?.key === MEANWHILE) return String(whole.params?.seen ?? '')
   const typed = fault?.values.seen
-  return typeof typed === 'string' && fault?.errors['']?.key !== MEANWHILE ? typed : seen
+  return typeof typed === 'string' ? typed : seen
 }

@@ -174,7 +174,7 @@ test('of two tabs the later one is told what the earlier one saved, and a double
   const later = { ...said, name: 'A. Rao', language: 'en', phone: '', country: 'DE', taxNumber: '' }
   const fault = await saveProfile(ctx, later).catch((error: unknown) => error)
   expect((fault as BadInput).fields).toEqual({
-    '': { key: 'common:meanwhile.changed' },
+    '': { key: 'common:meanwhile.changed', params: { seen: expect.any(String) } },
     name: { key: 'common:meanwhile.now', params: { value: 'Asha Rao' } },
     phone: { key: 'common:meanwhile.now', params: { value: '+91 98220 12345' } },
     language: { key: 'common:meanwhile.now', params: { value: 'Deutsch' } },

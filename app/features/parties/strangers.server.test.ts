@@ -136,7 +136,7 @@ test('of two tabs the later one is told what the earlier one saved, and a double
     const fault = await saveSeller(ctx, { ...later, ...mark }).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(BadInput)
     expect((fault as BadInput).fields).toEqual({
-      '': { key: 'common:meanwhile.changed' },
+      '': { key: 'common:meanwhile.changed', params: { seen: expect.any(String) } },
       city: { key: 'common:meanwhile.now', params: { value: 'Pune' } },
       treatment: { key: 'common:meanwhile.now', params: { value: expect.stringMatching(/added/i) } },
       rate: { key: 'common:meanwhile.now', params: { value: '18' } },

@@ -191,7 +191,7 @@ describe('changing', () => {
     const later = { ...wanted, participants: '31', description: 'Another text' }
     const fault = await changeRequirement(ctx, later).catch((error: unknown) => error)
     expect((fault as BadInput).fields).toEqual({
-      '': { key: 'common:meanwhile.changed' },
+      '': { key: 'common:meanwhile.changed', params: { seen: expect.any(String) } },
       participants: { key: 'common:meanwhile.now', params: { value: '30' } },
       description: { key: 'common:meanwhile.now', params: { value: input.description } },
     })

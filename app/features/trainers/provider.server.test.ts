@@ -241,7 +241,7 @@ describe('a profile', () => {
     const later = { ...SAID, city: 'Mumbai', about: 'Another.', hours1: '', seen }
     const fault = await saveProfile(as(owner), later).catch((one: unknown) => one)
     expect((fault as BadInput).fields).toEqual({
-      '': { key: 'common:meanwhile.changed' },
+      '': { key: 'common:meanwhile.changed', params: { seen: expect.any(String) } },
       about: { key: 'common:meanwhile.other' },
       city: { key: 'common:meanwhile.now', params: { value: 'Pune' } },
       hours1: { key: 'common:meanwhile.now', params: { value: '09:00–12:00, 13:30–17:00' } },
