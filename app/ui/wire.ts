@@ -10,13 +10,25 @@ export async function callWire(
   fields: Record<string, string> = {},
   signal?: AbortSignal,
 ): Promise<WireReply | null> {
+  return ask(`${prefixOf(language)}/api/inc/switchfunction`, new URLSearchParams({ action, ...fields }), {
+    signal,
+  })
+}
+
+/** The same of a call by which one sells; `keepalive` outlives the page that makes it. */
+export async function callSelling(
+  language: Language,
+  action: string,
+  fields: URLSearchParams,
+  keepalive: boolean,
+): Promise<WireReply | null> {
+  const body = new URLSearchParams([['action', action], ...fields])
+  return ask(`${prefixOf(language)}/api/inc/switchSelling`, body, { keepalive })
+}
+
+async function ask(address: string, body: URLSearchParams, how: RequestInit): Promise<WireReply | null> {
   try {
-    const answer = await fetch(`${prefixOf(language)}/api/inc/switchfunction`, {
-      method: 'POST',
-      credentials: 'same-origin',
-      body: new URLSearchParams({ action, ...fields }),
-      signal,
-    })
+    const answer = await fetch(address, { ...how, method: 'POST', credentials: 'same-origin', body })
     const reply: unknown = await answer.json()
     if (typeof reply !== 'object' || reply === null || !('status' in reply)) return null
     return answer.status === 401 ? { ...(reply as WireReply), isSignedOut: true } : (reply as WireReply)

@@ -105,3 +105,46 @@ test('without scripts modules are moved, a picture is kept through a mistake, an
   await expect(page.getByRole('link', { name: 'Brennen', exact: true })).toBeVisible()
   await context.close()
 })
+
+test('a draft saves itself, outlives a lost line and a crash, and no tab writes over another', async ({
+  page,
+  site,
+  context,
+}) => {
+  const trainer = aPerson()
+  await carry(context, site, await register(site, trainer))
+  await promote(trainer.username, { serviceType: 'provider' })
+  expectFault('422')
+  await page.goto('/addtopic')
+  await page.getByLabel('Title', { exact: true }).fill(`Raku ${trainer.username}`)
+  await page.getByLabel('Category').selectOption({ index: 3 })
+  await expect(page.getByText('Draft saved.')).toBeVisible()
+  await expect(page).toHaveURL(/topic=raku/)
+  await page.reload()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`Raku ${trainer.username}`)
+  const address = page.url()
+
+  expectFault('ERR_INTERNET_DISCONNECTED')
+  await context.setOffline(true)
+  await page.getByLabel('In one sentence').fill('Pots from an open fire.')
+  await expect(page.getByText('Kept in this browser until it can be saved.')).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await other.goto(address)
+  await other.getByRole('button', { name: 'Discard it' }).waitFor()
+  await one.goto(address)
+  await expect(one.getByText('Something you typed was not saved')).toBeVisible()
+  await one.getByRole('button', { name: 'Put it back' }).click()
+  await expect(one.getByLabel('In one sentence')).toHaveValue('Pots from an open fire.')
+  await one.getByLabel('Prerequisites').fill('None.')
+  await expect(one.getByText('Draft saved.')).toBeVisible()
+
+  await other.getByLabel('In one sentence').fill('Another sentence.')
+  await expect(other.getByText('Somebody else has changed this draft meanwhile.')).toBeVisible()
+  await other.getByRole('button', { name: 'Save draft' }).last().click()
+  await expect(other.getByText('Pots from an open fire.').first()).toBeVisible()
+  await expect(other.getByLabel('In one sentence')).toHaveValue('Another sentence.')
+  await other.getByRole('button', { name: 'Save draft' }).last().click()
+  await expect(other.getByText('Your draft is saved.')).toBeVisible()
+})

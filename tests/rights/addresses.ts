@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { calls, calls2 } from '#app/routes/wire/calls.server.ts'
+import { calls, calls2, sellingCalls } from '#app/routes/wire/calls.server.ts'
 import routes from '#app/routes.ts'
 
 const app = join(import.meta.dirname, '../../app')
@@ -11,14 +11,15 @@ const ACTS = /^export ((const|async function|function) action\b|\{[^}]*\baction\
 
 /**
  * Whatever somebody can ask of the product, read off the routes and the map of calls: `GET /path` where a route shows
- * something, `POST /path` where it does something, `CALL action` and `CALL2 action` on the
- * wire.
+ * something, `POST /path` where it does something, `CALL action` and `CALL2 action` and
+ * `CALLSELLING action` on the wire.
  */
 export function addresses(): string[] {
   const asked = [
     ...routesIn(routes, ''),
     ...[...calls.keys()].map((action) => `CALL ${action}`),
     ...[...calls2.keys()].map((action) => `CALL2 ${action}`),
+    ...[...sellingCalls.keys()].map((action) => `CALLSELLING ${action}`),
   ]
   return [...new Set(asked)].toSorted()
 }

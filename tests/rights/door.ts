@@ -11,6 +11,7 @@ let callers = 0
 export function addressOf({ of, at }: Row, world: World): string {
   const [method = '', path = ''] = of.split(' ')
   if (method === 'CALL') return '/api/inc/switchfunction'
+  if (method === 'CALLSELLING') return '/api/inc/switchSelling'
   if (method === 'CALL2') return '/api/inc/switchfunction2'
   const given = at(world)
   const filled = path.replace(/:([a-z]+)|\*/g, (whole, name) => given[name ?? whole] ?? whole)

@@ -31,6 +31,15 @@ export const WIRE: Row[] = [
   call('joinCompany', everybody(422), () => ({ companyId: 'made-up' })),
   { ...call('joinSMECompany', everybody(422), () => ({ companyId: 'made-up' })), of: 'CALL2 joinSMECompany' },
   { ...call('smeGetMultilocation', people(200, 401)), of: 'CALL2 smeGetMultilocation' },
+  post('/api/inc/switchSelling', everybody(404), () => ({ action: 'nothing' })),
+  { ...call('saveTopicDraft', paid(everybody(404))), of: 'CALLSELLING saveTopicDraft' },
+  {
+    ...call('saveTopicDraft', paid(only({ organiser: 422 }, 401)), ({ course, draftTopic }) =>
+      course({ topic: draftTopic }),
+    ),
+    of: 'CALLSELLING saveTopicDraft',
+    at: ({ draftTopic }) => ({ '?': draftTopic }),
+  },
   call('logout', everybody(200)),
   call('countAllNotification', people(200, 401)),
   call('getNotification', people(200, 401), () => ({ type: 'notifilist', lastid: '' })),

@@ -5,6 +5,7 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { aJoinLink } from '#app/features/companies/testing.server.ts'
 import { aCompany, aGroup, aMember, anSme } from '#app/features/parties/testing.server.ts'
 import { aDocument } from '#app/features/search/testing.server.ts'
+import { aCategory } from '#app/features/topics/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -27,6 +28,7 @@ let callers = 0
 
 beforeAll(async () => {
   await ensureBuild()
+  await inTransaction((tx) => aCategory(tx, { name: 'Kilns' }))
   await inTransaction((tx) => aDocument(tx, { title: 'Bookbinding by hand', url: 'bookbinding-by-hand' }))
   server = await startMeasured()
 }, LIMIT)

@@ -11,7 +11,7 @@ export type Contract = {
   /** The whole answer: no field more, none less. */
   answer: z.ZodObject | z.ZodArray<z.ZodObject>
   /** The endpoint, where it is not `inc/switchfunction`. */
-  at?: 'inc/switchfunction2'
+  at?: 'inc/switchfunction2' | 'inc/switchSelling'
   /** For whom the caller acts: a company as its admin, or a location of a group as its super-admin. */
   actsFor?: 'company' | 'location'
   /** The caller is an approved provider, and `{code}` the link of such a workspace. */
@@ -176,6 +176,22 @@ export const CONTRACTS: Record<string, Contract> = {
     at: 'inc/switchfunction2',
     answer: z.strictObject({ status: yes, msg: said }),
     joins: 'sme',
+    signedIn: true,
+  },
+  saveTopicDraft: {
+    send: {
+      ...{
+        topic: '',
+        key: '018f3f2e-7b1a-4c7d-9a3e-2f4b5c6d7e8f',
+        seen: '',
+        title: 'Kilns',
+        category: 'kilns',
+      },
+      ...{ language: 'en', level: 'all', durationUnit: 'days', currency: 'EUR', unit: 'person' },
+    },
+    at: 'inc/switchSelling',
+    answer: z.strictObject({ status: yes, msg: said, url: address, seen: said }),
+    joins: 'company',
     signedIn: true,
   },
   smeGetMultilocation: {

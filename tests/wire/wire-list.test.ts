@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls2, calls as first } from '#app/routes/wire/calls.server.ts'
+import { calls2, calls as first, sellingCalls } from '#app/routes/wire/calls.server.ts'
 import { CONTRACTS, type Contract } from './contracts.ts'
 
 const list = readFileSync(join(import.meta.dirname, '../../docs/wire.md'), 'utf8')
 const NAME = /`(\w+)`/g
 const namesIn = (cell = '') => [...cell.matchAll(NAME)].map(([, name = '']) => name).toSorted()
 
-const calls = new Map([...first, ...calls2])
+const calls = new Map([...first, ...calls2, ...sellingCalls])
 
 /** The rows of the tables whose first cell is the name of a call. */
 const rows = new Map(

@@ -48,7 +48,7 @@ const video = z
   })
 
 const FIELDS = z.object({
-  intent: z.enum(['save', 'publish'], { error: UNTYPED }),
+  intent: z.enum(['save', 'publish', 'keep'], { error: UNTYPED }),
   key: z.uuid({ error: UNTYPED }),
   topic: z.preprocess(none, z.string({ error: UNTYPED }).max(300, UNTYPED).optional()),
   seen: seenInput,

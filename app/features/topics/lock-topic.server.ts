@@ -1,16 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Person } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { topicsOwnedBy } from './queries-scope.server.ts'
+import { topicsAt, topicsOwnedBy } from './queries-scope.server.ts'
 import { topics } from './tables.server.ts'
 
-/** Locks a topic of the party acted for, by its address. Somebody else's is not found. */
+/** Locks a topic of the party acted for, by its address or one that it had. Somebody else's is not found. */
 export async function lockOwnTopic(tx: Tx, actor: Person, slug: string) {
   const [row] = await tx
     .select()
     .from(topics)
-    .where(and(eq(topics.slug, slug), topicsOwnedBy(actor)))
+    .where(and(topicsAt(slug), topicsOwnedBy(actor)))
     .for('update')
   if (!row) throw notFound()
   return row

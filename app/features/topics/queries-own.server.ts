@@ -12,7 +12,7 @@ import { read } from '#app/platform/db.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { canWriteTopics } from './policy.ts'
 import { categoryGroup } from './queries-cards.server.ts'
-import { topicsOpenTo, topicsOwnedBy } from './queries-scope.server.ts'
+import { topicsAt, topicsOpenTo, topicsOwnedBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
 import { TOPIC_STATES, type TopicState } from './topic.ts'
 import { shownOf, type TopicValues, topicValues } from './topic-form.ts'
@@ -82,12 +82,13 @@ export async function getOwnTopic(ctx: PersonCtx, slug: string) {
     .select({ row: topics, category: categories.slug })
     .from(topics)
     .innerJoin(categories, eq(categories.id, topics.categoryId))
-    .where(and(eq(topics.slug, slug), topicsOwnedBy(ctx.actor)))
+    .where(and(topicsAt(slug), topicsOwnedBy(ctx.actor)))
   if (!found) throw notFound()
   if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
   const { row, category } = found
   const values = topicValues({ ...row, category, description: typedOf(row.description) })
-  return { url: row.slug, state: row.state, values, seen: seenMark(shownOf(values)) }
+  const neverPublic = row.publishedAt === null
+  return { url: row.slug, state: row.state, neverPublic, values, seen: seenMark(shownOf(values)) }
 }
 
 /**
@@ -116,7 +117,7 @@ export async function getTopicBeginning(ctx: PersonCtx) {
     currency: last?.priceCurrency ?? profile?.feeCurrency ?? currencyOf(country),
     unit: last?.priceUnit ?? 'person',
   }
-  return { values, tax }
+  return { values, tax, seen: seenMark({}) }
 }
 
 const CURRENCY_OF: Partial<Record<string, (typeof CURRENCIES)[number]>> = {

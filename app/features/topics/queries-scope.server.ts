@@ -1,8 +1,8 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { presentParties, providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { topics } from './tables.server.ts'
+import { topicSlugs, topics } from './tables.server.ts'
 
 /** The topics that an actor may see in public, as a condition on `topics` joined with the owner's `parties`. */
 export function topicsSeenBy(actor: Actor): Scope<'topics'> {
@@ -24,4 +24,10 @@ export function topicsOpenTo(actor: Actor): Scope<'topics'> {
 export function topicsOwnedBy(actor: Actor): Scope<'topics'> {
   const party = partyIdOf(actor)
   return scope('topics', party === null ? sql`false` : eq(topics.ownerId, party))
+}
+
+/** The topic at an address, or at one that it had before. That says nothing of who may see it. */
+export function topicsAt(slug: string): SQL | undefined {
+  const former = sql`${topics.id} in (select s.topic_id from ${topicSlugs} s where s.slug = ${slug})`
+  return or(eq(topics.slug, slug), former)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { chooseSlug } from './choose-slug.server.ts'
 import { topicSlugs, topics } from './tables.server.ts'
-import { topicChanged } from './topic.ts'
+import { isAddressOf, topicChanged } from './topic.ts'
 
 /** All that a topic says; `description` is rich text that was cleaned already. */
 export type TopicFacts = Omit<
@@ -13,13 +13,14 @@ export type TopicFacts = Omit<
 >
 
 /**
- * Writes a topic as a draft, or with `id` what the topic of that id says, whatever its state. The address follows the title; a renamed topic keeps its old
- * address as one that leads on to it.
+ * Writes a topic as a draft, or with `id` what the topic of that id says, whatever its state. The address follows the title, unless it is only `kept` while somebody writes; a renamed topic keeps its old
+ * address as one that leads on to it. Others hear of what was public once.
  */
 export async function saveTopic(
   tx: Tx,
   facts: TopicFacts,
   id?: string,
+  how: 'kept' | 'said' = 'said',
 ): Promise<{ id: string; slug: string }> {
   if (!id) {
     const created = { id: newId(), slug: await freeSlug(tx, facts.title) }
@@ -27,12 +28,14 @@ export async function saveTopic(
     return created
   }
   const [before] = await tx
-    .select({ title: topics.title, slug: topics.slug })
+    .select({ title: topics.title, slug: topics.slug, publishedAt: topics.publishedAt })
     .from(topics)
     .where(eq(topics.id, id))
     .for('update')
-  const isRenamed = before !== undefined && before.title !== facts.title
-  const slug = isRenamed || !before ? await freeSlug(tx, facts.title, id) : before.slug
+  const isRenamed =
+    before !== undefined &&
+    (before.title !== facts.title || (before.publishedAt === null && !isAddressOf(before)))
+  const slug = (isRenamed && how === 'said') || !before ? await freeSlug(tx, facts.title, id) : before.slug
   if (before && slug !== before.slug) {
     await tx.delete(topicSlugs).where(eq(topicSlugs.slug, slug))
     await tx.insert(topicSlugs).values({ slug: before.slug, topicId: id }).onConflictDoNothing()
@@ -41,7 +44,7 @@ export async function saveTopic(
     .update(topics)
     .set({ ...facts, slug, updatedAt: sql`now()` })
     .where(eq(topics.id, id))
-  await recordFact(tx, topicChanged, id)
+  if (before?.publishedAt) await recordFact(tx, topicChanged, id)
   return { id, slug }
 }
 

@@ -1,4 +1,6 @@
+import type { GalleryImage } from '#app/kit/gallery.ts'
 import { decimalOf } from '#app/kit/money.ts'
+import { uploadedPicture } from '#app/kit/picture-address.ts'
 import type { topics } from './tables.server.ts'
 
 type Said = Pick<
@@ -124,4 +126,18 @@ export function rearranged(values: TopicValues, asked: unknown): TopicValues | n
   const [, group, step, at] = found as unknown as [string, RowGroup, RowStep, string]
   const lists = GROUPS[group].map((name) => [name, stepped(rowsOf(values[name]), step, Number(at), '')])
   return { ...values, ...Object.fromEntries(lists) }
+}
+
+/** Pictures that stand in the topic already, and those that were uploaded here; whose these are `assignFiles` asks. */
+export function picturesOf(
+  { cover, pictures }: { cover: string; pictures: { src: string; caption: string }[] },
+  before: Pick<typeof topics.$inferSelect, 'thumbImage' | 'gallery'> | null,
+) {
+  const known = new Map(before?.gallery.map((picture) => [picture.src, picture]))
+  const gallery = pictures.flatMap(({ src, caption }): GalleryImage[] => {
+    const size = known.get(src) ?? uploadedPicture(src)
+    return size ? [{ src, width: size.width, height: size.height, caption }] : []
+  })
+  const isCover = cover !== '' && (cover === before?.thumbImage || uploadedPicture(cover) !== null)
+  return { thumbImage: isCover ? cover : null, gallery }
 }

@@ -1,4 +1,5 @@
 import { defineFact } from '#app/kit/fact.ts'
+import { slugOf } from '#app/kit/ids.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const TOPIC_STATES = ['draft', 'published', 'archived', 'suspended'] as const
@@ -17,3 +18,11 @@ export const topicPublished = defineFact('topic.published')
 export const topicChanged = defineFact('topic.changed')
 export const topicArchived = defineFact('topic.archived')
 export const topicSuspended = defineFact('topic.suspended')
+
+/** Whether a topic has the address of its title: a draft may have that of what it was called while it was being written. */
+export function isAddressOf({ title, slug }: { title: string; slug: string }): boolean {
+  const own = slugOf(title)
+  return (
+    own === '' || slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
+  )
+}

@@ -4,6 +4,7 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { anSme } from '#app/features/parties/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { BadInput } from '#app/kit/refusal.ts'
+import { MEANWHILE } from '#app/kit/seen-mark.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -67,7 +68,7 @@ test('a topic is a draft with a title and a category, and public with what buyer
   })
   const sent = { ...whole, moduleTitle: ['One', 'Two', ''], modulePoints: ['a\n- b', '', ''] }
   const published = await writeTopic(ctx, sent)
-  expect(published).toEqual({ url: 'glazing-by-hand', state: 'published' })
+  expect(published).toMatchObject({ url: 'glazing-by-hand', state: 'published' })
   expect(await rowAt('glazing-by-hand')).toMatchObject({
     ...{ state: 'published', priceMinor: 123_450, priceUnit: 'day', durationMinutes: 630 },
     ...{ cities: ['Lund', 'Malmö'], outcomes: ['Mix a glaze', 'Fire a kiln'] },
@@ -170,4 +171,26 @@ test('who has no right to it gets nowhere with a topic: a stranger, a seeker, wh
     .from(topics)
     .where(and(eq(topics.slug, shared.url), eq(topics.ownerId, studio.id)))
   expect(kept).toMatchObject({ state: 'archived', createdBy: employee.actor.accountId })
+})
+
+test('a draft is kept while it is written: its address stays, a lost answer makes no second, others are not written over', async () => {
+  const ctx = await aTrainer()
+  const first = form({ title: 'Ki', intent: 'keep' })
+  const kept = await writeTopic(ctx, first)
+  expect(kept).toMatchObject({ url: expect.stringMatching(/^ki/), state: 'draft' })
+  const again = await writeTopic(ctx, { ...first, title: 'Kiln', summary: 'More.' })
+  expect(again.url, 'the same key, another text').toBe(kept.url)
+  expect(await rowAt(kept.url)).toMatchObject({ title: 'Kiln', summary: 'More.' })
+  const known = { ...first, topic: kept.url, title: 'Kiln building' }
+  const mine = await writeTopic(ctx, { ...known, seen: again.seen })
+  expect(mine.url).toBe(kept.url)
+  expect(await faults(writeTopic(ctx, { ...known, title: 'Theirs', seen: again.seen }))).toMatchObject({
+    '': MEANWHILE,
+    title: expect.any(String),
+  })
+  const public_ = await writeTopic(ctx, { ...known, intent: 'publish', seen: mine.seen })
+  expect(public_).toMatchObject({ url: 'kiln-building', state: 'published' })
+  expect((await getOwnTopic(ctx, kept.url)).url, 'another tab still finds it').toBe('kiln-building')
+  const late = { ...known, title: 'Otherwise', seen: public_.seen }
+  await expect(writeTopic(ctx, late)).rejects.toMatchObject({ kind: 'conflict' })
 })

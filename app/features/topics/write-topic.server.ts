@@ -2,36 +2,37 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { assignFiles } from '#app/features/parties/assign-files.server.ts'
 import { isPerson, type Person } from '#app/kit/actor.ts'
-import type { GalleryImage } from '#app/kit/gallery.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { uploadedPicture } from '#app/kit/picture-address.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
+import type { SeenMark } from '#app/kit/seen-mark.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import { differsFrom } from '#app/platform/seen-mark.server.ts'
+import { differsFrom, seenMark } from '#app/platform/seen-mark.server.ts'
 import { changeTopicState } from './change-topic-state.server.ts'
 import { topicInput } from './inputs.ts'
 import { lockOwnTopic } from './lock-topic.server.ts'
 import { canWriteTopics, hindranceOf } from './policy.ts'
 import { saveTopic } from './save-topic.server.ts'
 import { categories, type topics } from './tables.server.ts'
-import type { TopicState } from './topic.ts'
-import { lacking, shownOf, topicValues, WORDS } from './topic-form.ts'
+import { isAddressOf, type TopicState } from './topic.ts'
+import { lacking, picturesOf, shownOf, topicValues, WORDS } from './topic-form.ts'
 
 type Wanted = z.output<typeof topicInput>
 type Row = typeof topics.$inferSelect
-export type WrittenTopic = { url: string; state: TopicState }
+/** `seen` stands for what a form shows of it from now on. */
+export type WrittenTopic = { url: string; state: TopicState; seen: SeenMark }
 
 const NEW_TOPICS = { name: 'write-topic', points: 60, seconds: 3_600 }
 
 /**
  * Keeps what a topic of the party acted for says, which makes a draft if `topic` names none, and makes it public if so
- * asked; repeats with one `key` make one topic. Prices are in whole minor units of their currency, durations in minutes.
+ * asked, or only keeps a draft while it is written (`keep`), which leaves its address as it is; repeats with one `key` make one topic. Prices are in whole minor units of their currency, durations in minutes.
  * Refuses a visitor with `signIn`, who writes no topics, and who publishes without being approved, with `forbidden`,
  * somebody else's topic as not found, `limit` after 60 new ones in an hour. Bad input beside its field: also what is
  * missing for buyers in what they shall find, and what somebody else has saved since the form was shown.
@@ -46,12 +47,22 @@ export async function writeTopic(ctx: Ctx, input: unknown): Promise<WrittenTopic
     await countAttempt(NEW_TOPICS, actor.accountId)
   }
 
-  const { key, seen: _seen, ...body } = wanted
   return inTransaction((tx) =>
     wanted.topic
       ? change(tx, ctx, { actor, wanted, slug: wanted.topic })
-      : once(tx, { owner: actor.accountId, key, body }, () => make(tx, ctx, { actor, wanted })),
+      : makeOnce(tx, ctx, { actor, wanted }),
   )
+}
+
+/** What comes again with the same key, as when its answer was lost, is said of the topic that was made. */
+async function makeOnce(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted: Wanted }) {
+  let isMade = false
+  const made = await once(tx, { owner: actor.accountId, key: wanted.key, body: 'topic' }, async () => {
+    isMade = true
+    return make(tx, ctx, { actor, wanted })
+  })
+  if (isMade) return made
+  return change(tx, ctx, { actor, wanted: { ...wanted, seen: made.seen }, slug: made.url })
 }
 
 async function make(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted: Wanted }) {
@@ -62,7 +73,7 @@ async function make(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted
   await audit(tx, ctx, 'topic.write', { kind: 'topic', id })
   const state =
     wanted.intent === 'publish' ? await changeTopicState(tx, ctx, { id, step: 'publish' }) : 'draft'
-  return { url: slug, state }
+  return { url: slug, state, seen: markOf(facts, wanted) } as const
 }
 
 async function change(
@@ -73,6 +84,8 @@ async function change(
   const row = await lockOwnTopic(tx, actor, slug)
   const publishes = wanted.intent === 'publish' && row.state !== 'published'
   requireWriter(actor, publishes)
+  if (wanted.intent === 'keep' && row.publishedAt !== null)
+    throw refuse('conflict', 'teaching:refused.public')
   if (row.state === 'published' && actor.role === 'employee')
     throw refuse('forbidden', 'teaching:refused.notAdmin')
   const [category] = await tx
@@ -84,11 +97,15 @@ async function change(
   if (publishes || row.state === 'published') requireWhole(facts)
   const before = { ...row, category: category?.slug ?? '', description: typedOf(row.description) }
   const after = { ...facts, category: wanted.category, description: wanted.description }
-  const isNew = differsFrom(shownOf(topicValues(before)), shownOf(topicValues(after)), wanted.seen, WORDS)
+  const isNamed = wanted.intent === 'keep' || row.publishedAt !== null || isAddressOf(row)
+  const differs = differsFrom(shownOf(topicValues(before)), shownOf(topicValues(after)), wanted.seen, WORDS)
 
-  const { url } = isNew ? await save(tx, ctx, { actor, row, facts }) : { url: row.slug }
+  const { url } =
+    differs || !isNamed
+      ? await save(tx, ctx, { actor, row, facts, keeps: wanted.intent === 'keep' })
+      : { url: row.slug }
   const state = publishes ? await changeTopicState(tx, ctx, { id: row.id, step: 'publish' }) : row.state
-  return { url, state }
+  return { url, state, seen: markOf(facts, wanted) }
 }
 
 /** Refuses whoever writes no topics, and who publishes without being found. */
@@ -97,9 +114,16 @@ function requireWriter(actor: Person, publishes: boolean): void {
   if (hindrance) throw refuse('forbidden', `teaching:refused.${hindrance}`)
 }
 
+const markOf = (facts: Facts, { category }: Wanted) =>
+  seenMark(shownOf(topicValues({ ...facts, category, description: typedOf(facts.description) })))
+
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
-async function save(tx: Tx, ctx: Ctx, { actor, row, facts }: { actor: Person; row: Row; facts: Facts }) {
+async function save(
+  tx: Tx,
+  ctx: Ctx,
+  { actor, row, facts, keeps }: { actor: Person; row: Row; facts: Facts; keeps: boolean },
+) {
   const {
     id,
     slug: _slug,
@@ -109,9 +133,9 @@ async function save(tx: Tx, ctx: Ctx, { actor, row, facts }: { actor: Person; ro
     updatedAt: _then,
     ...kept
   } = row
-  const { slug } = await saveTopic(tx, { ...kept, ...facts }, id)
+  const { slug } = await saveTopic(tx, { ...kept, ...facts }, id, keeps ? 'kept' : 'said')
   await keepFiles(tx, actor, { id, ...facts })
-  await audit(tx, ctx, 'topic.write', { kind: 'topic', id })
+  if (!keeps) await audit(tx, ctx, 'topic.write', { kind: 'topic', id })
   return { url: slug }
 }
 
@@ -148,17 +172,6 @@ async function factsOf(tx: Tx, wanted: Wanted, before: Row | null) {
     videoUrl: wanted.videoUrl ?? null,
     ...picturesOf(wanted, before),
   }
-}
-
-/** Pictures that stand in the topic already, and those that were uploaded here; whose these are `assignFiles` asks. */
-function picturesOf({ cover, pictures }: Wanted, before: Row | null) {
-  const known = new Map(before?.gallery.map((picture) => [picture.src, picture]))
-  const gallery = pictures.flatMap(({ src, caption }): GalleryImage[] => {
-    const size = known.get(src) ?? uploadedPicture(src)
-    return size ? [{ src, width: size.width, height: size.height, caption }] : []
-  })
-  const isCover = cover !== '' && (cover === before?.thumbImage || uploadedPicture(cover) !== null)
-  return { thumbImage: isCover ? cover : null, gallery }
 }
 
 /** Refuses as bad input, beside the fields, what lacks something that buyers must be told. */

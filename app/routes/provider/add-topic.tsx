@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { FoundCopy } from '#app/features/topics/components/found-copy.tsx'
 import { NotWriting } from '#app/features/topics/components/no-topics.tsx'
 import { TopicForm } from '#app/features/topics/components/topic-form.tsx'
 import { HindranceNote } from '#app/features/topics/components/topic-notes.tsx'
 import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
 import { getOwnTopic, getTopicBeginning } from '#app/features/topics/queries-own.server.ts'
-import { rearranged } from '#app/features/topics/topic-form.ts'
+import { rearranged, type TopicValues } from '#app/features/topics/topic-form.ts'
 import { writeTopic } from '#app/features/topics/write-topic.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { newKey } from '#app/kit/ids.ts'
@@ -35,13 +37,15 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   return {
     writes: true as const,
     own: own && { url: own.url, state: own.state },
+    neverPublic: own?.neverPublic ?? true,
+    copy: `${ctx.actor.username} ${ctx.actor.partyId} topic ${own?.url ?? 'new'}`,
     // What has no price yet begins with the currency of the others.
     values: {
       ...beginning.values,
       ...own?.values,
       currency: own?.values.currency || beginning.values.currency || '',
     },
-    seen: own?.seen ?? null,
+    seen: own?.seen ?? beginning.seen,
     tax: taxSaid(ctx, beginning.tax),
     choices,
     hindrance: hindranceOf(ctx.actor),
@@ -72,6 +76,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 /** Where a provider writes a topic, and changes one. */
 export default function AddTopic({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('teaching')
+  const [putBack, setPutBack] = useState<TopicValues | null>(null)
   if (!loaderData.writes)
     return (
       <>
@@ -79,7 +84,7 @@ export default function AddTopic({ loaderData, actionData }: Route.ComponentProp
         <NotWriting heading="h1" isSelf={loaderData.isSelf} />
       </>
     )
-  const { own, values, seen, tax, choices, hindrance, intentKey, saved } = loaderData
+  const { own, values, saved, copy, hindrance, ...form } = loaderData
   const answer = actionData ?? (saved ? { ok: true as const } : null)
   const isPublic = own?.state === 'published'
   return (
@@ -99,9 +104,11 @@ export default function AddTopic({ loaderData, actionData }: Route.ComponentProp
       />
       {answer?.ok ? <Alert tone="good">{t(isPublic ? 'add.savedPublic' : 'add.saved')}</Alert> : null}
       {isPublic ? null : <HindranceNote hindrance={hindrance} />}
+      <FoundCopy name={copy} shown={values} onPutBack={setPutBack} />
       <TopicForm
-        key={own?.url ?? 'new'}
-        {...{ values, answer, own, intentKey, seen, choices, hindrance, tax }}
+        key={`${own?.url ?? 'new'} ${putBack ? 'put back' : ''}`}
+        {...{ ...form, answer, own, copy, hindrance }}
+        values={putBack ?? values}
       />
     </>
   )

@@ -22,6 +22,7 @@ import {
   readNotification,
 } from './notification-calls.server.ts'
 import { searchBar } from './search-calls.server.ts'
+import { saveTopicDraft } from './selling-calls.server.ts'
 import {
   changeNotificationSetting,
   changepassword,
@@ -64,4 +65,9 @@ export const calls = new Map<string, WireCall>(
 /** Every action of `POST /api/inc/switchfunction2`. */
 export const calls2 = new Map<string, WireCall>(
   Object.entries({ smeGetMultilocation, joinSMECompany } satisfies Record<string, WireCall>),
+)
+
+/** Every action of `POST /api/inc/switchSelling`: with which the browser sells. */
+export const sellingCalls = new Map<string, WireCall>(
+  Object.entries({ saveTopicDraft } satisfies Record<string, WireCall>),
 )

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigation } from 'react-router'
-import type { SeenMark } from '#app/kit/seen-mark.ts'
+import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
@@ -10,6 +10,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Hindrance } from '../policy.ts'
 import type { TopicState } from '../topic.ts'
 import { rowsOf, type TopicValues } from '../topic-form.ts'
+import { KeepingLine, useKeeping } from './draft-keeping.tsx'
 import { OutlineFields } from './outline-fields.tsx'
 import styles from './topic-form.module.css'
 import { TopicGiven, type TopicGivenChoices } from './topic-given.tsx'
@@ -25,9 +26,13 @@ export type TopicFormProps = {
   /** Marks one intention to make a topic; repeats with it make one. */
   intentKey: string
   /** Stands for what the form showed. */
-  seen: SeenMark | null
+  seen: SeenMark
   choices: TopicGivenChoices & TopicWordsChoices
   hindrance: Hindrance | null
+  /** Whether nobody else has ever seen it: then it is kept while one types. */
+  neverPublic: boolean
+  /** Under which name this browser keeps what did not arrive. */
+  copy: string
   /** What stands beside the prices of the provider, and whether the reader may change it. */
   tax: { said: string; canSet: boolean }
 }
@@ -42,6 +47,8 @@ export function TopicForm(props: TopicFormProps) {
   // What is wrong with one entry of a list is said of the list.
   const labelOf = (name: string) => t(`form.${name.split('.')[0]}`)
   const shown = fault ? fault.values : values
+  const keeps = props.neverPublic && fault?.errors['']?.key !== MEANWHILE
+  const keeping = useKeeping(form, { copy: props.copy, url: own?.url ?? '', seen, keeps })
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, rowsOf(values[name])[0])
   const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
@@ -59,7 +66,7 @@ export function TopicForm(props: TopicFormProps) {
         aria-hidden="true"
       />
       <input type="hidden" name="key" value={intentKey} />
-      <input type="hidden" name="topic" value={own?.url ?? ''} />
+      <input type="hidden" name="topic" value={keeping.url} />
       {fault && Object.keys(fault.errors).length > 0 ? (
         <FaultSummary fault={fault} labelOf={labelOf} />
       ) : null}
@@ -78,6 +85,7 @@ export function TopicForm(props: TopicFormProps) {
         />
       </fieldset>
       <div className={styles.actions}>
+        <KeepingLine keeping={keeping} keeps={props.neverPublic} />
         {isPublic ? (
           <Button type="submit" name="intent" value="save" tone="go" size="large" busy={busy}>
             {t('form.savePublic')}

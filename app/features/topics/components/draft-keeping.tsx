@@ -1,0 +1,162 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Language } from '#app/kit/language.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { dropCopy, keepCopy, typedIn } from '#app/ui/local-copy.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { callSelling, type WireReply } from '#app/ui/wire.ts'
+import type { TopicValues } from '../topic-form.ts'
+import styles from './topic-form.module.css'
+
+const PAUSE_MS = 1_500
+const AGAIN_MS = 8_000
+/** More than this a browser does not send of a page that is being left. */
+const LAST_WORDS = 60_000
+
+type Draft = {
+  /** The name of what this browser keeps of it. */
+  copy: string
+  url: string
+  seen: string
+  /** Whether it may be kept while one types: what buyers see changes by a button alone. */
+  keeps: boolean
+}
+
+type Keeping = {
+  /** The topic that the form is of by now, and the mark of what is kept of it. */
+  url: string
+  seen: string
+  state: 'still' | 'typed' | 'kept' | 'here' | 'refused' | 'meanwhile'
+  /** Why it was not kept, in the reader's words. */
+  why: string
+}
+
+/**
+ * Keeps a draft while it is written: on a pause and on leaving at the server, as soon as it has a title and a category, and at
+ * once in this browser until it arrived there. What somebody else has saved meanwhile is not written over.
+ */
+export function useKeeping(form: RefObject<HTMLFormElement | null>, draft: Draft): Keeping {
+  const language = useLanguage()
+  const { copy, url, seen, keeps } = draft
+  const [kept, setKept] = useState<Keeping & { of: string }>({ of: seen, url, seen, state: 'still', why: '' })
+  const now = useRef(kept)
+  const sent = useRef(false)
+  now.current = kept.of === seen ? kept : { of: seen, url, seen, state: 'still', why: '' }
+
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    let [timer, dirty, sending] = [0, false, false]
+    const say = (more: Partial<Keeping>) => {
+      now.current = { ...now.current, ...more }
+      setKept(now.current)
+    }
+    const send = async (leaving = false) => {
+      window.clearTimeout(timer)
+      if (!dirty || sent.current || sending || !keeps) return
+      const values = typedIn(element)
+      if (!values.title || !values.category) return say({ state: 'here', why: '' })
+      dirty = false
+      sending = true
+      const answer = await keepDraft(
+        language,
+        { ...values, topic: now.current.url, seen: now.current.seen },
+        leaving,
+      )
+      sending = false
+      if (answer?.status === true) {
+        if (!dirty && !sent.current) dropCopy(copy)
+        setMark(element, String(answer.seen))
+        say({ url: String(answer.url), seen: String(answer.seen), state: dirty ? 'typed' : 'kept', why: '' })
+        const address = `?${new URLSearchParams({ topic: String(answer.url) })}`
+        if (!sent.current && window.location.search !== address)
+          window.history.replaceState(window.history.state, '', address)
+      } else {
+        dirty = true
+        say(refusalIn(answer))
+        if (!answer) timer = window.setTimeout(send, AGAIN_MS)
+        return
+      }
+      if (dirty) timer = window.setTimeout(send, PAUSE_MS)
+    }
+    const typed = (event: Event) => {
+      if ((event.target as HTMLInputElement | null)?.name === 'seen') return
+      dirty = true
+      // What is typed after an answer is not what was sent.
+      sent.current = false
+      keepCopy(copy, typedIn(element), Date.now())
+      if (now.current.state !== 'typed') say({ state: keeps ? 'typed' : 'here' })
+      window.clearTimeout(timer)
+      timer = window.setTimeout(send, PAUSE_MS)
+    }
+    const left = () => void send(true)
+    const online = () => void send()
+    const submitted = (event: SubmitEvent) => {
+      if ((event.submitter as HTMLButtonElement | null)?.name === 'move') return
+      sent.current = true
+      window.clearTimeout(timer)
+    }
+    element.addEventListener('input', typed)
+    element.addEventListener('submit', submitted)
+    window.addEventListener('pagehide', left)
+    window.addEventListener('online', online)
+    return () => {
+      element.removeEventListener('input', typed)
+      element.removeEventListener('submit', submitted)
+      window.removeEventListener('pagehide', left)
+      window.removeEventListener('online', online)
+      void send(true)
+      // What was sent arrived, or is put back from what was sent.
+      if (sent.current) dropCopy(copy)
+    }
+  }, [form, copy, keeps, language])
+
+  // Another mark is the answer to what was sent.
+  const base = useRef(seen)
+  useEffect(() => {
+    if (base.current !== seen && sent.current) dropCopy(copy)
+    base.current = seen
+  }, [copy, seen])
+
+  return now.current
+}
+
+/** The form says from now on what was kept of it; React hears of a value only when it is set past the one that it watches. */
+function setMark(form: HTMLFormElement, seen: string): void {
+  const field = form.elements.namedItem('seen')
+  if (!(field instanceof HTMLInputElement)) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, seen)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Of a draft that was not kept: whether the line is gone, somebody else was faster, or a field is wrong. */
+function refusalIn(answer: WireReply | null): Pick<Keeping, 'state' | 'why'> {
+  const fields = (answer?.fields ?? {}) as Record<string, string>
+  if ('' in fields) return { state: 'meanwhile', why: '' }
+  return { state: answer ? 'refused' : 'here', why: answer?.msg ?? '' }
+}
+
+/** One answer of the wire; null where none came. */
+async function keepDraft(language: Language, values: TopicValues, leaving: boolean) {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
+  )
+  const body = new URLSearchParams(pairs)
+  const keepalive = leaving && String(body).length < LAST_WORDS
+  return callSelling(language, 'saveTopicDraft', body, keepalive)
+}
+
+/** Whether what is typed is kept, in a line beside the buttons. */
+export function KeepingLine({ keeping, keeps }: { keeping: Keeping; keeps: boolean }) {
+  const { t } = useTranslation('teaching')
+  const { state, url, why } = keeping
+  if (state === 'still') return null
+  return (
+    <p className={styles.keeping} role="status">
+      {state === 'refused'
+        ? `${t('keeping.refused')} ${why}`
+        : t(`keeping.${keeps || state !== 'here' ? state : 'public'}`)}{' '}
+      {state === 'kept' ? <Anchor to={`/topic/${encodeURIComponent(url)}`}>{t('add.preview')}</Anchor> : null}
+    </p>
+  )
+}

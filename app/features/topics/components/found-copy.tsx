@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { dropCopy, type FormCopy, findCopy } from '#app/ui/local-copy.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { TopicValues } from '../topic-form.ts'
+import styles from './topic-form.module.css'
+
+type FoundCopyProps = { name: string; shown: TopicValues; onPutBack: (values: TopicValues) => void }
+
+/** Offers what was typed in this browser and never arrived, as after a crash. */
+export function FoundCopy({ name, shown, onPutBack }: FoundCopyProps) {
+  const { t } = useTranslation('teaching')
+  const language = useLanguage()
+  const [found, setFound] = useState<FormCopy | null>(null)
+  useEffect(() => {
+    const copy = findCopy(name, Date.now())
+    setFound(copy && differs(copy.values, shown) ? copy : null)
+  }, [name, shown])
+  if (!found) return null
+  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(found.at)
+  return (
+    <Alert tone="wait" title={t('copy.title')}>
+      <p>{t('copy.text', { at })}</p>
+      <p className={styles.copyActions}>
+        <Button
+          tone="go"
+          size="small"
+          onClick={() => {
+            onPutBack(found.values)
+            setFound(null)
+          }}
+        >
+          {t('copy.putBack')}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            dropCopy(name)
+            setFound(null)
+          }}
+        >
+          {t('copy.drop')}
+        </Button>
+      </p>
+    </Alert>
+  )
+}
+
+const OURS = new Set(['key', 'topic', 'seen'])
+
+/** Whether a copy says anything that the form does not. */
+function differs(copy: TopicValues, shown: TopicValues): boolean {
+  const text = (value: string | string[] | undefined) =>
+    (value === undefined ? [] : typeof value === 'string' ? [value] : value).filter(Boolean).join('\n').trim()
+  return Object.entries(copy).some(([name, value]) => !OURS.has(name) && text(value) !== text(shown[name]))
+}

@@ -1,0 +1,10 @@
+import { writeTopic } from '#app/features/topics/write-topic.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import type { WireValues } from './answer.server.ts'
+
+/** The fields of the form of a topic → status, msg, url and seen, for the next time. */
+export async function saveTopicDraft(ctx: Ctx, values: WireValues): Promise<object> {
+  const { url, seen } = await writeTopic(ctx, { ...values, intent: 'keep' })
+  return { status: true, msg: translator(ctx.language)('teaching:keeping.kept'), url, seen }
+}
