@@ -18,6 +18,8 @@ export const PRIVATE_PLACES = [
   'pay',
   'ticket',
   'dev',
+  'manage_topic',
+  'addtopic',
   'event/manage_event',
   'manage_requirement',
   'requirement/addrequirement',
