@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type GalleryImage, pictureFile } from '#app/kit/gallery.ts'
-import { focusOf } from '#app/kit/thumb.ts'
+import { focusOf, placedBy, thumbOf } from '#app/kit/thumb.ts'
 import { Button } from './button.tsx'
 import { CheckboxField } from './choice.tsx'
 import { TextField } from './field.tsx'
@@ -15,7 +15,7 @@ const LONGEST = { alt: 250, caption: 120 }
 
 /**
  * The pictures of a gallery in a form (`sentPictures` reads it): what is seen on each, what of it matters, its place, and whether it
- * goes. Places are numbers that one types, and with scripts two buttons that move a picture, too.
+ * goes; each folded until one wants it. Places are numbers that one types, and with scripts two buttons that move a picture, too.
  */
 export function PictureList({ images, fault }: { images: readonly GalleryImage[]; fault: FormFault | null }) {
   const { t } = useTranslation('pictures')
@@ -62,8 +62,24 @@ export function PictureList({ images, fault }: { images: readonly GalleryImage[]
         const name = t('picture', { number: place })
         return (
           <li key={pictureFile(src)}>
-            <fieldset className={styles.one}>
-              <legend>{name}</legend>
+            <details
+              className={styles.one}
+              open={errorOf('pictureAlt') !== null || errorOf('pictureCaption') !== null || undefined}
+            >
+              <summary>
+                <img
+                  src={thumbOf(src, 90)}
+                  alt=""
+                  width={64}
+                  height={48}
+                  loading="lazy"
+                  style={placedBy(src)}
+                />
+                <span>
+                  <strong>{name}</strong>
+                  {caption ? <span className={styles.caption}>{caption}</span> : null}
+                </span>
+              </summary>
               <input type="hidden" name="pictureSrc" value={src} />
               <FocusPicker
                 src={src}
@@ -119,7 +135,7 @@ export function PictureList({ images, fault }: { images: readonly GalleryImage[]
                 label={caption ? t('removeNamed', { name: caption }) : t('remove')}
                 defaultChecked={[fault?.values.removePicture ?? []].flat().includes(pictureFile(src))}
               />
-            </fieldset>
+            </details>
           </li>
         )
       })}

@@ -2,7 +2,6 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
-import { FormRow } from '#app/ui/form.tsx'
 import { FoldIcon } from '#app/ui/icon.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { rowsOf } from '../topic-form.ts'
@@ -100,10 +99,8 @@ export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenPr
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('form.found')}</legend>
-        <FormRow>
-          <TextAreaField {...field('tags')} rows={2} maxLength={3_000} hint={t('form.tagsHint')} optional />
-          <TextField {...field('videoUrl')} type="url" maxLength={400} hint={t('form.videoHint')} optional />
-        </FormRow>
+        <TextAreaField {...field('tags')} rows={2} maxLength={3_000} hint={t('form.tagsHint')} optional />
+        <TextField {...field('videoUrl')} type="url" maxLength={400} hint={t('form.videoHint')} optional />
       </fieldset>
     </>
   )

@@ -16,7 +16,7 @@ import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnProfile } from '../queries-own.server.ts'
 import styles from './profile-form.module.css'
-import { ProfilePictures } from './profile-pictures.tsx'
+import { ProfilePhoto, ProfilePictures } from './profile-pictures.tsx'
 import { ProfileWeek } from './profile-week.tsx'
 
 export type Choice = { value: string; label: string }
@@ -63,7 +63,7 @@ export function ProfileForm({ own, answer, choices, zone, language }: ProfileFor
       {/* The first button is the one that Enter presses. */}
       <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
       <FaultSummary fault={fault} labelOf={labelOf} />
-      <ProfilePictures {...{ own, fault }} />
+      <ProfilePhoto {...{ own, fault }} />
       <fieldset className={styles.group}>
         <legend>{t('form.who')}</legend>
         <TextField
@@ -157,6 +157,7 @@ export function ProfileForm({ own, answer, choices, zone, language }: ProfileFor
           />
         </div>
       </fieldset>
+      <ProfilePictures {...{ own, fault }} />
       <ProfileWeek {...{ own, fault, errorOf, field, zone, zones: choices.zones }} />
       <FormActions>
         <Button type="submit" tone="go" size="large" busy={busy}>

@@ -12,52 +12,52 @@ import styles from './profile-form.module.css'
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Photo, gallery and certificates: what is there, each to be taken out, and a place for one more. */
-export function ProfilePictures({
-  own: { profile, name },
-  fault,
-}: {
-  own: OwnProfile
-  fault: FormFault | null
-}) {
+type Props = { own: OwnProfile; fault: FormFault | null }
+
+/** The photo: what is there, what of it stays in sight, and a place for another. */
+export function ProfilePhoto({ own, fault }: Props) {
   const { t } = useTranslation('profiles')
-  const field = fieldsOf({ t, fault, labelOf: (label) => t(`form.${label}`) })
-  // A file that was kept is not sent again: its field begins anew.
-  const version = profile?.updatedAt.getTime() ?? 0
-  const file = (label: string) => {
-    const { defaultValue: _typed, ...rest } = field(label)
-    return { ...rest, type: 'file', key: `${label} ${version}` }
-  }
+  const { file, version } = useFields({ own, fault })
+  const { profile, name } = own
+  return (
+    <fieldset className={styles.group} id="photo-group" tabIndex={-1}>
+      <legend>{t('form.photo')}</legend>
+      <div className={styles.photo}>
+        <Avatar name={profile?.displayName ?? name} image={profile?.image} size="huge" />
+        <div>
+          <TextField
+            {...file('photo')}
+            label={t('form.photoFile')}
+            accept={PICTURES}
+            hint={t('form.pictureHint')}
+          />
+          {profile?.image ? <CheckboxField name="removePhoto" label={t('form.removePhoto')} /> : null}
+        </div>
+      </div>
+      {profile?.image ? (
+        <>
+          <input type="hidden" name="photoSrc" value={pictureFile(profile.image)} />
+          <FocusPicker
+            key={version}
+            src={profile.image}
+            focus={focusOf(profile.image)}
+            names={{ x: 'photoX', y: 'photoY' }}
+            round
+          />
+        </>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** Gallery and certificates: what is there, each to be taken out, and a place for one more. */
+export function ProfilePictures({ own, fault }: Props) {
+  const { t } = useTranslation('profiles')
+  const { field, file, version } = useFields({ own, fault })
+  const { profile } = own
   const proofs = new Map(profile?.certificateFiles.map((one) => [one.certificate, one]))
   return (
     <>
-      <fieldset className={styles.group} id="photo-group" tabIndex={-1}>
-        <legend>{t('form.photo')}</legend>
-        <div className={styles.photo}>
-          <Avatar name={profile?.displayName ?? name} image={profile?.image} size="huge" />
-          <div>
-            <TextField
-              {...file('photo')}
-              label={t('form.photoFile')}
-              accept={PICTURES}
-              hint={t('form.pictureHint')}
-            />
-            {profile?.image ? <CheckboxField name="removePhoto" label={t('form.removePhoto')} /> : null}
-          </div>
-        </div>
-        {profile?.image ? (
-          <>
-            <input type="hidden" name="photoSrc" value={pictureFile(profile.image)} />
-            <FocusPicker
-              key={version}
-              src={profile.image}
-              focus={focusOf(profile.image)}
-              names={{ x: 'photoX', y: 'photoY' }}
-              round
-            />
-          </>
-        ) : null}
-      </fieldset>
       <fieldset className={styles.group} id="gallery">
         <legend>{t('form.gallery')}</legend>
         <PictureList key={version} images={profile?.gallery ?? []} fault={fault} />
@@ -98,4 +98,16 @@ export function ProfilePictures({
       </fieldset>
     </>
   )
+}
+
+function useFields({ own: { profile }, fault }: Props) {
+  const { t } = useTranslation('profiles')
+  const field = fieldsOf({ t, fault, labelOf: (label) => t(`form.${label}`) })
+  // A file that was kept is not sent again: its field begins anew.
+  const version = profile?.updatedAt.getTime() ?? 0
+  const file = (label: string) => {
+    const { defaultValue: _typed, ...rest } = field(label)
+    return { ...rest, type: 'file', key: `${label} ${version}` }
+  }
+  return { field, file, version }
 }
