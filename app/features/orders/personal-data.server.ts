@@ -50,8 +50,7 @@ export const orderRows = [
         ...(['refundRules', 'seats', 'heldUntil', 'extended', 'nameLater', 'billing', 'language'] as const),
         ...(['placedAt', 'createdAt', 'updatedAt'] as const),
       ],
-      // The cost centre is told with who is billed, in words.
-      withheld: ['visitorKey', 'countedWith', 'costCentreId', 'validWhileUnpaid', 'commissionMinor'],
+      withheld: ['visitorKey', 'countedWith', 'validWhileUnpaid', 'commissionMinor'],
       also: () => ({
         event: sql`(select e.title from ${events} e where e.id = ${orders.eventId})`,
         seller: nameShown(orders.sellerId),
