@@ -8,6 +8,8 @@ const usesDatabase = (file: string) =>
   )
 /** These start processes of the product: slow, and not what one waits for at every change. */
 const startsProcesses = (file: string) => /^tests\/(processes|stop|outage)\//.test(file)
+/** What a test waits for comes when it comes: a second is short on a machine with other work. */
+const WAIT = { poll: { timeout: 30_000 } }
 const databaseTests = tests.filter((file) => usesDatabase(file) || startsProcesses(file))
 
 export default defineConfig({
@@ -17,7 +19,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: tests.filter((file) => !databaseTests.includes(file)),
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          expect: WAIT,
           // Most of a small test's time is loading what it imports: files of one worker share it.
           setupFiles: ['./app/platform/testing/put-back.ts'],
           isolate: false,
@@ -33,6 +36,7 @@ export default defineConfig({
           // Generous: a test on a machine with other work is slow, not wrong.
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: WAIT,
           maxWorkers: 2,
         },
       },
