@@ -1,13 +1,19 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { startTransition, useContext, useEffect, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 import { Alert } from './alert.tsx'
 import { Wrap } from './layout.tsx'
 import { useTranslation } from './translation.tsx'
 import styles from './unsent-forms.module.css'
-import { forgetUnsent, hasUnsent, unsentName } from './unsent-name.ts'
+import { forgetUnsent, hasUnsent, markUnsent, unsentName } from './unsent-name.ts'
 
 /** What was sent last; it outlives the frame of a page that failed. */
-let sent: { path: string; answered: boolean } | null = null
+let sent: { path: string; form: FormData; before: unknown; answered: boolean } | null = null
+
+function takeAnswer(): void {
+  if (!sent) return
+  sent.answered = true
+  forgetUnsent(sent.path)
+}
 
 /**
  * Where a form was sent and no answer came of it (the session had ended, the server failed), what was typed stands there again
@@ -16,35 +22,43 @@ let sent: { path: string; answered: boolean } | null = null
 export function UnsentForms({ who }: { who: string }) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
-  const { state, formData } = useNavigation()
+  const router = useContext(DataRouterContext)?.router
   const [saidAt, setSaidAt] = useState<string | null>(null)
+  const [arrived, setArrived] = useState({ path: pathname })
+
+  // The router tells every step; of quick answers React shows the last one alone.
+  useEffect(
+    () =>
+      router?.subscribe(({ navigation: { state, formData }, location, actionData }) => {
+        // An answer shows before what the page read anew has come.
+        if (state === 'loading' && actionData && sent && actionData !== sent.before) takeAnswer()
+        if (state === 'idle') startTransition(() => setArrived({ path: location.pathname }))
+        if (state !== 'submitting' || !formData || sent?.form === formData) return
+        const one = { path: location.pathname, form: formData, before: actionData, answered: false }
+        sent = one
+        markUnsent(one.path)
+        startTransition(() => setSaidAt(null))
+        void import('./unsent.ts')
+          .then(({ keepUnsent }) => {
+            if (!one.answered) keepUnsent(unsentName(one.path), who, formData)
+          })
+          .catch(() => forgetUnsent(one.path))
+      }),
+    [router, who],
+  )
 
   useEffect(() => {
-    if (state !== 'submitting' || !formData) return
-    const one = { path: pathname, answered: false }
-    sent = one
-    setSaidAt(null)
-    void import('./unsent.ts')
-      .then(({ keepUnsent }) => {
-        if (!one.answered) keepUnsent(unsentName(pathname), who, formData)
-      })
-      .catch(() => {})
-  }, [state, formData, pathname, who])
-
-  useEffect(() => {
-    if (state !== 'idle') return
+    const { path } = arrived
+    if (router?.state.navigation.state !== 'idle') return
     const isFailed = document.querySelector('[data-failed]') !== null
-    const isSignIn = /\/login$/.test(pathname)
-    if (sent && (sent.path === pathname ? !isFailed : !isSignIn)) {
-      sent.answered = true
-      forgetUnsent(sent.path)
-    }
+    const isSignIn = /\/login$/.test(path)
+    if (sent && (sent.path === path ? !isFailed : !isSignIn)) takeAnswer()
     sent = null
-    if (isFailed || !hasUnsent(pathname)) return
+    if (isFailed || !hasUnsent(path)) return
     void import('./unsent.ts').then(({ putBackUnsent }) => {
-      if (putBackUnsent(unsentName(pathname), who)) setSaidAt(pathname)
+      if (putBackUnsent(unsentName(path), who)) setSaidAt(path)
     })
-  }, [state, pathname, who])
+  }, [arrived, router, who])
 
   if (saidAt !== pathname) return null
   return (

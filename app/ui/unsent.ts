@@ -30,6 +30,7 @@ export function keepUnsent(name: string, who: string, sent: FormData): void {
   }
   const kept = JSON.stringify({ who, values } satisfies Unsent)
   if (kept.length <= MOST_CHARACTERS) sessionStorage.setItem(name, kept)
+  else sessionStorage.removeItem(name)
 }
 
 /** Puts what was kept back into the form that it came from, and forgets it; whether there was anything to put back. */
