@@ -98,8 +98,10 @@ export async function expectStillAccessible(page: Page, place: string) {
 /** Waits for what still changes its look: where a colour is inherited, the end of one change begins the next. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
-    for (let left = document.getAnimations(); left.length > 0; left = document.getAnimations()) {
-      await Promise.allSettled(left.map((animation) => animation.finished))
+    // In what is folded, an animation that is over stays in the list.
+    const left = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+    for (let running = left(); running.length > 0; running = left()) {
+      await Promise.allSettled(running.map((animation) => animation.finished))
       await new Promise(requestAnimationFrame)
     }
   })
