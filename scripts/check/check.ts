@@ -1,9 +1,17 @@
 import { join } from 'node:path'
 import { checkParts } from './check-parts.ts'
+import { notInstalled } from './installed.ts'
 import { runParts, sayWhenStopped } from './run-parts.ts'
 
 const started = performance.now()
 const root = join(import.meta.dirname, '../..')
+const missing = notInstalled(root)
+if (missing.length > 0) {
+  console.log(
+    `node_modules is not what package-lock.json says (${missing.slice(0, 3).join(', ')}): run npm ci`,
+  )
+  process.exit(1)
+}
 const wanted = process.argv.slice(2)
 const parts = checkParts(root).filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name.split(' ')[0] ?? ''),
