@@ -48,6 +48,11 @@ function StartDate({ at, timeZone }: { at: Date; timeZone: string }) {
   return <DateBadge {...badgeLines(at, timeZone, language)} dateTime={at.toISOString()} />
 }
 
+/** What one can do with it, side by side, for the end of a row. */
+export function DeskActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
 export function DeskRows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>
 }

@@ -1,12 +1,11 @@
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { DeskActions, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnRequirement } from '../queries-own.server.ts'
 import { type RequirementState, sayDeadline } from '../requirement.ts'
-import styles from './own-requirement-rows.module.css'
 
 const TONE: Record<RequirementState, BadgeTone> = {
   draft: 'wait',
@@ -51,7 +50,7 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
         <>
           <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>
           {isAlive ? (
-            <div className={styles.actions}>
+            <DeskActions>
               <LinkButton to={`/manage_requirement/${slug}`} size="small">
                 {t('own.edit')}
               </LinkButton>
@@ -60,7 +59,7 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
                 question={row.state === 'draft' ? t('own.discardSure') : t('own.cancelSure')}
                 fields={{ url: row.url }}
               />
-            </div>
+            </DeskActions>
           ) : null}
         </>
       }

@@ -2,12 +2,11 @@ import { formatDay } from '#app/kit/dates.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { DeskActions, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnTopics } from '../queries-own.server.ts'
 import type { TopicState } from '../topic.ts'
-import styles from './own-topic-rows.module.css'
 
 const TONE: Record<TopicState, BadgeTone> = {
   draft: 'wait',
@@ -55,7 +54,7 @@ export function OwnTopicRows({ rows, next, now, zone, steps, heading = 'h2' }: O
             end={
               <>
                 <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>
-                <div className={styles.actions}>
+                <DeskActions>
                   {row.state === 'suspended' ? null : (
                     <LinkButton to={form} size="small" aria-label={t('own.editNamed', { title: row.title })}>
                       {t(row.state === 'draft' ? 'own.goOn' : 'own.edit')}
@@ -77,7 +76,7 @@ export function OwnTopicRows({ rows, next, now, zone, steps, heading = 'h2' }: O
                       fields={{ archive: row.url }}
                     />
                   ) : null}
-                </div>
+                </DeskActions>
               </>
             }
           />
