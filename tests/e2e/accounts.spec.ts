@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { REDIRECTS } from '../support/bad-inputs.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { aPerson, mailedLink, register } from './people.ts'
-import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 
 const PASSWORD = 'a rather good sentence'
 let people = 0
@@ -72,7 +72,7 @@ test('a visitor registers in the dialog, with each field checked on the way', as
   await expect(form.getByText(`Welcome, ${name}!`)).toBeVisible()
   expect((await detailsOf(page))?.username).toBe(name)
   await form.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/dashboard')
+  await arriveAt(page, '/dashboard')
   await expect(page.getByText('is not confirmed yet')).toBeVisible()
 
   await page.goto('/dev/mail')
@@ -102,7 +102,7 @@ test('who was sent to log in comes back to where they wanted to go', async ({ pa
   await expectAccessible(page, 'the login dialog after a wrong password')
 
   await logIn(page, name.toLowerCase(), PASSWORD)
-  await page.waitForURL((url) => url.pathname === '/mybooking')
+  await arriveAt(page, '/mybooking')
   expect((await detailsOf(page))?.username).toBe(name)
   expect(await page.evaluate(() => sessionStorage.getItem('attemptedUrl'))).toBeNull()
 
@@ -117,7 +117,7 @@ test('who was sent to log in comes back to where they wanted to go', async ({ pa
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible()
   expect(await detailsOf(page)).toBeNull()
   await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/login/)
+  await arriveAt(page, '/login')
 })
 
 test('who has forgotten the password chooses a new one by a link', async ({ page, baseURL }) => {
@@ -126,7 +126,7 @@ test('who has forgotten the password chooses a new one by a link', async ({ page
   await page.goto('/')
   await page.getByRole('link', { name: 'Log in' }).first().click()
   await dialog(page).getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.waitForURL('**/reset')
+  await arriveAt(page, '/reset')
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If an account has this address')).toBeVisible()
@@ -138,7 +138,7 @@ test('who has forgotten the password chooses a new one by a link', async ({ page
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Log in' }).last().click()
   await logIn(page, name, 'a very new sentence')
-  await page.waitForURL('**/dashboard')
+  await arriveAt(page, '/dashboard')
 })
 
 test('the dialogs lead to each other, close on a click outside and work by keyboard', async ({ page }) => {
@@ -326,7 +326,7 @@ test('the wire asks for a captcha after three failed sign-ins, and the dialog ha
   await expect(dialog(page).getByText('The check is done. You can log in.')).toBeVisible()
   await expectAccessible(page, 'the login dialog with a solved captcha')
   await logIn(page, name, PASSWORD)
-  await page.waitForURL('**/dashboard')
+  await arriveAt(page, '/dashboard')
 })
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { aPerson, carry, mailedLink, register } from './people.ts'
-import { expectFault, test } from './quorum-test.ts'
+import { arriveAt, expectFault, test } from './quorum-test.ts'
 
 const LOST = 'There is no connection.'
 const BACK = 'What you typed last time is here again.'
@@ -59,7 +59,7 @@ test('who is signed out in the middle of a form finds it as it was after signing
   await page.getByLabel('Name', { exact: true }).fill('Asha of the first')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await expect(page).toHaveURL(/\/login/)
+  await arriveAt(page, '/login')
   await carry(context, site, await register(site, aPerson()))
   await page.goto('/profile')
   await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('Asha of the first')
@@ -91,6 +91,6 @@ test('a slow page says that it is on its way, and the next click goes there inst
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-  await expect(page).toHaveURL(/\/terms$/)
+  await arriveAt(page, '/terms')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson, carry, register } from './people.ts'
-import { expectAccessible, expectStillAccessible, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectStillAccessible, test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
 
 /** Tells somebody so many things, the last of them about 'Lean 1'. */
@@ -64,7 +64,7 @@ test('the bell says how much is unread, and lists it as one scrolls', async ({ p
   await expectStillAccessible(page, 'the open list on a small phone')
 
   await items.first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/mybooking$/)
+  await arriveAt(page, '/mybooking')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(items.first()).toBeHidden()
   await page.getByLabel('Notifications, 45 unread').click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aPerson, carry, register } from './people.ts'
-import { expectAccessible, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, test } from './quorum-test.ts'
 
 /** The browser's own virtual device, which confirms at once that its owner holds it. */
 async function withDevice(page: Page) {
@@ -31,7 +31,7 @@ test('one adds a passkey, logs in with it, and removes it', async ({ page, conte
   await context.clearCookies()
   await page.goto('/login?next=/mybooking')
   await page.getByRole('dialog').getByRole('link', { name: 'Log in with a passkey' }).click()
-  await page.waitForURL('**/mybooking')
+  await arriveAt(page, '/mybooking')
   await page.goto('/settings/security')
   await expect(row).toContainText('last used on')
   await page.getByRole('button', { name: 'Remove: My phone' }).click()

@@ -72,6 +72,11 @@ export function waitUntilAsWide(page: Page) {
   }
 }
 
+/** Until the page of this path is there, whatever its query: a pattern would also find it in the query of another. */
+export async function arriveAt(page: Page, path: string) {
+  await page.waitForURL(({ pathname }) => pathname === path)
+}
+
 /** Lets the faults whose text contains `part` pass, for a test that provokes them (a refusal answered 422, say). */
 export function expectFault(part: string) {
   test.info().annotations.push({ type: 'expected-fault', description: part })

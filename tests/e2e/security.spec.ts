@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { appCode } from '../support/app-code.ts'
 import { aPerson, callWire, carry, cookiesOf, mailedCode, register } from './people.ts'
-import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 
 test('one sees where one is signed in, and ends it, also without scripts', async ({
   browser,
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectAccessible(page, 'the page that takes the code')
       await page.getByLabel('Six-digit code').fill(await mailedCode(site, person.email))
       await page.getByRole('button', { name: 'Log in' }).click()
-      if (javaScriptEnabled) await page.waitForURL('**/mybooking')
+      if (javaScriptEnabled) await arriveAt(page, '/mybooking')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
     })
   })
@@ -150,7 +150,7 @@ test('one sets up two-step login, and logs in by dialog and page with a code', a
   await expect(fresh.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await fresh.getByLabel('Code from the app, or a recovery code').fill(codes[0] ?? '')
   await fresh.getByRole('button', { name: 'Log in' }).click()
-  await fresh.waitForURL('**/mybooking')
+  await arriveAt(fresh, '/mybooking')
   await other.close()
 
   const plain = await browser.newContext({ javaScriptEnabled: false })

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { aPhoto } from '#tests/support/bad-files.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { aPerson, callWire, carry, register } from './people.ts'
-import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 
 test('each choice in the settings is kept at once, and a password is changed beside them', async ({
   page,
@@ -160,7 +160,7 @@ test('without scripts the password is asked for on the page, and a wrong one is 
   await prompt.getByRole('button', { name: 'Deactivate my account' }).click()
   await page.waitForURL(`${site}/`)
   await page.goto('/settings')
-  await expect(page).toHaveURL(/\/login/)
+  await arriveAt(page, '/login')
   await context.close()
 })
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { panelOnSale } from './panel-on-sale.ts'
 import { aPerson, carry, register } from './people.ts'
-import { expectFault, test } from './quorum-test.ts'
+import { arriveAt, expectFault, test } from './quorum-test.ts'
 import { readPage } from './read-page.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -152,7 +152,7 @@ test('the side menu folds away at 768 pixels and opens by its button', async ({ 
   await expect(entry).toBeHidden()
   await page.locator('main summary').press('Enter')
   await entry.click()
-  await expect(page).toHaveURL(/\/mybooking$/)
+  await arriveAt(page, '/mybooking')
 })
 
 test('each entry of the side menu leads to a page', async ({ page, site }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { aPhoto } from '../support/bad-files.ts'
 import { aPerson, carry, register } from './people.ts'
 import { promote } from './promote.ts'
-import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 
 test('an approved trainer writes the first topic, publishes it, changes it and takes it out of sight', async ({
   page,
@@ -19,7 +19,7 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
   await page.goto('/manage_topic')
   await expect(page.getByRole('heading', { name: 'You have not written a topic yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Add a topic' }).last().click()
-  await expect(page).toHaveURL(/\/addtopic$/)
+  await arriveAt(page, '/addtopic')
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Category').selectOption({ index: 2 })
   await page.getByLabel('Module 1', { exact: true }).fill('Building the fire')

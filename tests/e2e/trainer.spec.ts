@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { aPdf, aPhoto } from '../support/bad-files.ts'
 import { aPerson, carry, mailedLink, register } from './people.ts'
 import { promote } from './promote.ts'
-import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 
 test('a new trainer fills in a profile, asks, is refused and told why, asks again and is found', async ({
   page,
@@ -17,7 +17,7 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Offer trainings' }).click()
-  await expect(page).toHaveURL(/\/trainerprofile$/)
+  await arriveAt(page, '/trainerprofile')
   await expect(page.getByText('0 of 6 are there')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('Tara Trainer')
