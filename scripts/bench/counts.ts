@@ -6,7 +6,7 @@ import { startWorld, type World } from './world.ts'
 
 const WORKERS = 8
 /** So many people that nobody asks more often than one may. */
-export const ASKING = 600
+export const ASKING = 3_000
 /** So many each, of which a tenth is unread; one has many more. */
 const TOLD = 200
 const MANY = 100_000
