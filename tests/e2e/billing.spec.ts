@@ -6,7 +6,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson, carry, register } from './people.ts'
-import { expectAccessible, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
 import { words } from './words.ts'
 
@@ -94,6 +94,7 @@ test('without scripts the sum is said by the server before anything is paid', as
   await page.getByLabel(say('companies:open.country'), { exact: true }).selectOption('JP')
   await page.getByLabel(say('companies:open.currency')).selectOption('JPY')
   await page.getByRole('button', { name: say('companies:open.submit') }).click()
+  await arriveAt(page, '/dashboard/c/userroles')
   await page.goto(PAGE)
   await page.getByLabel(say('subscriptions:cycle.year')).check()
   await page

@@ -61,7 +61,7 @@ export async function register(site: string, person: Person): Promise<string> {
 
 /** The newest link of a shape in the emails to an address, waited for, as emails are written by jobs. */
 export async function mailedLink(site: string, email: string, shape: RegExp): Promise<string> {
-  for (let patience = 60; patience > 0; patience -= 1) {
+  for (let patience = 240; patience > 0; patience -= 1) {
     const mailbox = await readPage(site, '/dev/mail')
     const rows = [...mailbox.html.matchAll(/<a\b[^>]*href="(\/dev\/mail\?id=[^"]+)"[\s\S]*?<\/a>/g)]
     for (const [row, address = ''] of rows) {

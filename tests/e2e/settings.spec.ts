@@ -218,6 +218,7 @@ test('a photo and a phone number are said without scripts, and the photo is seen
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
   await page.getByLabel('Remove the photo when saving').check()
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto('/profile')
   await expect(face).toHaveCount(0)
   await context.close()
