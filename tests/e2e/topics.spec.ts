@@ -69,6 +69,11 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible()
   const visitor = await fetch(`${site}${former}-by-night`)
   expect(visitor.status).toBe(404)
+  await page.getByRole('button', { name: `Duplicate “${title} by night”` }).dblclick()
+  await arriveAt(page, '/addtopic')
+  await expect(page.getByText('This is your copy, a draft.')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} by night (copy)`)
+  await expect(page.getByLabel('Module 2', { exact: true })).toHaveValue('Building the fire')
 })
 
 test('without scripts modules are moved, a picture is kept through a mistake, and a draft is saved', async ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { get, nowhere, only, paid, people, post, type Row } from './row.ts'
 
 /** Every role at the pages of who writes topics. */
@@ -16,4 +17,7 @@ export const PROVIDER: Row[] = [
   ),
   post('/manage_topic', paid(people(422)), nowhere),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ asideTopic }) => ({ archive: asideTopic })),
+  post('/manage_topic', paid(only({ organiser: 'on' })), ({ draftTopic }) => ({
+    ...{ duplicate: draftTopic, key: randomUUID() },
+  })),
 ]

@@ -7,6 +7,8 @@ import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/tex
 import { MOST_MODULES, MOST_PICTURES } from './outline.ts'
 import { amountOf } from './typed-amount.ts'
 
+/** In characters. */
+export const LONGEST_TITLE = 160
 const TYPED = 20_000
 const MOST_POINTS = 30
 const HOURS_A_DAY = 7
@@ -52,7 +54,7 @@ const FIELDS = z.object({
   key: z.uuid({ error: UNTYPED }),
   topic: z.preprocess(none, z.string({ error: UNTYPED }).max(300, UNTYPED).optional()),
   seen: seenInput,
-  title: lineOfText(160),
+  title: lineOfText(LONGEST_TITLE),
   category: z
     .string({ error: 'common:invalid.required' })
     .min(1, { error: 'common:invalid.required' })
@@ -150,4 +152,10 @@ function pointsOf(typed: string): string[] {
 /** Which topic of one's own a step is for, by its address. */
 export const ownTopicInput = z.object({
   topic: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
+})
+
+/** Which topic of one's own to copy; `key` (a UUID) marks one intention to. */
+export const duplicateInput = z.object({
+  duplicate: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
+  key: z.uuid({ error: UNTYPED }),
 })

@@ -1,5 +1,8 @@
 import { type Actor, isPerson, type Person } from '#app/kit/actor.ts'
 
+/** How many topics one person may begin in an hour. */
+export const NEW_TOPICS = { name: 'write-topic', points: 60, seconds: 3_600 } as const
+
 /** Whether somebody writes topics of the party acted for: a provider its own, of a company or an SME its admins and employees. */
 export function canWriteTopics(actor: Actor): boolean {
   if (!isPerson(actor)) return false

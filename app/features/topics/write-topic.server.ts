@@ -17,7 +17,7 @@ import { differsFrom, seenMark } from '#app/platform/seen-mark.server.ts'
 import { changeTopicState } from './change-topic-state.server.ts'
 import { topicInput } from './inputs.ts'
 import { lockOwnTopic } from './lock-topic.server.ts'
-import { canWriteTopics, hindranceOf } from './policy.ts'
+import { canWriteTopics, hindranceOf, NEW_TOPICS } from './policy.ts'
 import { saveTopic } from './save-topic.server.ts'
 import { categories, type topics } from './tables.server.ts'
 import { isAddressOf, type TopicState } from './topic.ts'
@@ -27,8 +27,6 @@ type Wanted = z.output<typeof topicInput>
 type Row = typeof topics.$inferSelect
 /** `seen` stands for what a form shows of it from now on. */
 export type WrittenTopic = { url: string; state: TopicState; seen: SeenMark }
-
-const NEW_TOPICS = { name: 'write-topic', points: 60, seconds: 3_600 }
 
 /**
  * Keeps what a topic of the party acted for says, which makes a draft if `topic` names none, and makes it public if so

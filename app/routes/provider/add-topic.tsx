@@ -51,6 +51,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     hindrance: hindranceOf(ctx.actor),
     intentKey: newKey(),
     saved: url.searchParams.has('saved'),
+    copied: url.searchParams.has('copied'),
   }
 })
 
@@ -84,7 +85,7 @@ export default function AddTopic({ loaderData, actionData }: Route.ComponentProp
         <NotWriting heading="h1" isSelf={loaderData.isSelf} />
       </>
     )
-  const { own, values, saved, copy, hindrance, ...form } = loaderData
+  const { own, values, saved, copied, copy, hindrance, ...form } = loaderData
   const answer = actionData ?? (saved ? { ok: true as const } : null)
   const isPublic = own?.state === 'published'
   return (
@@ -103,6 +104,7 @@ export default function AddTopic({ loaderData, actionData }: Route.ComponentProp
         }
       />
       {answer?.ok ? <Alert tone="good">{t(isPublic ? 'add.savedPublic' : 'add.saved')}</Alert> : null}
+      {copied && !answer ? <Alert tone="good">{t('add.copied')}</Alert> : null}
       {isPublic ? null : <HindranceNote hindrance={hindrance} />}
       <FoundCopy name={copy} shown={values} onPutBack={setPutBack} />
       <TopicForm

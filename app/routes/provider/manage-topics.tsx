@@ -4,10 +4,13 @@ import { archiveTopic } from '#app/features/topics/archive-topic.server.ts'
 import { NoTopics, NotWriting } from '#app/features/topics/components/no-topics.tsx'
 import { OwnTopicRows } from '#app/features/topics/components/own-topic-rows.tsx'
 import { HindranceNote } from '#app/features/topics/components/topic-notes.tsx'
+import { ownTopicsAt, TopicTabs } from '#app/features/topics/components/topic-tabs.tsx'
+import { duplicateTopic } from '#app/features/topics/duplicate-topic.server.ts'
 import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
 import { publishTopic } from '#app/features/topics/publish-topic.server.ts'
 import { listOwnTopics } from '#app/features/topics/queries-own.server.ts'
 import { TOPIC_STATES } from '#app/features/topics/topic.ts'
+import { newKey } from '#app/kit/ids.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -17,7 +20,6 @@ import { PageHead } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/manage-topics'
 
@@ -46,13 +48,18 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     writes: canWriteTopics(ctx.actor),
     isSelf: ctx.actor.role === 'self',
     hindrance: hindranceOf(ctx.actor),
+    intentKey: newKey(),
     published: rows.find((row) => row.url === published && row.state === 'published')?.url ?? null,
     ...{ now: ctx.now(), zone: ctx.timeZone },
   }
 })
 
 export const action = personAction(async (ctx, values, { url }: Route.ActionArgs) => {
-  const { publish, archive } = values
+  const { publish, archive, duplicate } = values
+  if (duplicate) {
+    const { url: topic } = await duplicateTopic(ctx, values)
+    return redirect(`/addtopic?${new URLSearchParams({ topic, copied: '' })}`)
+  }
   if (publish) await publishTopic(ctx, { topic: publish })
   else if (archive) await archiveTopic(ctx, { topic: archive })
   else throw new BadInput({ '': { key: 'common:invalid.value' } })
@@ -62,18 +69,10 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
 /** What the party acted for offers, in every state. */
 export default function ManageTopics({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('teaching')
-  const { list, next, state, counts, writes, isSelf, hindrance, published, now, zone } = loaderData
+  const { list, next, state, counts, writes, isSelf, hindrance, published, now, zone, intentKey } = loaderData
   const fault = actionData?.errors['']
   const steps = !writes ? 'none' : hindrance === null ? 'all' : 'drafts'
   const total = counts.reduce((sum, one) => sum + one.count, 0)
-  const shown = counts.filter(({ count }) => count > 0)
-  const at = (name: string | null, page = 1) => {
-    const query = new URLSearchParams({
-      ...(name && { state: name }),
-      ...(page > 1 && { page: String(page) }),
-    })
-    return `/manage_topic${query.size > 0 ? `?${query}` : ''}`
-  }
   const add = (
     <LinkButton to="/addtopic" tone="go">
       {t('own.add')}
@@ -94,23 +93,12 @@ export default function ManageTopics({ loaderData, actionData }: Route.Component
       ) : null}
       {writes && total > 0 ? <HindranceNote hindrance={hindrance} /> : null}
       {total > 0 ? null : writes ? <NoTopics /> : <NotWriting isSelf={isSelf} />}
-      {shown.length > 1 ? (
-        <TabLinks
-          label={t('own.filter')}
-          tabs={[
-            { label: t('own.all'), to: at(null), count: total, current: state === null },
-            ...shown.map((one) => ({
-              label: t(`own.states.${one.state}`),
-              to: at(one.state),
-              count: one.count,
-              current: state === one.state,
-            })),
-          ]}
-        />
+      <TopicTabs {...{ counts, state }} />
+      {list.rows.length > 0 ? (
+        <OwnTopicRows {...{ rows: list.rows, next, now, zone, steps, intentKey }} />
       ) : null}
-      {list.rows.length > 0 ? <OwnTopicRows {...{ rows: list.rows, next, now, zone, steps }} /> : null}
       {list.rows.length === 0 && total > 0 ? <p>{t('own.noneOf')}</p> : null}
-      <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => at(state, page)} />
+      <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => ownTopicsAt(state, page)} />
     </>
   )
 }

@@ -1,7 +1,8 @@
+import { Form } from 'react-router'
 import { formatDay } from '#app/kit/dates.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DeskActions, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -23,11 +24,13 @@ type OwnTopicRowsProps = {
   zone: string
   /** Which of them the reader may make public and take out of sight here. */
   steps: 'all' | 'drafts' | 'none'
+  /** Marks one intention to copy one of them, where that is offered. */
+  intentKey?: string
   heading?: 'h2' | 'h3'
 }
 
 /** Topics of the party acted for: where each stands, when it is held next, and what one can do with it. */
-export function OwnTopicRows({ rows, next, now, zone, steps, heading = 'h2' }: OwnTopicRowsProps) {
+export function OwnTopicRows({ rows, next, now, zone, steps, intentKey, heading = 'h2' }: OwnTopicRowsProps) {
   const { t } = useTranslation('teaching')
   const language = useLanguage()
   const day = (at: Date) => formatDay(at, zone, language, now)
@@ -59,6 +62,20 @@ export function OwnTopicRows({ rows, next, now, zone, steps, heading = 'h2' }: O
                     <LinkButton to={form} size="small" aria-label={t('own.editNamed', { title: row.title })}>
                       {t(row.state === 'draft' ? 'own.goOn' : 'own.edit')}
                     </LinkButton>
+                  )}
+                  {row.state === 'suspended' || steps === 'none' || !intentKey ? null : (
+                    <Form method="post">
+                      <input type="hidden" name="key" value={intentKey} />
+                      <Button
+                        type="submit"
+                        name="duplicate"
+                        value={row.url}
+                        size="small"
+                        aria-label={t('own.duplicateNamed', { title: row.title })}
+                      >
+                        {t('own.duplicate')}
+                      </Button>
+                    </Form>
                   )}
                   {row.state === 'archived' && steps === 'all' ? (
                     <AskOnce
