@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { type Comparison, compare } from './measure.ts'
-import { Wire } from './wire.ts'
+import { Wires } from './wire.ts'
 import { browserHead, type World } from './world.ts'
 
 const WORKERS = 8
@@ -19,14 +19,10 @@ export async function keptPageRatio(world: World, address: string): Promise<Comp
   bare.send({ head: sent.head, body: sent.body.toString('base64') })
   const [{ port }] = await once(bare, 'message')
   const lane = (to: number) => {
-    const idle: Wire[] = []
+    const wires = new Wires(to)
     return async () => {
-      let wire = idle.pop()
-      while (wire?.closed) wire = idle.pop()
-      wire ??= new Wire(to)
-      const { status } = await wire.send(browserHead(address))
+      const { status } = await wires.send(browserHead(address))
       if (status !== 200) throw new Error(`${address} answered ${status}`)
-      idle.push(wire)
     }
   }
   const comparison = await compare(

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { publicPageWeights } from '../test/after-build.ts'
-import { ASKING, countsRatio } from './counts.ts'
+import { ASKING, countsRatio, printArrivals } from './counts.ts'
 import type { CrowdSale } from './crowd-sale.ts'
 import { dashboardRatio } from './dashboard.ts'
 import { keptPageRatio } from './kept-page.ts'
@@ -12,7 +12,7 @@ import { gatherReaders } from './readers.ts'
 import { prepareCrowd, printSales } from './sale.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
 import { gatherAccounts, signInRatio } from './sign-in.ts'
-import { minimalSuggestionRatio, suggestionRatio } from './suggestion.ts'
+import { minimalSuggestionRatios, suggestionRatio } from './suggestion.ts'
 import { startWorld, type World } from './world.ts'
 
 const say = (line: string) => console.log(line)
@@ -40,8 +40,11 @@ export async function runBench(): Promise<void> {
     row('the same, signed in', await frameworkRatio(world, pages.event, readers), 0.8)
     row('suggestion, kept / query through pg', await suggestionRatio(world, { kept: true }), 0.6)
     row('suggestion, new / query through pg', await suggestionRatio(world, { kept: false }), 0.6)
-    row('the same / minimal server', await minimalSuggestionRatio(world), 0.5)
+    const minimal = await minimalSuggestionRatios(world)
+    row('the same, minimal server / query', minimal.floor)
+    row('the same / minimal server, processor', minimal.product, 0.5)
     row('unread counts / query through pg', await countsRatio(world, asking), 0.4)
+    await printArrivals(world, asking)
     row('sign-in / its password alone', await signInRatio(world, names), 0.8)
     if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
     processRows(await processesRatios(uncached(pages.event)))
@@ -54,11 +57,13 @@ export async function runBench(): Promise<void> {
   }
 }
 
-function row(name: string, { product, bare, ratio, processorMs }: Comparison, aim: number) {
+function row(name: string, { product, bare, ratio, processorMs }: Comparison, aim?: number) {
   const rates = `${product.toFixed(0)} against ${bare.toFixed(0)} a second`
   const cost =
     processorMs === undefined ? '' : `; ${processorMs.toFixed(2)} ms of the server's processor each`
-  say(`${name.padEnd(36)} ${ratio.toFixed(2)}  (aim ${aim} or more; ${rates}${cost})`)
+  say(
+    `${name.padEnd(36)} ${ratio.toFixed(2)}  (${aim === undefined ? 'no aim' : `aim ${aim} or more`}; ${rates}${cost})`,
+  )
 }
 
 /** Two processes against one, with the whole machine and in turns, and what the second one costs in memory. */

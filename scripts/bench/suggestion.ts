@@ -4,8 +4,8 @@ import pg from 'pg'
 import { queryTokens } from '#app/features/search/normalise.ts'
 import { suggestStatement } from '#app/features/search/queries-suggest.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
-import { type Comparison, compare } from './measure.ts'
-import { Wire } from './wire.ts'
+import { type Comparison, compare, type Lane } from './measure.ts'
+import { Wires } from './wire.ts'
 import { freePort, headOf, usedBy, type World } from './world.ts'
 
 const WORKERS = 8
@@ -32,42 +32,48 @@ function withSigns(text: string): string {
   return text + Array.from({ length: 8 }, (_, at) => SIGNS[Math.floor(asked / 6 ** at) % 6]).join('')
 }
 
-/**
- * The wire call `searchBar` against the same query sent straight through pg: of texts that were asked before and are
- * kept, or of such as are new each time.
- */
-export async function suggestionRatio(world: World, { kept }: { kept: boolean }) {
+const newForm = () => ({ action: 'searchBar', search: withSigns(typed()) })
+
+let turn = 0
+const typed = () => TYPED[turn++ % TYPED.length] ?? ''
+
+async function ask(world: World, form: Record<string, string>): Promise<void> {
+  const { status } = await world.post(PATH, form)
+  if (status !== 200) throw new Error(`searchBar answered ${status}`)
+}
+
+/** Compares with the query of the suggestions, sent straight through pg. */
+async function besideQuery(world: World, lane: Lane): Promise<Comparison> {
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: WORKERS })
   const ctx = makeContext({})
-  let turn = 0
-  const typed = () => TYPED[turn++ % TYPED.length] ?? ''
-  const comparison = await compare(
-    {
-      workers: WORKERS,
-      once: async () => {
-        const search = kept ? typed() : withSigns(typed())
-        const { status } = await world.post(PATH, { action: 'searchBar', search })
-        if (status !== 200) throw new Error(`searchBar answered ${status}`)
-      },
-      processor: async () => (await world.used()).processorSeconds,
-    },
-    {
-      workers: WORKERS,
-      once: () => {
-        const text = typed()
-        return pool.query(suggestStatement(ctx, text, queryTokens(text)))
-      },
-    },
-  )
-  await pool.end()
-  return comparison
+  const once = () => {
+    const text = typed()
+    return pool.query(suggestStatement(ctx, text, queryTokens(text)))
+  }
+  try {
+    return await compare(lane, { workers: WORKERS, once })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The wire call `searchBar` against its query: of texts that were asked before and are kept, or of such as are new each time. */
+export async function suggestionRatio(world: World, { kept }: { kept: boolean }): Promise<Comparison> {
+  return besideQuery(world, {
+    workers: WORKERS,
+    once: () => ask(world, kept ? { action: 'searchBar', search: typed() } : newForm()),
+    processor: async () => (await world.used()).processorSeconds,
+  })
 }
 
 /**
- * The same of new texts against the least that can answer it over HTTP (`minimal-suggestion.ts`), for a second of each
- * server's processor: what is left between the two is ours.
+ * The least that can answer new texts over HTTP (`minimal-suggestion.ts`): by the wall's clock against the query, which is
+ * what no server can pass on this machine; and the product against it for a second of each server's processor, which is
+ * what is ours.
  */
-export async function minimalSuggestionRatio(world: World): Promise<Comparison> {
+export async function minimalSuggestionRatios(
+  world: World,
+): Promise<Record<'floor' | 'product', Comparison>> {
   const port = await freePort()
   const minimal = fork('scripts/bench/minimal-suggestion.ts', {
     execArgv: ['--import', 'tsx'],
@@ -75,35 +81,33 @@ export async function minimalSuggestionRatio(world: World): Promise<Comparison> 
     stdio: 'inherit',
   })
   await once(minimal, 'message')
-  const wires = Array.from({ length: WORKERS }, () => new Wire(port))
-  let turn = 0
-  const form = () => ({ action: 'searchBar', search: withSigns(TYPED[turn++ % TYPED.length] ?? '') })
+  const wires = new Wires(port)
+  const askMinimal = async () => {
+    const body = new URLSearchParams(newForm()).toString()
+    const type = 'Content-Type: application/x-www-form-urlencoded'
+    const head = `${headOf(PATH).replace('GET', 'POST')}\r\n${type}\r\nContent-Length: ${Buffer.byteLength(body)}`
+    const { status } = await wires.send(head, body)
+    if (status !== 200) throw new Error(`the minimal server answered ${status}`)
+  }
+  const lane = (once: () => Promise<void>, processor: Lane['clock']) => ({
+    workers: WORKERS,
+    once,
+    clock: processor,
+  })
+  const used = async () => (await usedBy(minimal)).processorSeconds
   try {
-    return await compare(
-      {
-        workers: WORKERS,
-        clock: async () => (await world.used()).processorSeconds,
-        once: async () => {
-          const { status } = await world.post(PATH, form())
-          if (status !== 200) throw new Error(`searchBar answered ${status}`)
-        },
-      },
-      {
-        workers: WORKERS,
-        clock: async () => (await usedBy(minimal)).processorSeconds,
-        once: async () => {
-          const wire = wires.pop()
-          const body = new URLSearchParams(form()).toString()
-          const type = 'Content-Type: application/x-www-form-urlencoded'
-          const head = `${headOf(PATH).replace('GET', 'POST')}\r\n${type}\r\nContent-Length: ${Buffer.byteLength(body)}`
-          const answer = await wire?.send(head, body)
-          if (wire) wires.push(wire)
-          if (answer?.status !== 200) throw new Error(`the minimal server answered ${answer?.status}`)
-        },
-      },
-    )
+    return {
+      floor: await besideQuery(world, { workers: WORKERS, once: askMinimal, processor: used }),
+      product: await compare(
+        lane(
+          () => ask(world, newForm()),
+          async () => (await world.used()).processorSeconds,
+        ),
+        lane(askMinimal, used),
+      ),
+    }
   } finally {
-    for (const wire of wires) wire.close()
+    wires.close()
     minimal.disconnect()
   }
 }

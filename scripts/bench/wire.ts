@@ -20,12 +20,14 @@ export class Wire {
     this.#socket.on('timeout', () => this.#socket.destroy())
     this.#socket.on('close', () => {
       this.closed = true
-      this.#failed(new Error('the server closed the connection'))
+      this.#failed(new Error(ENDED))
     })
   }
 
   send(head: string, body = ''): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      // Nothing more is ever told of a connection that has ended.
+      if (this.closed) return reject(new Error(ENDED))
       this.#arrived = resolve
       this.#failed = reject
       this.#socket.write(`${head}\r\n\r\n${body}`)
@@ -51,4 +53,29 @@ export class Wire {
   }
 }
 
+/** Kept connections to one server: one that rested for so long that the server closed it is replaced. */
+export class Wires {
+  readonly #idle: Wire[] = []
+  readonly #port: number
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  async send(head: string, body = ''): Promise<Answer> {
+    let wire = this.#idle.pop() ?? new Wire(this.#port)
+    const answer = await wire.send(head, body).catch(() => {
+      wire = new Wire(this.#port)
+      return wire.send(head, body)
+    })
+    this.#idle.push(wire)
+    return answer
+  }
+
+  close(): void {
+    for (const wire of this.#idle) wire.close()
+  }
+}
+
+const ENDED = 'the server closed the connection'
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')

@@ -11,7 +11,7 @@ import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { ensureBuild } from '../start/build.ts'
-import { type Answer, Wire } from './wire.ts'
+import { type Answer, Wires } from './wire.ts'
 
 export type Used = { queries: number; processorSeconds: number; megabytes: number }
 export type World = {
@@ -55,34 +55,21 @@ export async function startWorld(prepare: () => Promise<void>): Promise<World> {
   await entry
   const server = fork('scripts/bench/serve.ts', { stdio: 'inherit' })
   await once(server, 'message')
-  const idle: Wire[] = []
-  const withWire = async (use: (wire: Wire) => Promise<Answer>) => {
-    let wire = idle.pop()
-    while (wire?.closed) wire = idle.pop()
-    wire ??= new Wire(port)
-    // A connection that rested for long may have been closed meanwhile.
-    let used = wire
-    const answer = await use(used).catch(() => {
-      used = new Wire(port)
-      return use(used)
-    })
-    idle.push(used)
-    return answer
-  }
+  const wires = new Wires(port)
   return {
     databaseUrl: postgres.url,
     copyUrl,
     origin: `http://localhost:${port}`,
-    get: (address, cookie) => withWire((wire) => wire.send(headOf(address, cookie))),
+    get: (address, cookie) => wires.send(headOf(address, cookie)),
     post: (address, form, cookie) => {
       const body = new URLSearchParams(form).toString()
       const type = 'application/x-www-form-urlencoded'
       const more = `\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}${cookie ? `\r\nOrigin: http://localhost:${port}\r\nCookie: ${cookie}` : ''}`
-      return withWire((wire) => wire.send(head('POST', address, more), body))
+      return wires.send(head('POST', address, more), body)
     },
     used: () => usedBy(server),
     close: async () => {
-      for (const wire of idle) wire.close()
+      wires.close()
       await stopJobs()
       await closeDatabase()
       server.disconnect()
