@@ -1,14 +1,22 @@
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { changePassword } from '#app/features/accounts/change-password.server.ts'
 import { endSession } from '#app/features/accounts/end-session.server.ts'
 import { liveSessions } from '#app/features/accounts/queries-live.server.ts'
+import { signOutElsewhere } from '#app/features/accounts/sign-out-elsewhere.server.ts'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
+import { authSessions } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { removeMember } from '#app/features/companies/remove-member.server.ts'
 import { markRead } from '#app/features/notifications/mark-read.server.ts'
+import type { Recipient } from '#app/features/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import { suspendParty } from '#app/features/parties/suspend-party.server.ts'
+import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
+import { deactivateAccount } from '#app/features/privacy/deactivate-account.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -17,7 +25,7 @@ import { LiveLines } from '#app/platform/http/live-lines.server.ts'
 import { sessionTokenIn } from '#app/platform/http/session-cookie.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { personOf } from '#tests/support/a-person.ts'
+import { actingFor, personOf } from '#tests/support/a-person.ts'
 
 /** Two processes of the product would not differ: each has its own lines and hears the same news. */
 function aProcess() {
@@ -60,9 +68,9 @@ afterAll(async () => {
   }
 })
 
-async function somebody() {
+async function somebody(given: Parameters<typeof anAccount>[1] = {}) {
   return inTransaction(async (tx) => {
-    const account = await anAccount(tx)
+    const account = await anAccount(tx, given)
     const [line = ''] = await startSession(tx, { ctx: systemContext('test'), accountId: account.id })
     return { account, cookie: line.split(';')[0] ?? '' }
   })
@@ -91,12 +99,14 @@ function open({ port }: Process, cookie: string, path = '/api/live') {
 }
 const looks = ({ heard }: { heard: string[] }) => heard.join('').split('event: look').length - 1
 
-const tell = (account: Awaited<ReturnType<typeof somebody>>['account']['id']) =>
+type Somebody = Awaited<ReturnType<typeof somebody>>
+const tell = (account: Somebody['account']['id']) => tellAll({ account })
+const tellAll = (to: Recipient) =>
   inTransaction((tx) =>
     notifyAccounts(tx, [
       {
         kind: 'eventRuns',
-        to: { account },
+        to,
         about: newId(),
         parameters: { title: 'Secret title' },
         link: '/mybooking',
@@ -158,6 +168,67 @@ test('a line ends with its session, and when its person is suspended; others sta
   await expect.poll(() => [left.ended(), gone.ended()], { timeout: 3_000 }).toEqual([true, true])
   expect(stays.ended()).toBe(false)
   expect((await open(two, suspended.cookie)).answer.statusCode).toBe(401)
+})
+
+const PASSWORD = 'seven calm otters'
+const NEW = 'nine brisk herons'
+const request = (cookie = '') => new Request('http://localhost/', { headers: { cookie } })
+const asSelf = ({ account }: Somebody) => makeContext({ actor: personOf(account) })
+const again = async ({ account }: Somebody) => {
+  const [line = ''] = await inTransaction((tx) =>
+    startSession(tx, { ctx: systemContext('test'), accountId: account.id }),
+  )
+  return line.split(';')[0] ?? ''
+}
+
+const ENDINGS: Record<string, (who: Somebody) => Promise<unknown>> = {
+  'signs out everywhere else': async (who) => signOutElsewhere(asSelf(who), request(await again(who))),
+  'chooses a new password in another browser': async (who) =>
+    changePassword(
+      asSelf(who),
+      { oldpass: PASSWORD, newpass: NEW, confpass: NEW },
+      request(await again(who)),
+    ),
+  'deactivates the account': async (who) => deactivateAccount(asSelf(who), { pass: PASSWORD }),
+  'has not been seen for so long that the session is over': async ({ account }) =>
+    db()
+      .update(authSessions)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(eq(authSessions.userId, account.id)),
+}
+test('the line of a member, of staff or of anybody ends when its owner leaves it in whatever way', async () => {
+  const company = await inTransaction((tx) => aCompany(tx))
+  const opened: { how: string; line: Awaited<ReturnType<typeof open>> }[] = []
+  for (const [how, end] of Object.entries(ENDINGS)) {
+    const who = await somebody({ password: PASSWORD, staffTasks: ['operate'] })
+    await inTransaction(async (tx) => aMember(tx, { company, member: who.account.partyId, role: 2 }))
+    opened.push({ how, line: await open(one, who.cookie) })
+    await end(who)
+  }
+  const still = () => opened.filter(({ line }) => !line.ended()).map(({ how }) => how)
+  await expect.poll(still, { timeout: 3_000 }).toEqual([])
+})
+
+test('who is removed from a company hears nothing more of what it is told, and keeps the own line', async () => {
+  const [admin, member] = [await somebody(), await somebody()]
+  const company = await inTransaction(async (tx) => {
+    const made = await aCompany(tx)
+    await aMember(tx, { company: made, member: admin.account.partyId })
+    await aMember(tx, { company: made, member: member.account.partyId, role: 2 })
+    return made
+  })
+  const [theirs, line] = [await open(one, admin.cookie), await open(two, member.cookie)]
+  await tellAll({ party: company.id })
+  for (const each of [theirs, line]) await expect.poll(() => looks(each)).toBe(1)
+
+  await removeMember(makeContext({ actor: actingFor(personOf(admin.account), company) }), {
+    memberId: member.account.partyId,
+  })
+  await tellAll({ party: company.id })
+  await tell(member.account.id)
+  await expect.poll(() => looks(line)).toBe(2)
+  await expect.poll(() => looks(theirs)).toBe(2)
+  expect([looks(line), line.ended()]).toEqual([2, false])
 })
 
 test('one person has so many lines and no more, and gets a new one for one that is gone', async () => {
