@@ -12,6 +12,8 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   mail: async () => (await import('./mail.ts')).benchMail(),
   uploads: async () => (await import('./uploads.ts')).benchUploads(process.argv.slice(3)),
   counts: async () => (await import('./counts.ts')).benchCounts(),
+  data: async () => (await import('./own-data.ts')).benchOwnData(),
+  'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
   live: async () => (await import('./live.ts')).benchLive(),
   sale: async () => (await import('./sale.ts')).benchSale(),
   relevance: async () => (await import('./print-relevance.ts')).printRelevance(),

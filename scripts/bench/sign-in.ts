@@ -7,13 +7,13 @@ import type { World } from './world.ts'
 const WORKERS = 8
 /** So many accounts that none is signed in to twice at the same time. */
 const MANY = 64
-const PASSWORD = 'quite a long password'
+export const PASSWORD = 'quite a long password'
 
 /** Accounts that sign in by a password; answers their usernames. */
-export async function gatherAccounts(): Promise<string[]> {
+export async function gatherAccounts(many = MANY): Promise<string[]> {
   return inTransaction(async (tx) => {
     const names: string[] = []
-    for (let at = 0; at < MANY; at += 1) {
+    for (let at = 0; at < many; at += 1) {
       const { username } = await anAccount(tx, { password: PASSWORD })
       names.push(username)
     }
