@@ -3,7 +3,8 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from './db.server.ts'
 import type { DataSubject, PersonalRows, Told } from './personal-data.server.ts'
 
-const AT_ONCE = 100
+/** Rows that are read at once: each time all that are left are looked through, so many, while they are short, are few times. */
+const AT_ONCE = { first: 100, most: 1_000, letters: 250_000 }
 
 /** The rules by which something is given to who asks for the own data. */
 export type ToldRows = PersonalRows & { told: Told<string> }
@@ -11,8 +12,8 @@ export const isTold = (rule: PersonalRows): rule is ToldRows =>
   rule.of !== null && typeof rule.told !== 'string'
 
 /**
- * What a person is given of the rows of one rule, as the pieces of a JSON list. Rows are read by the hundred, as fast as
- * the pieces are taken, and nothing of the database is held in between.
+ * What a person is given of the rows of one rule, as the pieces of a JSON list. Rows are read by the hundred, short ones
+ * by the thousand, as fast as the pieces are taken, and nothing of the database is held in between.
  */
 export async function* tellRows(reader: Reader, rule: ToldRows, who: DataSubject): AsyncGenerator<string> {
   const { table, told } = rule
@@ -27,21 +28,27 @@ export async function* tellRows(reader: Reader, rule: ToldRows, who: DataSubject
   if (!of) throw new Error('a rule of personal data without a condition')
 
   let after: SQL | undefined
+  let limit = AT_ONCE.first
   for (let isFirst = true; ; ) {
     const rows: Record<string, unknown>[] = await reader
       .select({ ...fields, ...places })
       .from(table)
       .where(and(of, after))
       .orderBy(...key.map((column) => asc(column)))
-      .limit(AT_ONCE)
+      .limit(limit)
+    let letters = 0
     for (const row of rows) {
       const given = Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]))
-      yield `${isFirst ? '[\n' : ',\n'}${JSON.stringify(given, null, 2)}`
+      const text = JSON.stringify(given, null, 2)
+      letters += text.length
+      yield `${isFirst ? '[\n' : ',\n'}${text}`
       isFirst = false
     }
     const last = rows.at(-1)
-    if (rows.length < AT_ONCE || !last) return yield isFirst ? '[]\n' : '\n]\n'
+    if (rows.length < limit || !last) return yield isFirst ? '[]\n' : '\n]\n'
     const values = key.map((column, at) => sql.param(last[`key ${at}`], column))
+    const short = Math.floor((limit * AT_ONCE.letters) / letters)
+    limit = Math.min(AT_ONCE.most, Math.max(AT_ONCE.first, short))
     after = sql`(${sql.join(key, sql`, `)}) > (${sql.join(values, sql`, `)})`
   }
 }
