@@ -13,6 +13,7 @@ import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
 import { type Answer, addressOf, ask } from './door.ts'
 import { MATRIX } from './matrix.ts'
+import { takenFromOtherSites } from './other-sites.ts'
 import { ownersRows, randomFaults } from './random-calls.ts'
 import { EVERYBODY, type Role } from './roles.ts'
 import type { Outcome, Row } from './row.ts'
@@ -182,6 +183,19 @@ test(
     const before = await ownersRows(world)
     expect(before.size).toBeGreaterThan(60)
     expect(await randomFaults({ port: server.port, world }, RANDOM)).toEqual([])
+    const after = await ownersRows(world)
+    expect([...before].filter(([key, row]) => after.get(key) !== row)).toEqual([])
+  },
+  LIMIT,
+)
+
+test(
+  'S6: no form and no call is taken from another site, whatever it is sent as, with the session of who may',
+  async () => {
+    const before = await ownersRows(world)
+    const { tried, taken } = await takenFromOtherSites({ port: server.port, world }, 'companyAdmin')
+    expect(taken).toEqual([])
+    expect(tried).toBeGreaterThan(1_000)
     const after = await ownersRows(world)
     expect([...before].filter(([key, row]) => after.get(key) !== row)).toEqual([])
   },
