@@ -85,9 +85,11 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 type Pages = Record<Language, RequestHandler>
 
 function pagesOf(build: ServerBuild): Pages {
+  // React Router compares with the address that it is reached under, which behind a proxy that ends TLS is not the site's.
+  const allowedActionOrigins = [...ownOrigins()].map((origin) => new URL(origin).host)
   const handlers = LANGUAGES.map((language) => {
     const basename = prefixOf(language) || '/'
-    return [language, createRequestHandler({ ...build, basename }, 'production')]
+    return [language, createRequestHandler({ ...build, allowedActionOrigins, basename }, 'production')]
   })
   return Object.fromEntries(handlers)
 }

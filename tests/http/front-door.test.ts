@@ -11,7 +11,7 @@ import { sessionCookie } from '#app/platform/http/session-cookie.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
-import { type Measured, startMeasured } from './measure.ts'
+import { type Measured, send, startMeasured } from './measure.ts'
 
 const LIMIT = 120_000
 const DAY_MS = 86_400_000
@@ -163,4 +163,28 @@ test('what is answered at the front door carries the headers of every answer', a
     'x-content-type-options': 'nosniff',
     'x-request-id': expect.stringMatching(/^[\w-]{20,}$/),
   })
+})
+
+test('behind a proxy that ends TLS the forms of pages are taken from the own site, and from no other', async () => {
+  const proxied = await startMeasured({ ORIGIN: 'https://training.example' })
+  const said = async (path: string, origin: string) => {
+    const body = new URLSearchParams({ username: 'nobody_at_all', password: 'not it' }).toString()
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: training.example',
+      'Connection: close',
+      `Origin: ${origin}`,
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${body.length}`,
+    ]
+    return (await send(proxied.port, `${head.join('\r\n')}\r\n\r\n${body}`)).status
+  }
+  try {
+    expect(await said('/login', 'https://training.example')).toBe(409)
+    expect(await said('/de/login.data', 'https://training.example')).toBe(409)
+    for (const other of ['http://training.example', 'https://sub.training.example', 'https://evil.example'])
+      expect([other, await said('/login', other)]).toEqual([other, 403])
+  } finally {
+    proxied.close()
+  }
 })

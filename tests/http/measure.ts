@@ -13,7 +13,7 @@ export type Measured = {
 const PATIENCE_MS = 30_000
 
 /** Starts the built product on the database of this test. Callers are known by X-Forwarded-For. */
-export async function startMeasured(): Promise<Measured> {
+export async function startMeasured(given: Record<string, string> = {}): Promise<Measured> {
   const port = await freePort()
   const child = fork('tests/http/measured-server.ts', {
     execArgv: ['--import', 'tsx'],
@@ -25,6 +25,7 @@ export async function startMeasured(): Promise<Measured> {
       ORIGIN: `http://localhost:${port}`,
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'silent',
+      ...given,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
