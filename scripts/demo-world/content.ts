@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { MemberRole } from '#app/features/parties/party.ts'
 import type { Language } from '#app/kit/language.ts'
 
 export type Names = Record<Language, string>
@@ -50,6 +51,33 @@ export type RequirementText = {
   openDays: number
   description: string
 }
+export type WorkspaceText = {
+  slug: string
+  kind: 'company' | 'sme'
+  name: string
+  city: string
+  currency: string
+  group?: string
+  /** Days from the load on which the trial or the paid time ends; a paid one was cancelled, or its renewal is owed. */
+  term: { days: number; trial?: boolean; cancelled?: boolean }
+  members: { username: string; role: MemberRole }[]
+  trainers: string[]
+  /** What it says of itself in public. */
+  about?: string
+  costCentres?: { code: string; name: string }[]
+  address: { street: string; postalCode: string; taxNumber?: string }
+  /** Titles of the topics that it offers, with their events, in place of the trainers who teach them. */
+  sells?: string[]
+  /** Titles of the requirements that it posts. */
+  requirements?: string[]
+  /** Of so many events that took place, and that are to come, its members booked seats. */
+  bookings: { past: number; coming: number }
+}
+type WorkspaceTexts = {
+  groups: { key: string; name: string; superAdmins: string[] }[]
+  companies: WorkspaceText[]
+  people: { username: string; name: string; city: string; language: Language }[]
+}
 export type Phrases = {
   day: string
   standard: string
@@ -84,6 +112,7 @@ export const cities = read<City[]>('cities')
 export const providerTexts = read<ProviderText[]>('providers')
 export const buyerTexts = read<BuyerText[]>('buyers')
 export const requirementTexts = read<RequirementText[]>('requirements')
+export const workspaceTexts = read<WorkspaceTexts>('companies')
 export const phrases = read<Record<Language, Phrases>>('phrases')
 export const industries = read<Record<Language, string[]>>('industries')
 export const certificates = read<Record<string, string[]>>('certificates')

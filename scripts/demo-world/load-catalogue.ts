@@ -6,7 +6,7 @@ import { saveTopic } from '#app/features/topics/save-topic.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import { type Known, knownOf } from './known.ts'
+import { type Known, knownOf, sellerIdOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedEvent } from './plan-events.ts'
 import { galleryFor } from './plan-gallery.ts'
@@ -24,7 +24,7 @@ export async function loadTopics(
   for (const topic of world.topics) {
     const published = new Date(now.getTime() - topic.publishedDaysAgo * DAY)
     const { id } = await saveTopic(tx, {
-      ownerId: knownOf(known.people, topic.owner).partyId,
+      ownerId: sellerIdOf(known, topic),
       categoryId: knownOf(known.categories, topic.category),
       title: topic.title,
       language: topic.language,
@@ -81,10 +81,10 @@ async function loadEvent(
   known: Known,
   topicIds: Map<PlannedTopic, string>,
 ): Promise<string> {
-  const { topic, owner, fill: _fill, coming: _coming, state, publishedAt, ...facts } = event
+  const { topic, owner: _owner, fill: _fill, coming: _coming, state, publishedAt, ...facts } = event
   const { id } = await saveOffer(tx, {
     ...facts,
-    ownerId: knownOf(known.people, owner).partyId,
+    ownerId: sellerIdOf(known, topic),
     topicId: topicIds.get(topic) ?? null,
     categoryId: knownOf(known.categories, topic.category),
     title: topic.title,

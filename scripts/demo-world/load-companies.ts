@@ -1,52 +1,28 @@
-import { readFileSync } from 'node:fs'
 import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { aCostCentre, aPublicText } from '#app/features/companies/testing.server.ts'
-import type { MemberRole } from '#app/features/parties/party.ts'
 import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
 import { MOST_TRIES } from '#app/features/subscriptions/subscription.ts'
 import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import type { Language } from '#app/kit/language.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { cityOf } from './content.ts'
-import { type KnownPerson, knownOf } from './known.ts'
+import { cityOf, workspaceTexts as texts, type WorkspaceText } from './content.ts'
+import { type KnownPerson, type KnownWorkspace, knownOf } from './known.ts'
+import { sellerOfWorkspace } from './plan-workspaces.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
-
-type CompanyText = {
-  slug: string
-  kind: 'company' | 'sme'
-  name: string
-  city: string
-  currency: string
-  group?: string
-  /** Days from the load on which the trial or the paid time ends; a paid one was cancelled, or its renewal is owed. */
-  term: { days: number; trial?: boolean; cancelled?: boolean }
-  members: { username: string; role: MemberRole }[]
-  trainers: string[]
-  /** What it says of itself in public. */
-  about?: string
-  costCentres?: { code: string; name: string }[]
-}
-type Texts = {
-  groups: { key: string; name: string; superAdmins: string[] }[]
-  companies: CompanyText[]
-  people: { username: string; name: string; city: string; language: Language }[]
-}
 
 const DAY = 86_400_000
 const SEATS = 10
-const texts: Texts = JSON.parse(readFileSync(new URL('./companies.json', import.meta.url), 'utf8'))
 
-/** Companies, SMEs and who works there: adds to `people` who has no other part in the demo world. Returns parties by slug. */
+/** Companies, SMEs and who works there: adds to `people` who has no other part in the demo world. Returns them by slug. */
 export async function loadCompanies(
   tx: Tx,
   now: Date,
   people: Map<string, KnownPerson>,
-): Promise<Map<string, PartyId>> {
+): Promise<Map<string, KnownWorkspace>> {
   for (const { username, name, city, language } of texts.people) {
     const { timeZone } = cityOf(city)
-    const joined = new Date(now.getTime() - 40 * DAY)
+    const joined = new Date(now.getTime() - 400 * DAY)
     const at = { createdAt: joined, updatedAt: joined }
     const account = await anAccount(tx, {
       ...{ username, name, language, timeZone, password: DEMO_PASSWORD },
@@ -55,6 +31,7 @@ export async function loadCompanies(
     people.set(username, { accountId: account.id, partyId: account.partyId })
   }
   const ids = new Map<string, PartyId>()
+  const known = new Map<string, KnownWorkspace>()
   for (const { key, name, superAdmins } of texts.groups) {
     const located = texts.companies.filter(({ group }) => group === key)
     const admins = superAdmins.map((username) => knownOf(people, username))
@@ -73,7 +50,9 @@ export async function loadCompanies(
   for (const text of texts.companies) {
     const { slug, members, trainers, term, currency, about, costCentres = [] } = text
     const company = { id: knownOf(ids, slug) }
-    for (const centre of costCentres) await aCostCentre(tx, { company, ...centre })
+    const centres = new Map<string, string>()
+    for (const centre of costCentres) centres.set(centre.code, await aCostCentre(tx, { company, ...centre }))
+    known.set(slug, { partyId: company.id, centres })
     if (about) await aPublicText(tx, { company, about })
     await aSubscription(tx, {
       ...{ partyId: company.id, currency, endDate: endOf(term, now) },
@@ -88,13 +67,19 @@ export async function loadCompanies(
     for (const username of trainers)
       await aJoinedTrainer(tx, { company, trainer: knownOf(people, username).partyId })
   }
-  return ids
+  return known
 }
 
-function partyOf({ slug, kind, name, city, currency, term }: CompanyText, now: Date) {
+function partyOf(text: WorkspaceText, now: Date) {
+  const { slug, kind, name, city, currency, term, address } = text
+  const { tax, ...seller } = sellerOfWorkspace(text) ?? { tax: null }
+  const approval = tax ? ('approved' as const) : ('none' as const)
   return {
-    ...{ displaySlug: slug, kind, name, legalName: name, city, currency, approval: 'none' as const },
+    ...{ displaySlug: slug, kind, name, legalName: name, city, currency, approval },
     country: cityOf(city).country,
+    ...seller,
+    ...address,
+    ...(tax && { taxTreatment: tax.treatment, taxKind: tax.kind, taxRate: tax.rate }),
     writableUntil: endOf(term, now),
     trial: stateOf(term) === 'trialing',
     memberSeats: SEATS,
@@ -102,7 +87,7 @@ function partyOf({ slug, kind, name, city, currency, term }: CompanyText, now: D
 }
 
 /** As if a year had been paid by the card that always succeeds; one that is owed lacks the money for another. */
-function paidForYear({ name, city, term }: CompanyText, now: Date) {
+function paidForYear({ name, city, term }: WorkspaceText, now: Date) {
   const end = endOf(term, now)
   const periodStart = new Date(end)
   periodStart.setUTCFullYear(end.getUTCFullYear() - 1)
@@ -115,9 +100,9 @@ function paidForYear({ name, city, term }: CompanyText, now: Date) {
   }
 }
 
-const endOf = ({ days }: CompanyText['term'], now: Date) => new Date(now.getTime() + days * DAY)
+const endOf = ({ days }: WorkspaceText['term'], now: Date) => new Date(now.getTime() + days * DAY)
 
-function stateOf({ days, trial, cancelled }: CompanyText['term']) {
+function stateOf({ days, trial, cancelled }: WorkspaceText['term']) {
   if (days < 0) return trial || cancelled ? 'cancelled' : 'past_due'
   return trial ? 'trialing' : 'active'
 }

@@ -32,9 +32,9 @@ export async function loadDemoWorld(
     const categories = await saveCategories(tx, categoryGroups)
     const people = await loadPeople(tx, now, world)
     say(`${categories.size} categories, ${world.providers.length} providers, ${world.buyers.length} buyers`)
-    const companies = await loadCompanies(tx, now, people)
-    say(`${companies.size} companies`)
-    const known = { people, categories }
+    const workspaces = await loadCompanies(tx, now, people)
+    say(`${workspaces.size} companies`)
+    const known = { people, workspaces, categories }
     const topicIds = await loadTopics(tx, now, world, known)
     say(`${topicIds.size} topics`)
     await loadReviews(tx, now, world, known, topicIds)

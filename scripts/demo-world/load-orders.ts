@@ -4,11 +4,13 @@ import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { priceNow, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { type Known, knownOf } from './known.ts'
+import { workspaceTexts } from './content.ts'
+import { type Known, knownOf, sellerIdOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedEvent } from './plan-events.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import { sellerOf } from './plan-seller.ts'
+import { sellerOfWorkspace, sellingWorkspace } from './plan-workspaces.ts'
 
 /** Every sold seat as a paid order with tickets, ledger and invoice, at the price of the day on which it was bought. */
 export async function loadOrders(
@@ -23,12 +25,13 @@ export async function loadOrders(
     .where(inArray(ticketTypes.eventId, eventIds))
     .orderBy(asc(ticketTypes.position))
   const byEvent = Map.groupBy(types, (type) => type.eventId)
-  const terms = new Map(
-    world.providers.map((provider) => [provider.username, sellerOf(provider)?.tax ?? null]),
-  )
+  const terms = new Map([
+    ...world.providers.map((provider) => [provider.username, sellerOf(provider)?.tax ?? null] as const),
+    ...workspaceTexts.companies.map((text) => [text.slug, sellerOfWorkspace(text)?.tax ?? null] as const),
+  ])
   const facts = world.events.flatMap((event, at) => {
     const eventId = eventIds[at] ?? ''
-    const tax = terms.get(event.owner) ?? null
+    const tax = terms.get(sellingWorkspace(event.topic) ?? event.owner) ?? null
     return (world.orders[at] ?? []).map((order) =>
       factsOf(event, order, { eventId, tax, types: byEvent.get(eventId) ?? [] }, known),
     )
@@ -43,12 +46,15 @@ function factsOf(
   { eventId, tax, types }: { eventId: string; tax: TaxTerms | null; types: TicketType[] },
   known: Known,
 ): PlacedOrderFacts {
-  const buyer = knownOf(known.people, order.buyer.username)
+  const person = knownOf(known.people, order.buyer.username)
+  const workspace = order.workspace ? knownOf(known.workspaces, order.workspace.slug) : null
+  const centre = order.workspace?.costCentre
   return {
     eventId,
-    sellerId: knownOf(known.people, event.owner).partyId,
-    buyerId: buyer.partyId,
-    placedBy: buyer.accountId,
+    sellerId: sellerIdOf(known, event.topic),
+    buyerId: (workspace ?? person).partyId,
+    placedBy: person.accountId,
+    costCentreId: workspace && centre ? knownOf(workspace.centres, centre.code) : null,
     currency: event.currency,
     tax,
     lines: order.seats.map(({ ticketType, quantity }) => {
@@ -58,7 +64,7 @@ function factsOf(
       return { ticketTypeId: type.id, name: type.name, quantity, unitMinor: unit.minor }
     }),
     participants: order.participants ?? [],
-    billing: order.billing,
+    billing: { ...order.billing, ...(centre && { costCentre: `${centre.code} · ${centre.name}` }) },
     placedAt: order.placedAt,
     language: order.buyer.language,
     completed: event.state === 'completed',

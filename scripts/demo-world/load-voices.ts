@@ -13,7 +13,9 @@ export async function loadRequirements(tx: Tx, world: DemoWorld, known: Known): 
   const saved = await someRequirements(
     tx,
     world.requirements.map((requirement) => ({
-      ownerId: knownOf(known.people, requirement.owner).partyId,
+      ownerId: requirement.workspace
+        ? knownOf(known.workspaces, requirement.workspace).partyId
+        : knownOf(known.people, requirement.owner).partyId,
       postedBy: knownOf(known.people, requirement.owner).accountId,
       categoryId: knownOf(known.categories, requirement.category),
       title: requirement.title,

@@ -35,7 +35,7 @@ test('the world is there as planned, its books are in order, and it is found', a
   )
   expect(await count(`search_documents where kind = 'event'`)).toBe(105)
   expect(await count(`search_documents where kind in ('trainer', 'supplier')`)).toBe(
-    await count(`parties where approval = 'approved'`),
+    await count(`parties where approval = 'approved' and kind = 'person'`),
   )
   expect(await count(`search_documents where kind = 'requirement'`)).toBe(70)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)

@@ -6,6 +6,8 @@ import type { PlannedBuyer } from './plan-people.ts'
 
 export type PlannedOrder = {
   buyer: PlannedBuyer
+  /** For which workspace it was booked; nothing of who booked alone. */
+  workspace?: { slug: string; costCentre: { code: string; name: string } | null }
   /** Seats by place of the ticket type. */
   seats: { ticketType: number; quantity: number }[]
   placedAt: Date
@@ -18,6 +20,7 @@ export type PlannedOrder = {
     postalCode: string
     city: string
     country: string
+    taxNumber?: string
     purchaseOrderNumber?: string
   }
 }
@@ -97,7 +100,8 @@ function planOrdersOf(
   return orders.toSorted((left, right) => left.placedAt.getTime() - right.placedAt.getTime())
 }
 
-function participantsOf(buyer: PlannedBuyer, count: number, chance: Chance) {
+/** Who comes to the seats that somebody books: now and then the booking person, the others of the same company. */
+export function participantsOf(buyer: PlannedBuyer, count: number, chance: Chance) {
   const region = { AT: 'DE', CH: 'DE', BE: 'FR', MX: 'ES', US: 'GB', SG: 'GB', AE: 'IN' }[buyer.country]
   const pool = participantNames[region ?? buyer.country]
   if (!pool) throw new RangeError(`no names for ${buyer.country}`)

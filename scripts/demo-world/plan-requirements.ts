@@ -1,13 +1,15 @@
 import { endOfDay } from '#app/features/requirements/requirement.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { chanceOf } from './chance.ts'
-import { cityOf, type RequirementText, requirementTexts } from './content.ts'
+import { cityOf, type RequirementText, requirementTexts, workspaceTexts } from './content.ts'
 import { momentAt } from './moments.ts'
 import type { PlannedBuyer } from './plan-people.ts'
 import { minorOf } from './prices.ts'
 
 export type PlannedRequirement = RequirementText & {
   owner: string
+  /** For which workspace it was posted; null of who asks alone. */
+  workspace: string | null
   country: string | null
   deadline: Date
   publishedAt: Date
@@ -25,14 +27,18 @@ export function planRequirements(now: Date, buyers: readonly PlannedBuyer[]): Pl
     const chance = chanceOf(`requirement ${text.title}`)
     const speaking = buyers.filter((buyer) => buyer.language === text.language)
     const near = speaking.filter((buyer) => buyer.city === text.city)
-    const owner =
+    const person =
       speaking.find((buyer) => buyer.username === text.by) ?? chance.pick(near.length > 0 ? near : speaking)
+    const workspace = workspaceTexts.companies.find((one) => one.requirements?.includes(text.title))
+    const poster = workspace?.members[0]
+    const owner = poster ? { username: poster.username, timeZone: person.timeZone } : person
     const isOver = at % 8 === 7
     const closes = isOver ? -chance.between(2, 20) : text.openDays
     const opened = Math.min(closes, 0) - chance.between(1, 18)
     return {
       ...text,
       owner: owner.username,
+      workspace: workspace?.slug ?? null,
       country: text.city ? cityOf(text.city).country : null,
       deadline: endOfDay(localDate(momentAt(now, closes, 12 * 60, owner.timeZone), owner.timeZone)),
       publishedAt: momentAt(now, opened, 8 * 60 + chance.between(0, 600), owner.timeZone),

@@ -5,8 +5,9 @@ import { isReservedUsername } from '#app/features/accounts/reserve-usernames.ser
 import { USERNAME } from '#app/features/accounts/username.ts'
 import { slugOf } from '#app/kit/ids.ts'
 import { isLanguage, LANGUAGES } from '#app/kit/language.ts'
-import { categoryGroups, cities, topicTexts } from './content.ts'
+import { categoryGroups, cities, topicTexts, workspaceTexts } from './content.ts'
 import { planDemoWorld } from './plan.ts'
+import { sellingWorkspace, termOfWorkspace } from './plan-workspaces.ts'
 
 const NOW = new Date('2026-11-21T08:30:00Z')
 const DAY = 86_400_000
@@ -168,5 +169,29 @@ describe('the events of the demo world', () => {
     )
     expect(bought.filter((state) => state === 'published').length).toBeGreaterThanOrEqual(3)
     expect(bought).toContain('completed')
+  })
+})
+
+describe('the workspaces of the demo world', () => {
+  const booked = world.orders.flatMap((orders, at) =>
+    orders.flatMap((order) => (order.workspace ? [{ order, event: world.events[at] }] : [])),
+  )
+
+  test.each(workspaceTexts.companies)('$slug has booked while it could, and sells what it says', (text) => {
+    const own = booked.filter(({ order }) => order.workspace?.slug === text.slug)
+    const states = own.map(({ event }) => event?.state)
+    expect(states.filter((state) => state === 'completed')).toHaveLength(text.bookings.past)
+    expect(states.filter((state) => state === 'published')).toHaveLength(text.bookings.coming)
+    const { from, to } = termOfWorkspace(text, NOW)
+    for (const { order, event } of own) {
+      expect(order.placedAt.getTime()).toBeGreaterThan(from.getTime())
+      expect(order.placedAt.getTime()).toBeLessThan(to.getTime())
+      expect(event && sellingWorkspace(event.topic)).not.toBe(text.slug)
+      expect(order.billing).toMatchObject({ company: text.name, street: text.address.street })
+    }
+    const titles = new Set(world.topics.map((topic) => topic.title))
+    for (const title of text.sells ?? []) expect(titles).toContain(title)
+    const posted = world.requirements.filter(({ workspace }) => workspace === text.slug)
+    expect(posted.map(({ title }) => title).toSorted()).toEqual((text.requirements ?? []).toSorted())
   })
 })

@@ -10,6 +10,7 @@ import {
 import { type PlannedRequirement, planRequirements } from './plan-requirements.ts'
 import { type PlannedReview, planReviews } from './plan-reviews.ts'
 import { type PlannedTopic, planTopics } from './plan-topics.ts'
+import { giveToWorkspaces } from './plan-workspaces.ts'
 
 export type DemoWorld = {
   providers: PlannedProvider[]
@@ -33,7 +34,7 @@ export function planDemoWorld(now: Date): DemoWorld {
     buyers,
     topics,
     events,
-    orders: planOrders(now, events, buyers),
+    orders: giveToWorkspaces(now, events, planOrders(now, events, buyers), providers),
     requirements: planRequirements(now, buyers),
     reviews: planReviews(topics, buyers),
   }

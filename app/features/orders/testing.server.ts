@@ -32,6 +32,8 @@ export type PlacedOrderFacts = {
   /** One per seat from the first on; seats beyond the list are named later. */
   participants?: Participant[]
   billing?: BillingDetails
+  /** To which the company that buys books it; `billing` says how it is called. */
+  costCentreId?: string | null
   placedAt: Date
   language?: Language
   /** The training took place: the order is completed. */
@@ -117,6 +119,7 @@ export async function placedOrders(
       seats: seatsOf(lines),
       nameLater: (facts.participants?.length ?? 0) < seatsOf(lines),
       billing: facts.billing ?? BILLING,
+      costCentreId: facts.costCentreId ?? null,
       language: facts.language ?? 'en',
       placedAt: facts.placedAt,
       createdAt: facts.placedAt,
