@@ -50,6 +50,7 @@ test('a workspace is opened, its trial ends, it is paid for on a phone and used 
 
   await endTrial(name)
   await page.goto('/dashboard')
+  await expect(page.getByText(`The free trial of ${name} ended on`)).toBeVisible()
   await page.getByRole('link', { name: say('companies:lockedPay') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('subscriptions:title'))
   await expectAccessible(page, 'billing of a locked workspace')

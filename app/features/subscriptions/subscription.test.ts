@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, isRenewalDue, lastReminder, stepAtEnd } from './subscription.ts'
+import { DAY_MS, isRenewalDue, lastReminder, lockOf, stepAtEnd } from './subscription.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const timed = (given: Partial<Parameters<typeof stepAtEnd>[0]>) => ({
@@ -57,3 +57,18 @@ test('a trial is reminded of 7 days and one day before its end, money that is ow
   expect(lastReminder(owed, after(29 * DAY_MS))).toEqual(after(23 * DAY_MS))
   expect(lastReminder({ state: 'active', endDate: now }, now)).toBeNull()
 })
+
+test.each([
+  ['trialing', false, null, 'trial'],
+  ['cancelled', false, null, 'trial'],
+  ['past_due', false, after(-30 * DAY_MS), 'owed'],
+  ['active', false, after(-30 * DAY_MS), 'owed'],
+  ['active', true, after(-30 * DAY_MS), 'ended'],
+  ['cancelled', true, after(-30 * DAY_MS), 'ended'],
+  ['cancelled', false, after(-60 * DAY_MS), 'ended'],
+] as const)(
+  'what is %s, cancelled %s, paid since %s is locked for: %s',
+  (state, cancelAtEnd, periodStart, why) => {
+    expect(lockOf({ state, cancelAtEnd, periodStart, endDate: now })).toEqual({ why, since: now })
+  },
+)

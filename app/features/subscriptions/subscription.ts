@@ -85,6 +85,18 @@ export function stepAtEnd(one: Timed, now: Date): SubscriptionStep | null {
   return state === 'past_due' && isGivenUp ? 'end' : null
 }
 
+/** Why a workspace is locked: its trial is over, its renewal is not paid yet, or what it paid for has ended. */
+export type Lock = { why: 'trial' | 'owed' | 'ended'; since: Date }
+
+/** Of a workspace that is locked. The clock's own step may still be to come: what it will be is said already. */
+export function lockOf(
+  one: Pick<Timed, 'state' | 'endDate' | 'cancelAtEnd'> & { periodStart: Date | null },
+): Lock {
+  const { state, endDate: since, cancelAtEnd, periodStart } = one
+  if (periodStart === null) return { why: 'trial', since }
+  return { why: state === 'cancelled' || cancelAtEnd ? 'ended' : 'owed', since }
+}
+
 const REMINDED = { trialing: [-7, -1], past_due: [7, 23] } as const
 
 /** The last moment so far at which admins are reminded that a trial ends or money is owed; null before the first. */

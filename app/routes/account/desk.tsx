@@ -2,16 +2,20 @@ import { Outlet, useLocation } from 'react-router'
 import { WorkspaceBanner } from '#app/features/companies/components/workspace-banner.tsx'
 import { termOf } from '#app/features/companies/workspace-term.ts'
 import { sideMenuOf } from '#app/features/site/shell/menu.ts'
+import { findLock } from '#app/features/subscriptions/queries-lock.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { SideLayout } from '#app/ui/layout.tsx'
 import { type SideEntry, SideNav } from '#app/ui/side-nav.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/desk'
 
-export const loader = personLoader(async ({ actor, now }, _args: Route.LoaderArgs) => ({
-  menu: sideMenuOf(actor),
-  term: termOf(actor, now()),
-}))
+export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
+  const { actor, timeZone: zone } = ctx
+  const now = ctx.now()
+  const term = termOf(actor, now)
+  const lock = term?.locked ? await findLock(ctx) : null
+  return { menu: sideMenuOf(actor), term, lock: lock && { ...lock, now, zone } }
+})
 
 /** The layout of signed-in people's pages: at the side the menu of their kind, with entries whose pages exist. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
@@ -26,7 +30,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   )
   return (
     <SideLayout side={<SideNav label={t('menu.label')} groups={groups} />}>
-      <WorkspaceBanner term={loaderData.term} />
+      <WorkspaceBanner term={loaderData.term} lock={loaderData.lock} />
       <Outlet />
     </SideLayout>
   )

@@ -1,24 +1,32 @@
+import { formatDay } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { WorkspaceTerm } from '../workspace-term.ts'
 
 const BILLING = '/dashboard/c/billing'
 
+type Lock = { why: 'trial' | 'owed' | 'ended'; since: Date; now: Date; zone: string }
+
 /**
- * How long a workspace is on trial, or that it can be read alone, and for its admins where it is paid for; nothing while it is
+ * How long a workspace is on trial; or why it can be read alone, and for its admins where it is paid for; nothing while it is
  * paid for.
  */
-export function WorkspaceBanner({ term }: { term: WorkspaceTerm | null }) {
+export function WorkspaceBanner({ term, lock }: { term: WorkspaceTerm | null; lock: Lock | null }) {
   const { t } = useTranslation('companies')
+  const language = useLanguage()
   if (term === null) return null
   const pay = (label: string) => (term.admin ? <LinkButton to={BILLING}>{t(label)}</LinkButton> : null)
-  if (term.locked)
+  if (term.locked) {
+    const date = lock && formatDay(lock.since, lock.zone, language, lock.now)
+    const why = lock ? t(`locked.${lock.why}`, { company: term.name, date }) : null
     return (
       <Alert tone="wait" action={pay('lockedPay')}>
-        {t('locked', { company: term.name })} {term.admin ? null : t('lockedWho')}
+        {why} {t('lockedMeans')} {term.admin ? null : t('lockedWho')}
       </Alert>
     )
+  }
   if (term.trialDays === null) return null
   return (
     <Alert tone="info" action={pay('trialPay')}>
