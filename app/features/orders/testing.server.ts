@@ -32,7 +32,6 @@ export type PlacedOrderFacts = {
   /** One per seat from the first on; seats beyond the list are named later. */
   participants?: Participant[]
   billing?: BillingDetails
-  /** To which the company that buys books it; `billing` says how it is called. */
   costCentreId?: string | null
   placedAt: Date
   language?: Language
