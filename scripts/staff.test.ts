@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { changeStaff } from '#app/features/accounts/change-staff.server.ts'
+import { appointStaff } from '#app/features/accounts/appoint-staff.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { anAccount, aSecondFactor } from '#app/features/accounts/testing.server.ts'
 import { databaseUrl } from '#app/platform/config.server.ts'
@@ -70,12 +70,12 @@ it('is for the system alone, who has left is nobody, and twice is once', async (
     makeContext({}),
     makeContext({ actor: aStaffMember({ staffTasks: ['manageAccounts'] }) }),
   ])
-    await expect(changeStaff(ctx, asked)).rejects.toThrow()
+    await expect(appointStaff(ctx, asked)).rejects.toThrow()
   const system = systemContext('staff')
-  await expect(changeStaff(system, { ...asked, username: left.username })).rejects.toThrow('notFound')
-  await expect(changeStaff(system, { ...asked, tasks: ['rule'] })).rejects.toThrow('bad input')
-  expect(await changeStaff(system, asked)).toMatchObject({ changed: true, tasks: ['refund'] })
-  expect(await changeStaff(system, asked)).toMatchObject({ changed: false, tasks: ['refund'] })
+  await expect(appointStaff(system, { ...asked, username: left.username })).rejects.toThrow('notFound')
+  await expect(appointStaff(system, { ...asked, tasks: ['rule'] })).rejects.toThrow('bad input')
+  expect(await appointStaff(system, asked)).toMatchObject({ changed: true, tasks: ['refund'] })
+  expect(await appointStaff(system, asked)).toMatchObject({ changed: false, tasks: ['refund'] })
   const [row] = await db().select().from(accounts).where(eq(accounts.id, here.id))
   expect(row?.staffTasks).toEqual(['refund'])
 })

@@ -1,4 +1,4 @@
-import { changeStaff, type StaffStanding } from '#app/features/accounts/change-staff.server.ts'
+import { appointStaff, type StaffStanding } from '#app/features/accounts/appoint-staff.server.ts'
 import { listStaff } from '#app/features/accounts/queries-staff.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { Refusal } from '#app/kit/refusal.ts'
@@ -44,7 +44,7 @@ async function list(): Promise<void> {
 
 async function carryOut(order: Order): Promise<void> {
   try {
-    for (const line of sayStanding(await changeStaff(systemContext('staff'), order))) console.log(line)
+    for (const line of sayStanding(await appointStaff(systemContext('staff'), order))) console.log(line)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     console.error(`There is no account "${order.username}" that could sign in.`)

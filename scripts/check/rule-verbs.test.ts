@@ -60,6 +60,11 @@ const planted: { what: string; rule: string; text: string }[] = [
     text: `${CTX}function differsFrom(one: object) { return one }\n/** Saves. */\nexport async function saveOrder(ctx: Ctx) { return differsFrom(ctx) }`,
   },
   {
+    what: 'changes whatever another tab has saved',
+    rule: 'save-what-was-seen',
+    text: `${CTX}/** Changes. */\nexport const changeOrder = async (ctx: Ctx) => ctx`,
+  },
+  {
     what: 'says nothing of itself',
     rule: 'use-case-docstring',
     text: `${CTX}export async function a(ctx: Ctx) { return ctx }`,

@@ -41,8 +41,9 @@ function trustOf(house: House, signature: ts.Signature): Verb['trust'] {
 }
 
 /**
- * One exported verb a file, and its first argument tells the trust; a use case says what it takes and refuses. A file
- * A use case that saves a whole form says what it would write over: see `differsFrom`. A file that reaches nothing which takes a context or a transaction holds no verb: it may give several functions of any shape.
+ * One exported verb a file, and its first argument tells the trust; a use case says what it takes and refuses. One that saves
+ * or changes what a form showed says what it would write over: see `differsFrom`. A file that reaches nothing which takes a
+ * context or a transaction holds no verb: it may give several functions of any shape.
  */
 export function verbRules(house: House, source: Source): Violation[] {
   const verbs = verbsOf(house, source)
@@ -73,13 +74,15 @@ export function verbRules(house: House, source: Source): Violation[] {
         ),
       ),
     ...verbs
-      .filter(({ trust, name }) => trust === 'use case' && /^save[A-Z]/.test(name) && !asks(house, source))
+      .filter(
+        ({ trust, name }) => trust === 'use case' && /^(save|change)[A-Z]/.test(name) && !asks(house, source),
+      )
       .map(({ name, node }) =>
         violationAt(
           'save-what-was-seen',
           source,
           node,
-          `${name} saves a form that another tab may have saved meanwhile: SavedForm, seenMark, differsFrom`,
+          `${name} writes a form over what another tab may have saved meanwhile: SavedForm, seenMark, differsFrom (what writes over nothing that was shown has another verb)`,
         ),
       ),
   ]

@@ -10,11 +10,11 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { emails, facts } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { actingFor, aPerson, personOf } from '#tests/support/a-person.ts'
-import { changePassword } from './change-password.server.ts'
 import { chooseServiceType } from './choose-service-type.server.ts'
 import { provePassword } from './prove-password.server.ts'
 import { actorOf } from './queries-session.server.ts'
 import { getSettings } from './queries-settings.server.ts'
+import { replacePassword } from './replace-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { switchEmails } from './switch-emails.server.ts'
 import { accounts } from './tables.server.ts'
@@ -64,7 +64,7 @@ test('who is nobody chooses nothing, and nobody chooses for somebody else', asyn
     chooseProfileType(visitor, { type: 'compprofile' }),
     chooseServiceType(visitor, { Provider: 'true', Seeker: 'false' }),
     switchEmails(visitor, { type: 'newslet', setting: 'true' }),
-    changePassword(visitor, passwords, NO_REQUEST),
+    replacePassword(visitor, passwords, NO_REQUEST),
     provePassword(visitor, { password: OLD, field: 'pass' }),
   ])
     expect(await faultOf(work)).toBe('signIn')
@@ -75,7 +75,7 @@ test('who is nobody chooses nothing, and nobody chooses for somebody else', asyn
   await chooseProfileType(rival.ctx, { type: 'compprofile', ...aimed })
   await chooseServiceType(rival.ctx, { Provider: 'true', Seeker: 'false', ...aimed, approval: 'approved' })
   await switchEmails(rival.ctx, { type: 'newslet', setting: 'true', ...aimed })
-  expect(await faultOf(changePassword(rival.ctx, { ...passwords, ...aimed }, NO_REQUEST))).toBe('conflict')
+  expect(await faultOf(replacePassword(rival.ctx, { ...passwords, ...aimed }, NO_REQUEST))).toBe('conflict')
 
   expect(await getSettings(makeContext({ actor: personOf(account) }))).toMatchObject({
     ...{ visibility: 'public', profileType: 'indprofile', serviceType: 'seeker' },
@@ -136,7 +136,7 @@ test.each([
   [{ oldpass: 'x'.repeat(5_000), newpass: NEW, confpass: NEW }, { oldpass: 'settings:password.wrong' }],
 ])('what is wrong with a new password is said beside its field: %#', async (typed, faults) => {
   const { ctx } = await someone({ password: OLD })
-  expect(await faultOf(changePassword(ctx, typed, NO_REQUEST))).toEqual(faults)
+  expect(await faultOf(replacePassword(ctx, typed, NO_REQUEST))).toEqual(faults)
 })
 
 test('a new password ends the other sessions, is told by email, and the old one opens nothing any more', async () => {
@@ -144,7 +144,7 @@ test('a new password ends the other sessions, is told by email, and the old one 
   const [here, elsewhere] = [await signedIn(account.username, OLD), await signedIn(account.username, OLD)]
   const system = systemContext('test')
 
-  await changePassword(ctx, { oldpass: OLD, newpass: NEW, confpass: NEW }, here)
+  await replacePassword(ctx, { oldpass: OLD, newpass: NEW, confpass: NEW }, here)
 
   expect(await actorOf(system, here)).toMatchObject({ accountId: account.id })
   expect(await actorOf(system, elsewhere)).toEqual({ kind: 'visitor' })
@@ -158,7 +158,7 @@ test('a new password ends the other sessions, is told by email, and the old one 
 test('of two changes at once one is done, and guesses at an open session end', async () => {
   const { ctx } = await someone({ password: OLD })
   const change = (newpass: string) =>
-    faultOf(changePassword(ctx, { oldpass: OLD, newpass, confpass: newpass }, NO_REQUEST))
+    faultOf(replacePassword(ctx, { oldpass: OLD, newpass, confpass: newpass }, NO_REQUEST))
   const answers = await Promise.all([change(NEW), change('nine quiet owls')])
   expect(answers.filter((answer) => answer === null)).toHaveLength(1)
 

@@ -1,6 +1,6 @@
-import { changePassword } from '#app/features/accounts/change-password.server.ts'
 import { chooseServiceType } from '#app/features/accounts/choose-service-type.server.ts'
 import { EMAIL_SWITCHES } from '#app/features/accounts/email-switch.ts'
+import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import { switchEmails } from '#app/features/accounts/switch-emails.server.ts'
 import { chooseProfileType } from '#app/features/parties/choose-profile-type.server.ts'
@@ -29,7 +29,7 @@ const STEPS: Record<string, Save> = {
     await switchEmails(ctx, { ...values, ...boxed('setting', values) })
   },
   profileType: chooseProfileType,
-  changepassword: changePassword,
+  changepassword: replacePassword,
 }
 
 /** Keeps what a form of the settings posts, named by the call of the wire that does the same; answers what to say. */

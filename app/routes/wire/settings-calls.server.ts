@@ -1,6 +1,6 @@
-import { changePassword } from '#app/features/accounts/change-password.server.ts'
 import { chooseServiceType } from '#app/features/accounts/choose-service-type.server.ts'
 import { getSettings } from '#app/features/accounts/queries-settings.server.ts'
+import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
 import { switchEmails } from '#app/features/accounts/switch-emails.server.ts'
 import { chooseProfileType } from '#app/features/parties/choose-profile-type.server.ts'
 import { chooseVisibility } from '#app/features/parties/choose-visibility.server.ts'
@@ -26,7 +26,7 @@ export async function viewsetting(ctx: Ctx): Promise<object> {
 
 /** oldpass, newpass, confpass → status, msg. */
 export async function changepassword(ctx: Ctx, values: WireValues, request: Request): Promise<object> {
-  await changePassword(ctx, values, request)
+  await replacePassword(ctx, values, request)
   return { status: true, msg: translator(ctx.language)('settings:password.done') }
 }
 

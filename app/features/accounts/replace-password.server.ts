@@ -26,7 +26,7 @@ import { accounts, credentials } from './tables.server.ts'
  * told by email. Bad input beside `oldpass`, `newpass` or `confpass`. Refuses a visitor with `signIn`, guesses without
  * end with `limit`, an account without a password with `conflict`.
  */
-export async function changePassword(ctx: Ctx, input: unknown, request: Request): Promise<void> {
+export async function replacePassword(ctx: Ctx, input: unknown, request: Request): Promise<void> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const { oldpass, newpass } = parseInput(passwordChangeInput, input)

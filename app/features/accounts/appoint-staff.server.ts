@@ -30,7 +30,7 @@ export type StaffStanding = {
  * after. Done again, nothing changes. Refuses whoever is not the system, as bad input a task that does not exist, and with
  * `notFound` a name that nobody has who could sign in.
  */
-export async function changeStaff(ctx: Ctx, raw: unknown): Promise<StaffStanding> {
+export async function appointStaff(ctx: Ctx, raw: unknown): Promise<StaffStanding> {
   const { username, tasks, change } = parseInput(INPUT, raw)
   requireSystem(ctx)
 
