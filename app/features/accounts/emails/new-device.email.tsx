@@ -34,7 +34,7 @@ export function newDeviceMail(t: Translate, facts: Facts): EmailContent {
           {network ? (
             <>
               <br />
-              {t('security:sessions.address', { address: network })}
+              {t('security:newDevice.address', { address: network })}
             </>
           ) : null}
         </EmailText>

@@ -29,8 +29,8 @@ export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
   return {
     subject: t(`orders:mail.confirmed.subject.${named}`, { title }),
     document: (
-      <EmailLayout t={t} language={language} preview={t('orders:mail.confirmed.preview', { title })}>
-        <EmailTitle>{t(`orders:mail.confirmed.title.${named}`)}</EmailTitle>
+      <EmailLayout t={t} language={language} preview={t('orders:mail.confirmed.preview', { title, count: seats })}>
+        <EmailTitle>{t(`orders:mail.confirmed.title.${named}`, { count: seats })}</EmailTitle>
         <EmailText>{t('orders:mail.confirmed.lead', { count: seats, title })}</EmailText>
         <EmailText>
           {t('orders:mail.when', { when })}
@@ -58,7 +58,7 @@ export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
         {refund ? <EmailText small>{refund}</EmailText> : null}
         {unnamed > 0 ? <EmailText>{t('orders:mail.confirmed.unnamed', { count: unnamed })}</EmailText> : null}
         <EmailButton href={link}>{t('orders:mail.confirmed.button')}</EmailButton>
-        <EmailText small>{t('orders:mail.confirmed.calendar')}</EmailText>
+        <EmailText small>{t('orders:mail.confirmed.calendar', { count: seats })}</EmailText>
       </EmailLayout>
     ),
   }

@@ -67,7 +67,7 @@ export function participantTicketMail(t: Translate, facts: Facts): EmailContent 
             <EmailButton href={ticket.link}>{t('orders:mail.ticket.button')}</EmailButton>
           </Fragment>
         ))}
-        <EmailText small>{t('orders:mail.ticket.calendar')}</EmailText>
+        <EmailText small>{t('orders:mail.ticket.calendar', { count })}</EmailText>
       </EmailLayout>
     ),
   }
