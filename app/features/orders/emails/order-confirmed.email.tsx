@@ -29,7 +29,11 @@ export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
   return {
     subject: t(`orders:mail.confirmed.subject.${named}`, { title }),
     document: (
-      <EmailLayout t={t} language={language} preview={t('orders:mail.confirmed.preview', { title, count: seats })}>
+      <EmailLayout
+        t={t}
+        language={language}
+        preview={t('orders:mail.confirmed.preview', { title, count: seats })}
+      >
         <EmailTitle>{t(`orders:mail.confirmed.title.${named}`, { count: seats })}</EmailTitle>
         <EmailText>{t('orders:mail.confirmed.lead', { count: seats, title })}</EmailText>
         <EmailText>
