@@ -27,6 +27,7 @@ import { log } from './platform/log.server.ts'
 import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
 import { jsonForScript } from './ui/json-ld.ts'
 import { KeptContext } from './ui/kept.tsx'
+import { KEY_AT_ONCE } from './ui/key-at-once.ts'
 
 const TEXTS = 'data-namespaces=""'
 
@@ -114,7 +115,7 @@ export default async function handleRequest(
   parts.head =
     parts.head.replace(TEXTS, `data-namespaces="${namespaces.join(' ')}" data-texts="${address}"`) +
     structured +
-    `<script nonce="${nonce}">${HIDE_ACCEPTED}</script>`
+    `<script nonce="${nonce}">${HIDE_ACCEPTED};${KEY_AT_ONCE}</script>`
   if (serverHandoffStream && shown.renderMeta?.didRenderScripts)
     parts.rest = atTheEnd(parts.rest, await handoffScripts(serverHandoffStream, nonce))
   const texts = namespaces.map((namespace) => `${address}${namespace}.json`)

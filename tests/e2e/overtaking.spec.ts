@@ -212,3 +212,24 @@ test('on a phone twenty times as slow four changes in a row all count', async ({
   await expect(sort(page)).toHaveValue('newest')
   await expect(value(page, /^India/)).not.toBeChecked()
 })
+
+test('seats asked for twice before a page has come alive are one order', async ({ page, site }) => {
+  const { event } = await panelOnSale(site)
+  const letGo = await hold(page, SCRIPTS)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      asked.push(new URLSearchParams(request.postData() ?? '').get('key') ?? '')
+  })
+  const visit = page.goto(`/event/Q/${event}`).catch(() => {})
+  const button = page.locator('#tickets').getByRole('button', { name: 'Get tickets' })
+  await button.evaluate((pressed: HTMLButtonElement) => {
+    pressed.click()
+    pressed.click()
+  })
+  await expect(page).toHaveURL(/\/order\/[0-9A-Z]+$/)
+  await letGo()
+  await visit
+  expect(asked.length).toBeGreaterThan(0)
+  expect([...new Set(asked)]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
+})

@@ -104,7 +104,7 @@ export function sumOf(
   let seats = 0
   let minor = 0
   for (const offer of event.tickets) {
-    const quantity = Math.max(0, Math.min(chosen[offer.id] ?? 0, offer.most))
+    const quantity = Math.max(0, Math.min(chosen[offer.id] ?? 0, MOST_OPEN_SEATS))
     seats += quantity
     minor += priceNow(offer, event.currency, quantity, now).unit.minor * quantity
   }

@@ -7,6 +7,7 @@ import { OrderStanding } from '#app/features/orders/components/order-standing.ts
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
+import { useBeginAnew } from '#app/ui/begin-anew.ts'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLastAnswer } from '#app/ui/last-answer.ts'
 import { Page, SplitLayout } from '#app/ui/layout.tsx'
@@ -41,8 +42,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTranslation(['orders', 'events', 'accounts', 'prices', 'common'])
   const { order, view, now } = loaderData
   const answer = useLastAnswer(actionData)
+  useBeginAnew(view)
   const end = view === 'form' && loaderData.isPayable ? <CheckoutEnd order={order} /> : null
-  const title = t(`orders:title.${view}`)
+  const title = t(`orders:title.${view}`, { count: order.tickets.length })
   return (
     <Page title={title} kicker={t('orders:checkout.order', { reference: order.reference })} compact>
       <PageMeta title={title} noindex />

@@ -10,7 +10,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { ExternalIcon } from '#app/ui/page-icon.tsx'
-import { rememberZone } from '#app/ui/readers-zone.ts'
+import { rememberZone, useReadersZone } from '#app/ui/readers-zone.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -70,6 +70,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
   const { t } = useTranslation(['events', 'prices'])
   const language = useLanguage()
   const fetcher = useFetcher<Problem>()
+  const alive = useReadersZone() !== null
   const preset =
     event.tickets.find((offer) => canChoose(offer) && offer.buyers === 'everyone') ??
     event.tickets.find(canChoose)
@@ -87,16 +88,19 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
     <fetcher.Form
       method="post"
       action={action}
+      noValidate={alive}
       onSubmit={(submit) => {
         const field = submit.currentTarget.elements.namedItem('key')
-        key.current ||= newKey()
-        if (field instanceof HTMLInputElement) field.value = key.current
+        if (!(field instanceof HTMLInputElement)) return
+        key.current ||= field.value || newKey()
+        field.value = key.current
         // Who holds seats has cookies from now on, and is asked for a country: the clock says the likeliest.
         rememberZone()
       }}
     >
       <input type="hidden" name="event" value={event.url} />
-      <input type="hidden" name="key" defaultValue="" />
+      {/* A browser that puts back what stood here would make a new intention of an old one. */}
+      <input type="hidden" name="key" defaultValue="" autoComplete="off" />
       {event.tickets.map((offer) => (
         <TicketLine
           key={offer.id}
@@ -105,7 +109,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
           now={now}
           quantity={chosen[offer.id] ?? 0}
           onChange={(quantity) => {
-            key.current = ''
+            key.current = newKey()
             setChosen((before) => ({ ...before, [offer.id]: quantity }))
           }}
           error={wrong(`seats.${offer.id}`)}
