@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { changePassword } from '#app/features/accounts/change-password.server.ts'
 import { endSession } from '#app/features/accounts/end-session.server.ts'
 import { liveSessions } from '#app/features/accounts/queries-live.server.ts'
+import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
 import { signOutElsewhere } from '#app/features/accounts/sign-out-elsewhere.server.ts'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
 import { authSessions } from '#app/features/accounts/tables.server.ts'
@@ -184,7 +184,7 @@ const again = async ({ account }: Somebody) => {
 const ENDINGS: Record<string, (who: Somebody) => Promise<unknown>> = {
   'signs out everywhere else': async (who) => signOutElsewhere(asSelf(who), request(await again(who))),
   'chooses a new password in another browser': async (who) =>
-    changePassword(
+    replacePassword(
       asSelf(who),
       { oldpass: PASSWORD, newpass: NEW, confpass: NEW },
       request(await again(who)),
