@@ -64,3 +64,33 @@ test('S1: a link and a code are asked for alike, without a hash, whoever has the
     expect(await seen(sendCode(visitor(), { email: address }))).toEqual(sent)
   }
 })
+
+const GUESSES = 1_000
+const AT_ONCE = 50
+test.each([
+  ['one address', 1],
+  ['200 addresses', 200],
+])(
+  'S2: of 1,000 guesses at one account, many at once and from %s, no more than ten are tried',
+  async (_from, places) => {
+    const { username } = await inTransaction((tx) => anAccount(tx, { password: 'open sesame' }))
+    const before = hashes
+    const reasons = new Set<string>()
+    for (let wave = 0; wave < GUESSES / AT_ONCE; wave += 1) {
+      // As if each had solved what is asked after some failures: that alone would stop them sooner.
+      await db().execute(sql`delete from attempts where key like 'sign-in-failed-%'`)
+      const guesses = Array.from({ length: AT_ONCE }, (_, at) => {
+        const ctx = makeContext({ ip: `10.91.${(wave * AT_ONCE + at) % places}.9` })
+        const given = { username, password: `guess ${wave} ${at}` }
+        return signIn(ctx, given, new Request('http://localhost/')).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+          reasons.add(error.reason)
+        })
+      })
+      expect((await Promise.all(guesses)).filter((found) => found !== undefined)).toEqual([])
+    }
+    expect(hashes - before).toBeGreaterThan(0)
+    expect(hashes - before).toBeLessThanOrEqual(10)
+    expect(reasons).toContain('common:refused.limit')
+  },
+)
