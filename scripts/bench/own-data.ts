@@ -38,7 +38,7 @@ async function fill(world: World, many: string): Promise<Map<string, AccountId>>
   await client.connect()
   await client.query(
     `insert into notifications (id, recipient_id, kind, about, parameters, link)
-      select uuidv7(), user_id, 'eventRuns', n::text, '{"title": "Lean"}', '/'
+      select uuidv7(), user_id, 'eventRuns', n::text, jsonb_build_object('title', md5(random()::text)), '/'
       from auth_sessions cross join lateral generate_series(1, case when token = $1 then $2::int else $3::int end) n
       order by random()`,
     [sessionTokenIn(many), ROWS, OF_OTHERS],
