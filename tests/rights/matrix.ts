@@ -50,6 +50,10 @@ const ABOUT_ONE_THING: Row[] = [
   get('/og/:kind/:language/:url.png', everybody(404), ({ hiddenEvent }) => ({
     ...{ kind: 'event', language: 'en', url: hiddenEvent },
   })),
+  get('/embed/:username.html', everybody(200), ({ organiser }) => ({ username: organiser })),
+  get('/embed/:username.html', everybody(404), ({ hidden }) => ({ username: hidden })),
+  get('/embed/:username.json', everybody(200), ({ organiser }) => ({ username: organiser })),
+  get('/embed/:username.json', everybody(404), ({ hidden }) => ({ username: hidden })),
   get('/search', everybody(200), () => ({ '?': 'username=Hilda' })),
   get('/search', everybody(200), () => ({ '?': 'topic=Topic' })),
   get('/*', everybody(404), () => ({ '*': 'nothing/here' })),

@@ -11,6 +11,13 @@ const GOOGLE = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recap
 /** Of what is to be saved: should anything show it all the same, it does nothing and reaches nobody. */
 const INERT = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/**
+ * Of a document that may stand in a frame of anybody's page: it has no script and no form, so nobody can be led to do
+ * anything in it. The only policy besides the general one that an answer may ask for.
+ */
+export const EMBEDDED =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+
 function policyOf(scripts: string, secure: boolean): string {
   const google = config().RECAPTCHA_SITE_KEY ? GOOGLE : ''
   const rules = [
@@ -35,9 +42,14 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   c.set('nonce', nonce)
   await next()
   const own = c.res.headers.get('Cross-Origin-Resource-Policy')
+  const isEmbedded = c.res.headers.get('Content-Security-Policy') === EMBEDDED
   const isSaved = c.res.headers.get('Content-Disposition')?.startsWith('attachment') ?? false
   for (const [name, value] of securityHeaderLines(`'nonce-${nonce}'`)) c.res.headers.set(name, value)
   if (own) c.res.headers.set('Cross-Origin-Resource-Policy', own)
+  if (isEmbedded) {
+    c.res.headers.set('Content-Security-Policy', EMBEDDED)
+    c.res.headers.delete('X-Frame-Options')
+  }
   if (isSaved) c.res.headers.set('Content-Security-Policy', INERT)
 }
 

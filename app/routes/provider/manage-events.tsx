@@ -1,7 +1,10 @@
 import { SalesRows } from '#app/features/orders/components/sales-rows.tsx'
 import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
 import { canSetTerms } from '#app/features/parties/policy.ts'
+import { EmbedOffer } from '#app/features/tickets/components/embed-offer.tsx'
+import { findOwnEmbed } from '#app/features/tickets/queries-embed.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { config } from '#app/platform/config.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,21 +19,23 @@ const MOST_COMING = 200
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const page = pageNumber(url.searchParams.get('page'))
-  const [counts, coming, past] = await Promise.all([
+  const [counts, coming, past, embed] = await Promise.all([
     countSales(ctx),
     listSales(ctx, 'coming', { limit: MOST_COMING }),
     listSales(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
+    findOwnEmbed(ctx),
   ])
   return {
     canSetTerms: canSetTerms(ctx.actor),
     now: ctx.now(),
+    embed: embed && { ...embed, origin: config().ORIGIN },
     coming,
     past: pageOf(past, counts.past, page, SIZE),
   }
 })
 
 export default function ManageEvents({
-  loaderData: { canSetTerms: isSeller, now, coming, past },
+  loaderData: { canSetTerms: isSeller, now, embed, coming, past },
 }: Route.ComponentProps) {
   const { t } = useTranslation(['sales', 'prices', 'dashboard'])
   const isEmpty = coming.length + past.total === 0
@@ -61,6 +66,7 @@ export default function ManageEvents({
           <SalesRows events={coming} now={now} />
         </Section>
       ) : null}
+      {embed ? <EmbedOffer {...embed} /> : null}
       {past.total > 0 ? (
         <Section title={t('past')}>
           <SalesRows events={past.rows} now={now} />

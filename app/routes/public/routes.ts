@@ -28,6 +28,8 @@ export const publicRoutes = [
     id: 'routes/public/feeds/event-feed-calendar',
   }),
   route('feed/topics.rss', 'routes/public/feeds/topic-feed.ts'),
+  route('embed/:username.html', 'routes/public/embed.ts'),
+  route('embed/:username.json', 'routes/public/embed.ts', { id: 'routes/public/embed-json' }),
   route('robots.txt', 'routes/public/crawlers/robots.ts'),
   route('sitemap.xml', 'routes/public/crawlers/sitemap.ts'),
   route('sitemap/:file', 'routes/public/crawlers/sitemap.ts', { id: 'routes/public/crawlers/sitemap-file' }),
