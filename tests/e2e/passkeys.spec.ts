@@ -2,22 +2,29 @@ import { expect, type Page } from '@playwright/test'
 import { aPerson, carry, register } from './people.ts'
 import { arriveAt, expectAccessible, test } from './quorum-test.ts'
 
-/** The browser's own virtual device, which confirms at once that its owner holds it. */
+/** The browser's own virtual device, which confirms at once that its owner holds it, as long as its owner `isThere`. */
 async function withDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
-  return devtools
+  return {
+    isThere: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
 }
 
-test('one adds a passkey, logs in with it, and removes it', async ({ page, context, site }) => {
+test('one adds a passkey, logs in with it where it is offered and by its page, and removes it', async ({
+  page,
+  context,
+  site,
+}) => {
   const person = aPerson()
-  await withDevice(page)
+  const owner = await withDevice(page)
   await carry(context, site, await register(site, person))
   await page.goto('/settings/security')
   await page.getByLabel('Name of the passkey').fill('My phone')
@@ -29,8 +36,18 @@ test('one adds a passkey, logs in with it, and removes it', async ({ page, conte
   await expectAccessible(page, 'security with a passkey')
 
   await context.clearCookies()
+  await owner.isThere(false)
   await page.goto('/login?next=/mybooking')
-  await page.getByRole('dialog').getByRole('link', { name: 'Log in with a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn')
+  await owner.isThere(true)
+  await arriveAt(page, '/mybooking')
+
+  await context.clearCookies()
+  await owner.isThere(false)
+  await page.goto('/login?next=/mybooking')
+  await dialog.getByRole('link', { name: 'Log in with a passkey' }).click()
+  await owner.isThere(true)
   await arriveAt(page, '/mybooking')
   await page.goto('/settings/security')
   await expect(row).toContainText('last used on')

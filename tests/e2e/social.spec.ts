@@ -1,8 +1,13 @@
 import { expect } from '@playwright/test'
 import { aPerson, carry, register } from './people.ts'
-import { arriveAt, expectAccessible, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 
-test('a window of another site signs in, and the page that opened it goes on', async ({ page, context }) => {
+test('a window of another site signs in, and the page that opened it goes on; where none may open, the page goes', async ({
+  page,
+  context,
+}) => {
+  // Where no window may open, this page itself asks the other site.
+  expectFault('another host: http://127.0.0.1')
   const { username, email } = aPerson()
   await page.goto('/login?next=/mybooking')
   const dialog = page.getByRole('dialog')
@@ -23,6 +28,13 @@ test('a window of another site signs in, and the page that opened it goes on', a
   await denied.getByRole('button', { name: 'Deny' }).click()
   await denied.waitForEvent('close')
   await expect(dialog.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await dialog.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('button', { name: 'Deny' })).toBeVisible()
+  await page.goto('/login?next=/mybooking')
 
   const window = await begin()
   await window.getByLabel('Id').fill(username)

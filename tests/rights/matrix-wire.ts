@@ -11,6 +11,7 @@ export const WIRE: Row[] = [
   post('/api/payments/sandbox/notice', everybody(400), nowhere),
   call('login', everybody(200), () => ({ username: `nobody_${newCode(9)}`, password: 'not the password' })),
   call('captcha', everybody(200)),
+  call('askPasskey', everybody(200)),
   call('loginuserdetail', people(200, 401)),
   call('viewsetting', people(200, 401)),
   call('joinedcompanies', people(422, 401), () => ({ status: 'maybe' })),

@@ -67,6 +67,12 @@ export const CONTRACTS: Record<string, Contract> = {
     signedIn: false,
     limit: { calls: 60 },
   },
+  askPasskey: {
+    send: {},
+    answer: z.strictObject({ status: yes, options: z.string().refine((text) => JSON.parse(text).challenge) }),
+    signedIn: false,
+    limit: { calls: 60 },
+  },
   loginuserdetail: {
     send: {},
     answer: z.strictObject({

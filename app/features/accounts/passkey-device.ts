@@ -15,6 +15,18 @@ export async function signByPasskey(options: string): Promise<string | null> {
   return answerOf(navigator.credentials.get({ publicKey }))
 }
 
+/** Whether this browser can offer passkeys among what it fills into a field. */
+export async function offersPasskeys(): Promise<boolean> {
+  if (!knowsPasskeys()) return false
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false
+}
+
+/** The same without asking anybody: the browser offers its passkeys at a field, until `over`, and somebody may choose one. */
+export async function signByOffer(options: string, over: AbortSignal): Promise<string | null> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options))
+  return answerOf(navigator.credentials.get({ publicKey, mediation: 'conditional', signal: over }))
+}
+
 async function answerOf(asked: Promise<Credential | null>): Promise<string | null> {
   const answer = await asked.catch(() => null)
   return answer instanceof PublicKeyCredential ? JSON.stringify(answer.toJSON()) : null

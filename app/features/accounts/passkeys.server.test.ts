@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { AccountId } from '#app/kit/ids.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -10,8 +11,10 @@ import { aDevice } from '#tests/support/a-device.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { addPasskey } from './add-passkey.server.ts'
 import { askPasskey } from './ask-passkey.server.ts'
+import { awaitSecondStep } from './await-second-step.server.ts'
 import { beginPasskey } from './begin-passkey.server.ts'
 import { listPasskeys } from './queries-identities.server.ts'
+import { offersPasskeyInstead } from './queries-second-step.server.ts'
 import { actorOf } from './queries-session.server.ts'
 import { removePasskey } from './remove-passkey.server.ts'
 import { signInByPasskey } from './sign-in-by-passkey.server.ts'
@@ -144,6 +147,22 @@ describe('signing in with a passkey', () => {
     )
     expect(tries.filter((one) => one === 'done')).toHaveLength(1)
     expect(await db().$count(authSessions, eq(authSessions.userId, account.id))).toBe(1)
+  })
+
+  test('is offered instead of a code to who has one and took the first step here, and to no stranger', async () => {
+    const [{ account }, other] = [await withPasskey(), await aMember()]
+    const begun = async (accountId: AccountId) => {
+      await inTransaction((tx) => aSecondFactor(tx, accountId))
+      const facts = { accountId, remember: true, now: new Date() }
+      return requestWith((await inTransaction((tx) => awaitSecondStep(tx, facts))) ?? '')
+    }
+    const own = await begun(account.id)
+    expect(await offersPasskeyInstead(visitor(), own)).toBe(true)
+    expect(await offersPasskeyInstead(visitor(), await begun(other.account.id))).toBe(false)
+    const late = { now: () => new Date(Date.now() + 601_000) }
+    expect(await offersPasskeyInstead(visitor(late), own)).toBe(false)
+    for (const step of ['', 'x.1.y', `${account.id}.1.${'A'.repeat(32)}`])
+      expect(await offersPasskeyInstead(visitor(), requestWith(`step=${step}`))).toBe(false)
   })
 
   test('opens nothing of who is suspended, and brings back who went away', async () => {

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { type AccountId, isId } from '#app/kit/ids.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
-import { cookieLine, cookieOf, hostCookieName } from '#app/platform/http/cookies.server.ts'
+import { cookieLine, hostCookieName } from '#app/platform/http/cookies.server.ts'
 import { unsealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
-import { confirmationHash } from './compose-confirmation.server.ts'
 import { composeIdentity } from './compose-identity.server.ts'
 import { countSecondStep } from './count-second-step.server.ts'
 import { endSession } from './end-session.server.ts'
@@ -18,13 +17,12 @@ import { factorInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { linkIdentity } from './link-identity.server.ts'
 import { findWaitingIdentity } from './queries-identities.server.ts'
-import { linkSent } from './queries-scope.server.ts'
+import { firstStepOf } from './queries-second-step.server.ts'
 import { findPerson } from './queries-session.server.ts'
 import type { SignedIn } from './sign-in.server.ts'
 import { startSession } from './start-session.server.ts'
 import { verifications } from './tables.server.ts'
 import { takeFactor } from './take-factor.server.ts'
-import { secondStepKey } from './verification.ts'
 
 const input = z.object({ code: factorInput })
 
@@ -36,18 +34,13 @@ const input = z.object({ code: factorInput })
  */
 export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const { code } = parseInput(input, raw)
-  const [id = '', remember, token = ''] = (cookieOf(request, hostCookieName('step')) ?? '').split('.')
   const first = refuse('conflict', 'accounts:step.first')
-  if (!isId(id)) throw first
+  const asked = firstStepOf(ctx, request)
+  if (!asked) throw first
 
   await countAttempt(LIMITS.secondStepFromAddress, addressKey(ctx.ip))
-  const accountId = id as AccountId
-  const asked = linkSent({
-    identifier: secondStepKey(accountId),
-    value: confirmationHash(token),
-    now: ctx.now(),
-  })
-  const [waiting] = await read(ctx).select({ id: verifications.id }).from(verifications).where(asked)
+  const { accountId, remember } = asked
+  const [waiting] = await read(ctx).select({ id: verifications.id }).from(verifications).where(asked.proven)
   if (!waiting) throw first
   const asWhom = await countSecondStep(ctx, accountId)
 
@@ -56,12 +49,12 @@ export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): 
   const cookies = await inTransaction(async (tx) => {
     if (!(await takeFactor(tx, { accountId, code, now: ctx.now() })))
       throw new BadInput({ code: { key: 'security:twoStep.wrong' } })
-    const done = await tx.delete(verifications).where(asked).returning({ id: verifications.id })
+    const done = await tx.delete(verifications).where(asked.proven).returning({ id: verifications.id })
     if (done.length === 0) throw first
     if (before) await endSession(tx, before)
     if (link) await linkIdentity(tx, link)
     await audit(tx, ctx, 'accounts.second-step', { kind: 'account', id: accountId })
-    return startSession(tx, { ctx, accountId, remember: remember === '1' })
+    return startSession(tx, { ctx, accountId, remember })
   })
   await forgetAttempts(LIMITS.secondStep, asWhom)
 

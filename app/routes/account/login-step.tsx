@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { CodeField } from '#app/features/accounts/components/two-step.tsx'
+import { offersPasskeyInstead } from '#app/features/accounts/queries-second-step.server.ts'
 import { takeSecondStep } from '#app/features/accounts/take-second-step.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
@@ -17,7 +18,7 @@ import { goOn, nextOf } from './after-sign-in.server.ts'
 export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
   const next = nextOf(request)
   if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
-  return { next }
+  return { next, byPasskey: await offersPasskeyInstead(ctx, request) }
 })
 
 export const action = actionOf(
@@ -35,7 +36,7 @@ export default function LoginStep({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().state !== 'idle'
   const fault = actionData && 'errors' in actionData ? actionData : null
   const problem = fault?.errors['']
-  const { next } = loaderData
+  const { next, byPasskey } = loaderData
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
     <Page title={t('step.title')} lead={<p>{t('step.lead')}</p>} narrow>
@@ -50,10 +51,14 @@ export default function LoginStep({ loaderData, actionData }: Route.ComponentPro
             </Button>
           </FormActions>
           <p>
-            <Anchor to={`/login/passkey${query}`} data-document>
-              {t('passkeys.login.go')}
-            </Anchor>
-            {' · '}
+            {byPasskey ? (
+              <>
+                <Anchor to={`/login/passkey${query}`} data-document>
+                  {t('passkeys.login.go')}
+                </Anchor>
+                {' · '}
+              </>
+            ) : null}
             <Anchor to={`/login${query}`} data-document>
               {t('step.back')}
             </Anchor>

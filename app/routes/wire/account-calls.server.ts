@@ -1,3 +1,4 @@
+import { askPasskey as askDevice } from '#app/features/accounts/ask-passkey.server.ts'
 import { asksCaptcha } from '#app/features/accounts/captcha.ts'
 import { checkEmail } from '#app/features/accounts/check-email.server.ts'
 import { checkUsername } from '#app/features/accounts/check-username.server.ts'
@@ -39,6 +40,15 @@ const mayAskCaptcha = cheapLimit({ name: 'captcha', points: 60, seconds: 600 })
 export async function captchaTask(ctx: Ctx): Promise<object> {
   await mayAskCaptcha(ctx.ip)
   return { status: true, ...(await captcha().ask()) }
+}
+
+const mayAskPasskey = cheapLimit({ name: 'ask-passkey', points: 60, seconds: 600 })
+
+/** What a device has to sign so that its owner is signed in at /login/passkey, with the cookie that goes with it. */
+export async function askPasskey(ctx: Ctx): Promise<Response> {
+  await mayAskPasskey(ctx.ip)
+  const { options, cookie } = await askDevice(ctx)
+  return wireJson({ status: true, options }, { headers: withCookies([cookie]) })
 }
 
 export async function loginuserdetail(ctx: Ctx): Promise<object> {

@@ -1,4 +1,5 @@
 import {
+  askPasskey,
   captchaTask,
   emailcheck,
   join,
@@ -38,6 +39,7 @@ export const calls = new Map<string, WireCall>(
   Object.entries({
     login,
     captcha: captchaTask,
+    askPasskey,
     loginuserdetail,
     logout,
     viewsetting,

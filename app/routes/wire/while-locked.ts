@@ -3,7 +3,17 @@
  * Every other is refused then.
  */
 export const WHILE_LOCKED: ReadonlySet<string> = new Set([
-  ...['login', 'captcha', 'loginuserdetail', 'logout', 'emailcheck', 'usernamecheck', 'join', 'searchBar'],
+  ...[
+    'login',
+    'captcha',
+    'askPasskey',
+    'loginuserdetail',
+    'logout',
+    'emailcheck',
+    'usernamecheck',
+    'join',
+    'searchBar',
+  ],
   ...['viewsetting', 'changepassword', 'changeNotificationSetting', 'profileType', 'joinedcompanies'],
   ...['serviceType', 'deactivateaccount'],
   ...['countAllNotification', 'getNotification', 'readNotification', 'allmessage'],

@@ -15,6 +15,7 @@ import { AccountForm } from './account-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 const Captcha = lazy(() => import('./captcha.tsx'))
+const QuietPasskey = lazy(() => import('./quiet-passkey.tsx'))
 
 type LoginFormProps = {
   /** Where to go on after signing in, for a browser without scripts; the dialog remembers it by itself. */
@@ -93,6 +94,11 @@ export function LoginForm({ next, sent, onSignedIn, links, registerLink }: Login
     return failed()
   }
 
+  function remembers() {
+    const box = form.current?.elements.namedItem('cookie')
+    return box instanceof HTMLInputElement && box.checked
+  }
+
   function takeAnswer(given: string) {
     answer.current = given
   }
@@ -116,65 +122,72 @@ export function LoginForm({ next, sent, onSignedIn, links, registerLink }: Login
   }
 
   return (
-    <AccountForm
-      form={form}
-      path={links ? '/login/link' : '/login'}
-      next={next}
-      onSubmit={submit}
-      failure={failure}
-      busy={busy}
-      submit={t(links ? 'social.linkSubmit' : 'signIn.submit')}
-      ways={links ? null : <SocialButtons next={onward} remembers />}
-      other={
-        links ? (
-          registerLink
-        ) : (
-          <>
-            {t('signIn.noAccount')} {registerLink}
-          </>
-        )
-      }
-    >
-      {isKept ? <Alert>{t('signIn.unsent')}</Alert> : null}
-      <TextField
-        label={t('signIn.name')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={sent?.username || links}
-        maxLength={400}
-        required
-        error={faults.username}
-      />
-      <PasswordField
-        label={t('password.label')}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={faults.password}
-      />
-      {asked > 0 ? <CaptchaPlace key={asked} onAnswer={takeAnswer} /> : null}
-      <CheckboxField
-        label={t('signIn.remember')}
-        name="cookie"
-        value="true"
-        defaultChecked={sent?.remember ?? true}
-      />
-      <p className={styles.ways}>
-        <Anchor to="/reset" data-document>
-          {t('signIn.forgot')}
-        </Anchor>
-        <Anchor to={`/login/code${wayOn}`} data-document>
-          {t('signIn.byCode')}
-        </Anchor>
-        {links ? null : (
-          <Anchor to={`/login/passkey${wayOn}`} data-document>
-            {t('signIn.byPasskey')}
+    <>
+      <AccountForm
+        form={form}
+        path={links ? '/login/link' : '/login'}
+        next={next}
+        onSubmit={submit}
+        failure={failure}
+        busy={busy}
+        submit={t(links ? 'social.linkSubmit' : 'signIn.submit')}
+        ways={links ? null : <SocialButtons next={onward} remembers />}
+        other={
+          links ? (
+            registerLink
+          ) : (
+            <>
+              {t('signIn.noAccount')} {registerLink}
+            </>
+          )
+        }
+      >
+        {isKept ? <Alert>{t('signIn.unsent')}</Alert> : null}
+        <TextField
+          label={t('signIn.name')}
+          name="username"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={sent?.username || links}
+          maxLength={400}
+          required
+          error={faults.username}
+        />
+        <PasswordField
+          label={t('password.label')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={faults.password}
+        />
+        {asked > 0 ? <CaptchaPlace key={asked} onAnswer={takeAnswer} /> : null}
+        <CheckboxField
+          label={t('signIn.remember')}
+          name="cookie"
+          value="true"
+          defaultChecked={sent?.remember ?? true}
+        />
+        <p className={styles.ways}>
+          <Anchor to="/reset" data-document>
+            {t('signIn.forgot')}
           </Anchor>
-        )}
-      </p>
-    </AccountForm>
+          <Anchor to={`/login/code${wayOn}`} data-document>
+            {t('signIn.byCode')}
+          </Anchor>
+          {links ? null : (
+            <Anchor to={`/login/passkey${wayOn}`} data-document>
+              {t('signIn.byPasskey')}
+            </Anchor>
+          )}
+        </p>
+      </AccountForm>
+      {onSignedIn && !busy ? (
+        <Suspense>
+          <QuietPasskey wayOn={wayOn} remembers={remembers} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { type AccountId, isId } from '#app/kit/ids.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { cookieOf, hostCookieName } from '#app/platform/http/cookies.server.ts'
+import type { Scope } from '#app/platform/scope.server.ts'
+import { confirmationHash } from './compose-confirmation.server.ts'
+import { linkSent } from './queries-scope.server.ts'
+import { passkeys, verifications } from './tables.server.ts'
+import { secondStepKey } from './verification.ts'
+
+type FirstStep = { accountId: AccountId; remember: boolean; proven: Scope<'links'> }
+
+/** The first step of a sign-in as this browser's cookie tells it, and the condition that shows it was taken; null without one. */
+export function firstStepOf(ctx: Ctx, request: Request): FirstStep | null {
+  const [id = '', remember, token = ''] = (cookieOf(request, hostCookieName('step')) ?? '').split('.')
+  if (!isId(id)) return null
+  const asked = { identifier: secondStepKey(id), value: confirmationHash(token), now: ctx.now() }
+  return { accountId: id as AccountId, remember: remember === '1', proven: linkSent(asked) }
+}
+
+/**
+ * Whether who has taken the first step in this browser could take a passkey instead of a code. False for everybody else:
+ * whether an account has one is not for strangers.
+ */
+export async function offersPasskeyInstead(ctx: Ctx, request: Request): Promise<boolean> {
+  const first = firstStepOf(ctx, request)
+  if (!first) return false
+  const [own] = await read(ctx)
+    .select({ id: passkeys.id })
+    .from(verifications)
+    .innerJoin(passkeys, eq(passkeys.accountId, first.accountId))
+    .where(first.proven)
+    .limit(1)
+  return own !== undefined
+}
