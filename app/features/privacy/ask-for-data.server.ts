@@ -20,12 +20,13 @@ export async function askForData(ctx: Ctx, input: unknown): Promise<string> {
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const { pass } = parseInput(proofAsked, input)
 
-  await proveOwner(ctx, { given: pass, field: 'pass' })
+  const takeProof = await proveOwner(ctx, { given: pass, field: 'pass' })
   await countAttempt(OWN_DATA.inADay, actor.accountId)
 
-  await inTransaction((tx) =>
-    audit(tx, ctx, 'privacy.ask-for-data', { kind: 'account', id: actor.accountId }),
-  )
+  await inTransaction(async (tx) => {
+    await takeProof(tx)
+    await audit(tx, ctx, 'privacy.ask-for-data', { kind: 'account', id: actor.accountId })
+  })
   const until = Math.floor(ctx.now().getTime() / 1000) + LINK_SECONDS
   return dataLink({ accountId: actor.accountId, until, nonce: newCode(16) })
 }

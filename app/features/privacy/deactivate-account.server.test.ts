@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sendOwnCode } from '#app/features/accounts/send-own-code.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { authSessions } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
@@ -16,6 +17,7 @@ import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
+import { mailedCode } from '#tests/support/mailed-code.ts'
 import { deactivateAccount } from './deactivate-account.server.ts'
 
 const PASSWORD = 'seven calm otters'
@@ -101,6 +103,20 @@ test.each(['buyer', 'seller'] as const)(
     expect(order).toBeDefined()
   },
 )
+
+test('a mailed code is good again for who was refused, and then for one of several that bring it at once', async () => {
+  const { account, ctx } = await someone({ password: undefined, serviceType: 'provider' })
+  const other = await someone()
+  const event = await inTransaction((tx) => anEvent(tx, { ownerId: account.partyId, title: 'Still ahead' }))
+  await inTransaction((tx) => anOrder(tx, { event, buyer: other.account }))
+  await sendOwnCode(ctx)
+  const pass = await mailedCode(account.email)
+  await expect(deactivateAccount(ctx, { pass })).rejects.toMatchObject({ reason: 'settings:leave.paidAhead' })
+  await db().execute(sql`update events set state = 'cancelled' where id = ${event.id}`)
+  const tries = await Promise.allSettled([1, 2].map(() => deactivateAccount(ctx, { pass })))
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await leftAt(account.partyId)).toBeInstanceOf(Date)
+})
 
 test('the last admin of a company stays, until somebody else is one', async () => {
   const { account, ctx } = await someone()

@@ -27,14 +27,14 @@ const DAY_MS = 86_400_000
 /**
  * Lets a person leave who gives the password, or the code that `sendOwnCode` mails where there is none (`pass`): signed out everywhere and out of sight at once, told by email
  * until when signing in undoes it. Refuses a visitor with `signIn`; with `conflict` who has events ahead that were paid
- * for, bought or sold, and names them; with `conflict` the last admin of a company.
+ * for, bought or sold, and names them; with `conflict` the last admin of a company. Who is refused can use the code again.
  */
 export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void> {
   const { actor, language } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const { pass } = parseInput(proofAsked, input)
 
-  await proveOwner(ctx, { given: pass, field: 'pass' })
+  const takeProof = await proveOwner(ctx, { given: pass, field: 'pass' })
   const now = ctx.now()
   const until = formatDate(new Date(now.getTime() + GRACE_DAYS * DAY_MS), ctx.timeZone, language)
   const link = config().ORIGIN + pathIn(language, '/login')
@@ -55,6 +55,7 @@ export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void>
     if (companies.length > 0)
       throw refuse('conflict', 'settings:leave.lastAdmin', { companies: companies.join(' · ') })
 
+    await takeProof(tx)
     const left = await deactivateParty(tx, { partyId: actor.ownPartyId, at: now })
     if (!left || !account) return
     await endSessionsOf(tx, actor.accountId)
