@@ -30,7 +30,7 @@ test('a window of another site signs in, and the page that opened it goes on; wh
   await expect(dialog.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
 
   await page.evaluate(() => {
-    window.open = () => null
+    globalThis.open = () => null
   })
   await dialog.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('button', { name: 'Deny' })).toBeVisible()
