@@ -3,20 +3,19 @@ import { type AccountId, isId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { cookieOf, hostCookieName } from '#app/platform/http/cookies.server.ts'
-import type { Scope } from '#app/platform/scope.server.ts'
 import { confirmationHash } from './compose-confirmation.server.ts'
 import { linkSent } from './queries-scope.server.ts'
 import { passkeys, verifications } from './tables.server.ts'
 import { secondStepKey } from './verification.ts'
 
-type FirstStep = { accountId: AccountId; remember: boolean; proven: Scope<'links'> }
+type FirstStep = { accountId: AccountId; remember: boolean; link: Parameters<typeof linkSent>[0] }
 
-/** The first step of a sign-in as this browser's cookie tells it, and the condition that shows it was taken; null without one. */
+/** The first step of a sign-in as this browser's cookie tells it, and the link that stands where it was taken; null without one. */
 export function firstStepOf(ctx: Ctx, request: Request): FirstStep | null {
   const [id = '', remember, token = ''] = (cookieOf(request, hostCookieName('step')) ?? '').split('.')
   if (!isId(id)) return null
-  const asked = { identifier: secondStepKey(id), value: confirmationHash(token), now: ctx.now() }
-  return { accountId: id as AccountId, remember: remember === '1', proven: linkSent(asked) }
+  const link = { identifier: secondStepKey(id), value: confirmationHash(token), now: ctx.now() }
+  return { accountId: id as AccountId, remember: remember === '1', link }
 }
 
 /**
@@ -30,7 +29,7 @@ export async function offersPasskeyInstead(ctx: Ctx, request: Request): Promise<
     .select({ id: passkeys.id })
     .from(verifications)
     .innerJoin(passkeys, eq(passkeys.accountId, first.accountId))
-    .where(first.proven)
+    .where(linkSent(first.link))
     .limit(1)
   return own !== undefined
 }

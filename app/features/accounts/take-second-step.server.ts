@@ -17,6 +17,7 @@ import { factorInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { linkIdentity } from './link-identity.server.ts'
 import { findWaitingIdentity } from './queries-identities.server.ts'
+import { linkSent } from './queries-scope.server.ts'
 import { firstStepOf } from './queries-second-step.server.ts'
 import { findPerson } from './queries-session.server.ts'
 import type { SignedIn } from './sign-in.server.ts'
@@ -35,12 +36,13 @@ const input = z.object({ code: factorInput })
 export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const { code } = parseInput(input, raw)
   const first = refuse('conflict', 'accounts:step.first')
-  const asked = firstStepOf(ctx, request)
-  if (!asked) throw first
+  const begun = firstStepOf(ctx, request)
+  if (!begun) throw first
 
   await countAttempt(LIMITS.secondStepFromAddress, addressKey(ctx.ip))
-  const { accountId, remember } = asked
-  const [waiting] = await read(ctx).select({ id: verifications.id }).from(verifications).where(asked.proven)
+  const { accountId, remember } = begun
+  const asked = linkSent(begun.link)
+  const [waiting] = await read(ctx).select({ id: verifications.id }).from(verifications).where(asked)
   if (!waiting) throw first
   const asWhom = await countSecondStep(ctx, accountId)
 
@@ -49,7 +51,7 @@ export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): 
   const cookies = await inTransaction(async (tx) => {
     if (!(await takeFactor(tx, { accountId, code, now: ctx.now() })))
       throw new BadInput({ code: { key: 'security:twoStep.wrong' } })
-    const done = await tx.delete(verifications).where(asked.proven).returning({ id: verifications.id })
+    const done = await tx.delete(verifications).where(asked).returning({ id: verifications.id })
     if (done.length === 0) throw first
     if (before) await endSession(tx, before)
     if (link) await linkIdentity(tx, link)

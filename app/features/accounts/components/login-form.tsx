@@ -12,9 +12,9 @@ import { callWire } from '#app/ui/wire.ts'
 import { attempted, forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
 import styles from './account-form.module.css'
 import { AccountForm } from './account-form.tsx'
+import { CaptchaPlace } from './captcha-place.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-const Captcha = lazy(() => import('./captcha.tsx'))
 const QuietPasskey = lazy(() => import('./quiet-passkey.tsx'))
 
 type LoginFormProps = {
@@ -188,18 +188,5 @@ export function LoginForm({ next, sent, onSignedIn, links, registerLink }: Login
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-/** The captcha once scripts run; without them, what one can do instead. */
-function CaptchaPlace({ onAnswer }: { onAnswer: (answer: string) => void }) {
-  const { t } = useTranslation('accounts')
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  if (!alive) return <Alert tone="wait">{t('captcha.plain')}</Alert>
-  return (
-    <Suspense>
-      <Captcha onAnswer={onAnswer} />
-    </Suspense>
   )
 }

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+const Captcha = lazy(() => import('./captcha.tsx'))
+
+/** The captcha once scripts run; without them, what one can do instead. */
+export function CaptchaPlace({ onAnswer }: { onAnswer: (answer: string) => void }) {
+  const { t } = useTranslation('accounts')
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  if (!alive) return <Alert tone="wait">{t('captcha.plain')}</Alert>
+  return (
+    <Suspense>
+      <Captcha onAnswer={onAnswer} />
+    </Suspense>
+  )
+}
