@@ -70,7 +70,7 @@ async function print(world: World, cookie: string, accountId: AccountId | undefi
   while (!(await Promise.race([ended, pause()]))) most = Math.max(most, (await world.used()).megabytes)
   const after = await world.used()
   console.log(
-    `${(bytes / 1e6).toFixed(1).padStart(5)} MB packed in ${((performance.now() - began) / 1_000).toFixed(1)} s, ` +
+    `${(bytes / 1e3).toFixed(0).padStart(5)} kB packed in ${((performance.now() - began) / 1_000).toFixed(1)} s, ` +
       `${after.queries - before.queries} statements; memory ${before.megabytes} → at most ${most} MB (aim: flat)`,
   )
 }
