@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bankFaults, bankFormatOf, maskedNumber, plainNumber, writtenNumber } from './bank-account.ts'
+import {
+  bankFaults,
+  bankFormatIn,
+  bankFormatOf,
+  maskedNumber,
+  plainNumber,
+  writtenNumber,
+} from './bank-account.ts'
 
 const iban = (typed: string) => bankFaults({ format: 'iban', number: plainNumber(typed), bank: null })
 
@@ -39,4 +46,9 @@ test('a country suggests its own kind of account, and a number is shown in group
     'DE89 3704 0044 0532 0130 00',
   )
   expect(maskedNumber('DE89370400440532013000')).toBe('•••• 3000')
+})
+
+test('a format that there is not leads to no other than the one suggested', () => {
+  const given = ['swift', '', 'constructor', 'toString', '__proto__', 'IBAN']
+  expect(given.map((typed) => bankFormatIn(typed, 'ifsc'))).toEqual(['swift', ...Array(5).fill('ifsc')])
 })

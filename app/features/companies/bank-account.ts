@@ -22,6 +22,10 @@ export function bankFormatOf(country: string | null): BankFormat {
   return country !== null && NO_IBAN.has(country) ? 'swift' : 'iban'
 }
 
+/** The format that a form brought, whatever it brought, or else `otherwise`. */
+export const bankFormatIn = (typed: string, otherwise: BankFormat): BankFormat =>
+  BANK_FORMATS.find((format) => format === typed) ?? otherwise
+
 /** A number as it is compared and kept: capital letters and figures, nothing between them. */
 export const plainNumber = (typed: string) =>
   electronicFormatIBAN(

@@ -9,7 +9,7 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { SavedForm } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { BANK_FORMATS, type BankFormat, bankFormatOf } from '../bank-account.ts'
+import { BANK_FORMATS, type BankFormat, bankFormatIn, bankFormatOf } from '../bank-account.ts'
 import type { CompanyProfile } from '../queries-profile.server.ts'
 
 const FIELDS: Record<BankFormat, string[]> = {
@@ -27,13 +27,12 @@ type BankFormProps = {
 export function BankForm({ company: { fields: of, account, accountSeen }, fault }: BankFormProps) {
   const { t } = useTranslation('company')
   const busy = useNavigation().state !== 'idle'
-  const [format, setFormat] = useState(
-    typedOr(fault, 'format', account?.format ?? bankFormatOf(of.country)) as BankFormat,
-  )
+  const suggested = bankFormatIn(account?.format ?? '', bankFormatOf(of.country))
+  const [format, setFormat] = useState(bankFormatIn(typedOr(fault, 'format', suggested), suggested))
   const labelOf = (name: string) => t(`bank.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
   const saved = account ?? {}
-  const asked = FIELDS[format] ?? FIELDS.iban
+  const asked = FIELDS[format]
   const field = (name: string) => (
     <TextField
       {...fields(name, saved[name])}
@@ -55,7 +54,7 @@ export function BankForm({ company: { fields: of, account, accountSeen }, fault 
             legend={t('bank.format')}
             name="format"
             value={format}
-            onChange={(value) => setFormat(value as BankFormat)}
+            onChange={(value) => setFormat(bankFormatIn(value, suggested))}
             options={BANK_FORMATS.map((value) => ({ value, label: t(`bank.formats.${value}`) }))}
           />
           {asked.map(field)}

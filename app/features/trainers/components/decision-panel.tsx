@@ -30,7 +30,8 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
   const busy = useNavigation().state !== 'idle'
   const { approval, since, joined, documents, reason, legalName } = provider
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`provider.${name}`) })
-  const whole = fault?.errors['']
+  // Somebody else may have decided meanwhile: what is wrong with the reason then has no field to stand beside.
+  const whole = fault?.errors[''] ?? (approval === 'pending' ? undefined : fault?.errors.reason)
   return (
     <Panel>
       <h2 className={styles.title}>{t(`provider.state.${approval}`)}</h2>
