@@ -9,8 +9,10 @@ import {
   eventChanged,
   eventCompleted,
   eventPublished,
+  eventReviewed,
 } from './features/events/event.ts'
 import { noteRenamed } from './features/notifications/jobs.ts'
+import { noteReview } from './features/offers/jobs.ts'
 import {
   askTickets,
   confirmOrder,
@@ -96,6 +98,7 @@ const noted: Follower[] = [
   ),
   follow(orderPlaced, noteSold, ({ subjectId }) => ({ orderId: subjectId })),
   follow(eventAssured, noteAssured, ({ subjectId }) => ({ eventId: subjectId })),
+  follow(eventReviewed, noteReview, ({ factId, subjectId }) => ({ factId, eventId: subjectId })),
   follow(eventCancelled, noteCancelled, ({ subjectId }) => ({ eventId: subjectId })),
   follow(ticketMailAsked, noteTicket, ({ subjectId }) => ({ mailId: subjectId })),
   follow(paymentRefunded, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),

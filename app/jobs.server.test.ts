@@ -20,6 +20,7 @@ import { mailNotification } from './features/notifications/mail-notification.ser
 import { markTheOthers } from './features/notifications/mark-others.server.ts'
 import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
 import { forgetOldNotifications } from './features/notifications/sweep-notifications.server.ts'
+import { noteReviewed } from './features/offers/note-review.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
 import { noteCancelledEvent } from './features/orders/note-cancelled.server.ts'
@@ -73,6 +74,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ],
   ['forgets sessions', forgetEndedSessions],
   ['tells of a decision', (ctx) => tellDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
+  ['notes a review', (ctx) => noteReviewed(ctx, { eventId: newId(), factId: newId() })],
   ['notes a decision', (ctx) => noteDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['forgets files', forgetUnusedFiles],
   ['makes a picture smaller', (ctx) => recodeStoredPicture(ctx, newId())],

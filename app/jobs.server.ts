@@ -17,6 +17,8 @@ import { mailNotification } from './features/notifications/mail-notification.ser
 import { markTheOthers } from './features/notifications/mark-others.server.ts'
 import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
 import { forgetOldNotifications } from './features/notifications/sweep-notifications.server.ts'
+import { noteReview } from './features/offers/jobs.ts'
+import { noteReviewed } from './features/offers/note-review.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import {
   askTickets,
@@ -117,6 +119,7 @@ export const jobHandlers: JobHandler[] = [
   handleFast(sendTicket, ({ mailId }) => sendParticipantTicket(as(sendTicket), mailId)),
   handleFast(tellRefund, ({ refundId }) => sendRefundNotice(as(tellRefund), refundId)),
   handleFast(noteSold, ({ orderId }) => noteSoldSeats(as(noteSold), orderId)),
+  handleFast(noteReview, (told) => noteReviewed(as(noteReview), told)),
   handleFast(noteAssured, ({ eventId }) => noteAssuredEvent(as(noteAssured), eventId)),
   handleFast(noteCancelled, ({ eventId }) => noteCancelledEvent(as(noteCancelled), eventId)),
   handleFast(noteTicket, ({ mailId }) => noteSentTicket(as(noteTicket), mailId)),

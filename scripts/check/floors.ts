@@ -10,6 +10,7 @@ export const FLOORS = [
   'topics',
   'events',
   'tickets',
+  'offers',
   'favourites',
   'payments',
   'invoicing',

@@ -67,7 +67,7 @@ async function organiserSees(browser: Browser, site: string, title: string, pers
   const answer = await callWire(site, { action: 'login', ...ORGANISER, cookie: 'true', recaptcha: '' })
   await carry(context, site, cookiesOf(answer))
   const page = await context.newPage()
-  await page.goto(`${site}${prefix}/event/manage_event`)
+  await page.goto(`${site}${prefix}/event/manage_event?${new URLSearchParams({ q: title })}`)
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByText(`Asha ${person.username}`).first()).toBeVisible()
   await expectAccessible(page, 'sales of an event')

@@ -15,6 +15,12 @@ export const PROVIDER: Row[] = [
     ({ course, draftTopic }) => course({ topic: draftTopic }),
     ({ draftTopic }) => ({ '?': String(new URLSearchParams({ topic: draftTopic })) }),
   ),
+  get('/event/addevent', people(200)),
+  get('/event/addevent', only({ organiser: 200 }), ({ draftEvent }) => ({
+    '?': String(new URLSearchParams({ event: draftEvent })),
+  })),
+  post('/event/addevent', paid(people(404)), nowhere),
+  post('/event/manage_event', paid(people(404)), nowhere),
   post('/manage_topic', paid(people(422)), nowhere),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ asideTopic }) => ({ archive: asideTopic })),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ draftTopic }) => ({

@@ -33,6 +33,7 @@ export const WIRE: Row[] = [
   { ...call('joinSMECompany', everybody(422), () => ({ companyId: 'made-up' })), of: 'CALL2 joinSMECompany' },
   { ...call('smeGetMultilocation', people(200, 401)), of: 'CALL2 smeGetMultilocation' },
   post('/api/inc/switchSelling', everybody(404), () => ({ action: 'nothing' })),
+  { ...call('saveEventDraft', paid(everybody(404))), of: 'CALLSELLING saveEventDraft' },
   { ...call('saveTopicDraft', paid(everybody(404))), of: 'CALLSELLING saveTopicDraft' },
   {
     ...call('saveTopicDraft', paid(only({ organiser: 422 }, 401)), ({ course, draftTopic }) =>

@@ -210,6 +210,14 @@ const DESK: Row[] = [
 
 const ADMIN: Row[] = [
   get('/admin', only({ staff: 200 }, 404)),
+  get('/admin/events', only({ staff: 200 }, 404)),
+  get('/admin/events/:slug', only({ staff: 200 }, 404), ({ draftEvent }) => ({ slug: draftEvent })),
+  post(
+    '/admin/events/:slug',
+    paid(only({ staff: 409 }, 404)),
+    () => ({ decision: 'publish' }),
+    ({ draftEvent }) => ({ slug: draftEvent }),
+  ),
   get('/admin/providers', only({ staff: 200 }, 404)),
   get('/admin/providers/:username', only({ staff: 200 }, 404), ({ organiser }) => ({ username: organiser })),
   get('/admin/providers/:username', only({ staff: 200 }, 404), ({ waiting }) => ({ username: waiting })),

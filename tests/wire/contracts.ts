@@ -184,6 +184,13 @@ export const CONTRACTS: Record<string, Contract> = {
     joins: 'sme',
     signedIn: true,
   },
+  saveEventDraft: {
+    send: { draft: '', key: '018f3f2e-7b1a-4c7d-9a3e-2f4b5c6d7e90', seen: '', title: 'Kilns' },
+    at: 'inc/switchSelling',
+    answer: z.strictObject({ status: yes, msg: said, draft: said, seen: said }),
+    joins: 'company',
+    signedIn: true,
+  },
   saveTopicDraft: {
     send: {
       ...{

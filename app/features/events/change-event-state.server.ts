@@ -26,7 +26,7 @@ const machine = stateMachine({
   subject: 'event',
   table: events,
   axes: { state: EVENT_TABLE },
-  standing: (ctx, { ownerId }: EventStanding) => standing(ctx, { provider: ownerId }),
+  standing: (ctx, { ownerId }: EventStanding) => standing(ctx, { provider: ownerId, task: 'moderate' }),
   facts: { publish: eventPublished, cancel: eventCancelled, complete: eventCompleted },
 })
 

@@ -8,7 +8,8 @@ export type EventStep = 'submit' | 'publish' | 'return' | 'complete' | 'cancel'
 /** An organiser's first events go through review, later ones are published at once. */
 export const EVENT_TABLE: readonly Transition<EventState, EventStep>[] = [
   { name: 'submit', from: ['draft'], to: 'in_review', by: ['provider'] },
-  { name: 'publish', from: ['draft', 'in_review'], to: 'published', by: ['provider', 'staff', 'system'] },
+  { name: 'publish', from: ['draft'], to: 'published', by: ['provider', 'staff', 'system'] },
+  { name: 'publish', from: ['in_review'], to: 'published', by: ['staff', 'system'] },
   { name: 'return', from: ['in_review'], to: 'draft', by: ['staff', 'provider'] },
   { name: 'complete', from: ['published'], to: 'completed', by: ['clock'] },
   {
@@ -20,6 +21,8 @@ export const EVENT_TABLE: readonly Transition<EventState, EventStep>[] = [
 ]
 
 export const eventPublished = defineFact('event.published')
+/** Staff looked at it before anybody else: it is public now, or with its organiser again. */
+export const eventReviewed = defineFact('event.reviewed')
 /** One that others can see says something else than before. */
 export const eventChanged = defineFact('event.changed')
 export const eventCancelled = defineFact('event.cancelled')

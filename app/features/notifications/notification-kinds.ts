@@ -21,6 +21,9 @@ export const NOTIFICATION_KINDS = {
   seatsSold: kind<{ title: string }>('notifications:kinds.seatsSold', 'message'),
   /** To who sells: enough people come. */
   ownEventRuns: kind<{ title: string }>('notifications:kinds.ownEventRuns', 'message'),
+  /** To who organises: what staff decided on one of the first events. */
+  eventPublished: kind<{ title: string }>('notifications:kinds.eventPublished', 'always'),
+  eventReturned: kind<{ title: string }>('notifications:kinds.eventReturned', 'always'),
   /** To who has seats. */
   eventRuns: kind<{ title: string }>('notifications:kinds.eventRuns', 'own'),
   eventCancelled: kind<{ title: string }>('notifications:kinds.eventCancelled', 'always'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy, eventsOwnedBy } from '#app/features/events/queries-scope.server.ts'
@@ -10,6 +10,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
+import type { SalesView } from './sales-view.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
 const heldSeats = sql<number>`coalesce((select sum(c.quantity) from ${seatClaims} c where c.event_id = events.id
@@ -31,37 +32,46 @@ const eventFields = {
   paidMinor: money('total_minor'),
 }
 
-export type SalesView = 'coming' | 'past'
+/** Those that are not public yet are drafts, whenever they are held. */
+const OF_VIEW = {
+  drafts: () => inArray(events.state, ['draft', 'in_review']),
+  coming: (now: Date) => and(notInArray(events.state, ['draft', 'in_review']), gte(events.endsAt, now)),
+  past: (now: Date) => and(notInArray(events.state, ['draft', 'in_review']), lt(events.endsAt, now)),
+}
+
 export type SoldEvent = Awaited<ReturnType<typeof listSales>>[number]
 
-/** The actor's own events with the seats and money of each: coming by date, past with the latest first. */
+const named = (words: string) =>
+  words === '' ? undefined : sql`strpos(lower(${events.title}), lower(${words})) > 0`
+
+/** The actor's own events with the seats and money of each: drafts and coming by date, past with the latest first. */
 export async function listSales(
   ctx: Ctx,
   view: SalesView,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, words = '' }: { limit: number; offset?: number; words?: string },
 ) {
   const isPast = view === 'past'
   const rows = await read(ctx)
     .select(eventFields)
     .from(events)
-    .where(
-      and(eventsOwnedBy(ctx.actor), isPast ? lt(events.endsAt, ctx.now()) : gte(events.endsAt, ctx.now())),
-    )
+    .where(and(eventsOwnedBy(ctx.actor), OF_VIEW[view](ctx.now()), named(words)))
     .orderBy(isPast ? desc(events.startsAt) : asc(events.startsAt), desc(events.id))
     .limit(limit)
     .offset(offset)
   return rows.map((event) => placedFor(event, ctx.language))
 }
 
-export async function countSales(ctx: Ctx): Promise<Record<SalesView, number>> {
+/** How many there are of each, of those that have `words` in their titles. */
+export async function countSales(ctx: Ctx, words = ''): Promise<Record<SalesView, number>> {
   const [row] = await read(ctx)
     .select({
-      coming: sql<number>`count(*) filter (where ${gte(events.endsAt, ctx.now())})::int`,
-      past: sql<number>`count(*) filter (where ${lt(events.endsAt, ctx.now())})::int`,
+      drafts: sql<number>`count(*) filter (where ${OF_VIEW.drafts()})::int`,
+      coming: sql<number>`count(*) filter (where ${OF_VIEW.coming(ctx.now())})::int`,
+      past: sql<number>`count(*) filter (where ${OF_VIEW.past(ctx.now())})::int`,
     })
     .from(events)
-    .where(eventsOwnedBy(ctx.actor))
-  return row ?? { coming: 0, past: 0 }
+    .where(and(eventsOwnedBy(ctx.actor), named(words)))
+  return row ?? { drafts: 0, coming: 0, past: 0 }
 }
 
 const MOST_ORDERS = 500

@@ -4,6 +4,7 @@ import { companyRows } from '#app/features/companies/personal-data.server.ts'
 import { eventRows } from '#app/features/events/personal-data.server.ts'
 import { invoiceRows } from '#app/features/invoicing/personal-data.server.ts'
 import { notificationRows } from '#app/features/notifications/personal-data.server.ts'
+import { offerRows } from '#app/features/offers/personal-data.server.ts'
 import { orderRows } from '#app/features/orders/personal-data.server.ts'
 import { partyRows } from '#app/features/parties/personal-data.server.ts'
 import { paymentRows } from '#app/features/payments/personal-data.server.ts'
@@ -31,6 +32,7 @@ export const PERSONAL_DATA: readonly PersonalRows[] = [
   ...subscriptionRows,
   ...invoiceRows,
   ...paymentRows,
+  ...offerRows,
   ...ticketRows,
   ...eventRows,
   ...topicRows,

@@ -32,6 +32,7 @@ export const accountRoutes = [
     route('addtopic', 'routes/provider/add-topic.tsx'),
     route('addtopic/overview', 'routes/provider/topic-overview.tsx'),
     route('settings/prices', 'routes/provider/prices.tsx'),
+    route('event/addevent', 'routes/provider/add-event.tsx'),
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
   ]),

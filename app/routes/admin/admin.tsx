@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { canReviewEvents } from '#app/features/offers/policy.ts'
 import { canDecideProviders } from '#app/features/trainers/policy.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { SideLayout } from '#app/ui/layout.tsx'
@@ -9,6 +10,7 @@ import type { Route } from './+types/admin'
 
 export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   decides: canDecideProviders(ctx.actor),
+  reviews: canReviewEvents(ctx.actor),
 }))
 
 /** The layout of the pages of staff: the own menu, and a bar of its own while the next page is on its way. */
@@ -23,6 +25,15 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             label: t('menu.providers'),
             to: '/admin/providers',
             current: pathname.startsWith('/admin/providers'),
+          },
+        ]
+      : []),
+    ...(loaderData.reviews
+      ? [
+          {
+            label: t('menu.events'),
+            to: '/admin/events',
+            current: pathname.startsWith('/admin/events'),
           },
         ]
       : []),

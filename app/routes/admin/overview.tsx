@@ -1,3 +1,5 @@
+import { canReviewEvents } from '#app/features/offers/policy.ts'
+import { listWaitingEvents } from '#app/features/offers/queries-review.server.ts'
 import { canDecideProviders } from '#app/features/trainers/policy.ts'
 import { listWaitingProviders } from '#app/features/trainers/queries-waiting.server.ts'
 import { waitedFor } from '#app/kit/spans.ts'
@@ -12,29 +14,46 @@ import type { Route } from './+types/overview'
 
 export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
   const providers = canDecideProviders(ctx.actor) ? await listWaitingProviders(ctx, { limit: 1 }) : null
-  return { waiting: providers?.total ?? 0, longest: providers?.rows[0]?.since ?? null, now: ctx.now() }
+  const events = canReviewEvents(ctx.actor) ? await listWaitingEvents(ctx, { limit: 1 }) : null
+  return {
+    events: events?.total ?? 0,
+    waiting: providers?.total ?? 0,
+    longest: providers?.rows[0]?.since ?? null,
+    now: ctx.now(),
+  }
 })
 
 /** What waits for staff, and the way to it. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()
-  const { waiting, longest, now } = loaderData
+  const { waiting, events, longest, now } = loaderData
   return (
     <>
       <PageMeta title={t('overview.title')} noindex />
       <PageHead title={t('overview.title')} lead={<p>{t('overview.lead')}</p>} />
-      {waiting === 0 ? (
+      {waiting + events === 0 ? (
         <EmptyState title={t('overview.empty')}>{t('overview.emptyNext')}</EmptyState>
       ) : (
         <DeskRows>
-          <DeskRow
-            heading="h2"
-            title={t('overview.providers', { count: waiting })}
-            titleLang={language}
-            to="/admin/providers"
-            lines={longest ? [t('overview.longest', { time: waitedFor(longest, now, language) })] : []}
-          />
+          {waiting > 0 ? (
+            <DeskRow
+              heading="h2"
+              title={t('overview.providers', { count: waiting })}
+              titleLang={language}
+              to="/admin/providers"
+              lines={longest ? [t('overview.longest', { time: waitedFor(longest, now, language) })] : []}
+            />
+          ) : null}
+          {events > 0 ? (
+            <DeskRow
+              heading="h2"
+              title={t('overview.events', { count: events })}
+              titleLang={language}
+              to="/admin/events"
+              lines={[]}
+            />
+          ) : null}
         </DeskRows>
       )}
     </>

@@ -1,57 +1,94 @@
+import { redirect } from 'react-router'
+import { DraftRows } from '#app/features/offers/components/draft-rows.tsx'
+import { FindOwn } from '#app/features/offers/components/find-own.tsx'
+import { ListNotes } from '#app/features/offers/components/list-notes.tsx'
+import { dropDraft } from '#app/features/offers/drop-draft.server.ts'
+import { listDrafts } from '#app/features/offers/queries-own.server.ts'
 import { SalesRows } from '#app/features/orders/components/sales-rows.tsx'
 import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
+import { SALES_VIEWS } from '#app/features/orders/sales-view.ts'
 import { canSetTerms } from '#app/features/parties/policy.ts'
 import { EmbedOffer } from '#app/features/tickets/components/embed-offer.tsx'
 import { findOwnEmbed } from '#app/features/tickets/queries-embed.server.ts'
+import { canWriteTopics } from '#app/features/topics/policy.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { oneLineOf } from '#app/kit/text.ts'
 import { config } from '#app/platform/config.server.ts'
-import { personLoader } from '#app/platform/http/guard.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/manage-events'
 
 const SIZE = 20
-const MOST_COMING = 200
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const asked = url.searchParams.get('view')
+  const view = SALES_VIEWS.find((name) => name === asked) ?? 'coming'
   const page = pageNumber(url.searchParams.get('page'))
-  const [counts, coming, past, embed] = await Promise.all([
-    countSales(ctx),
-    listSales(ctx, 'coming', { limit: MOST_COMING }),
-    listSales(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
+  const words = oneLineOf(url.searchParams.get('q') ?? '').slice(0, 100)
+  const [counts, rows, drafts, embed] = await Promise.all([
+    countSales(ctx, words),
+    listSales(ctx, view, { limit: SIZE, offset: (page - 1) * SIZE, words }),
+    listDrafts(ctx, { limit: 50, words }),
     findOwnEmbed(ctx),
   ])
   return {
+    ...{ view, words, drafts, now: ctx.now(), zone: ctx.timeZone },
     canSetTerms: canSetTerms(ctx.actor),
-    now: ctx.now(),
     embed: embed && { ...embed, origin: config().ORIGIN },
-    coming,
-    past: pageOf(past, counts.past, page, SIZE),
+    writes: canWriteTopics(ctx.actor),
+    list: pageOf(rows, counts[view], page, SIZE),
+    counts: { ...counts, drafts: counts.drafts + drafts.total },
+    done: (['published', 'in_review'] as const).find((name) => url.searchParams.has(name)) ?? null,
+    slug: url.searchParams.get('published'),
   }
 })
 
-export default function ManageEvents({
-  loaderData: { canSetTerms: isSeller, now, embed, coming, past },
-}: Route.ComponentProps) {
-  const { t } = useTranslation(['sales', 'prices', 'dashboard'])
-  const isEmpty = coming.length + past.total === 0
+export const action = personAction(async (ctx, values, { url }: Route.ActionArgs) => {
+  await dropDraft(ctx, { draft: values.drop })
+  return redirect(`/event/manage_event${url.search}`)
+})
+
+/** The events of the party acted for: drafts, those to come, and those that are over. */
+export default function ManageEvents({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['sales', 'prices', 'dashboard', 'offers'])
+  const { view, words, embed, list, drafts, counts, writes, now, zone, done, slug } = loaderData
+  const total = counts.drafts + counts.coming + counts.past
+  const at = (name: string, page = 1) =>
+    `/event/manage_event?${new URLSearchParams({ view: name, ...(words && { q: words }), ...(page > 1 && { page: String(page) }) })}`
+  const add = writes ? (
+    <LinkButton to="/event/addevent" tone="go">
+      {t('offers:add.title')}
+    </LinkButton>
+  ) : null
   return (
     <>
       <PageMeta title={t('title')} noindex />
       <PageHead
         title={t('title')}
-        actions={isSeller ? <LinkButton to="/settings/prices">{t('prices:seller.open')}</LinkButton> : null}
+        actions={
+          <>
+            {total > 0 ? add : null}
+            {loaderData.canSetTerms ? (
+              <LinkButton to="/settings/prices">{t('prices:seller.open')}</LinkButton>
+            ) : null}
+          </>
+        }
       />
-      {isEmpty ? (
+      <ListNotes done={done} slug={slug} />
+      {total > 0 || words ? <FindOwn words={words} view={view} /> : null}
+      {total === 0 && !words ? (
         <EmptyState
           title={t('empty.title')}
           actions={
             <>
-              <LinkButton to="/requirement/search" tone="go">
+              {add}
+              <LinkButton to="/requirement/search" tone={writes ? 'quiet' : 'go'}>
                 {t('dashboard:events.requirements')}
               </LinkButton>
               <LinkButton to="/event/search">{t('empty.look')}</LinkButton>
@@ -60,23 +97,24 @@ export default function ManageEvents({
         >
           {t('empty.text')}
         </EmptyState>
+      ) : (
+        <TabLinks
+          label={t('offers:list.filter')}
+          tabs={SALES_VIEWS.map((name) => ({
+            label: name === 'drafts' ? t('offers:list.drafts') : t(name),
+            to: at(name),
+            count: counts[name],
+            current: view === name,
+          }))}
+        />
+      )}
+      {view === 'drafts' && drafts.rows.length > 0 ? (
+        <DraftRows drafts={drafts.rows} {...{ now, zone, writes }} />
       ) : null}
-      {coming.length > 0 ? (
-        <Section title={t('coming')}>
-          <SalesRows events={coming} now={now} />
-        </Section>
-      ) : null}
-      {embed ? <EmbedOffer {...embed} /> : null}
-      {past.total > 0 ? (
-        <Section title={t('past')}>
-          <SalesRows events={past.rows} now={now} />
-          <Pagination
-            page={past.page}
-            pages={past.pageCount}
-            hrefOf={(page) => `/event/manage_event?page=${page}`}
-          />
-        </Section>
-      ) : null}
+      {list.rows.length > 0 ? <SalesRows events={list.rows} now={now} edits={writes} heading="h2" /> : null}
+      {(total > 0 || words) && counts[view] === 0 ? <p>{t('offers:list.noneOf')}</p> : null}
+      {view === 'coming' && embed ? <EmbedOffer {...embed} /> : null}
+      <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => at(view, page)} />
     </>
   )
 }

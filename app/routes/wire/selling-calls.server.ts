@@ -1,3 +1,4 @@
+import { keepDraft } from '#app/features/offers/keep-draft.server.ts'
 import { writeTopic } from '#app/features/topics/write-topic.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -7,4 +8,10 @@ import type { WireValues } from './answer.server.ts'
 export async function saveTopicDraft(ctx: Ctx, values: WireValues): Promise<object> {
   const { url, seen } = await writeTopic(ctx, { ...values, intent: 'keep' })
   return { status: true, msg: translator(ctx.language)('teaching:keeping.kept'), url, seen }
+}
+
+/** The fields of the form of an event → status, msg, draft and seen, for the next time. */
+export async function saveEventDraft(ctx: Ctx, values: WireValues): Promise<object> {
+  const { draft, seen } = await keepDraft(ctx, values)
+  return { status: true, msg: translator(ctx.language)('teaching:keeping.kept'), draft, seen }
 }

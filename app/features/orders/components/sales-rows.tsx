@@ -1,6 +1,7 @@
 import { quorumOf } from '#app/features/events/quorum.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -23,9 +24,17 @@ export function EventBadge({ event, now }: { event: Pick<SoldEvent, 'state' | 'e
   return <Badge tone={EVENT_TONE[state]}>{t(`state.${state}`)}</Badge>
 }
 
+type SalesRowsProps = {
+  events: SoldEvent[]
+  now: Date
+  /** Whether the reader may change them. */
+  edits?: boolean
+  heading?: 'h2' | 'h3'
+}
+
 /** An organiser's events in a list: seats sold of how many, quorum, money. */
-export function SalesRows({ events, now }: { events: SoldEvent[]; now: Date }) {
-  const { t } = useTranslation('sales')
+export function SalesRows({ events, now, edits = false, heading }: SalesRowsProps) {
+  const { t } = useTranslation(['sales', 'offers'])
   const language = useLanguage()
   return (
     <DeskRows>
@@ -34,6 +43,7 @@ export function SalesRows({ events, now }: { events: SoldEvent[]; now: Date }) {
         return (
           <DeskRow
             key={event.slug}
+            heading={heading}
             starts={{ at: event.startsAt, timeZone: event.timeZone }}
             title={event.title}
             titleLang={event.language}
@@ -53,6 +63,15 @@ export function SalesRows({ events, now }: { events: SoldEvent[]; now: Date }) {
             end={
               <>
                 <EventBadge event={event} now={now} />
+                {edits && event.state !== 'cancelled' && event.endsAt > now ? (
+                  <LinkButton
+                    size="small"
+                    to={`/event/addevent?${new URLSearchParams({ event: event.slug })}`}
+                    aria-label={t('offers:list.editNamed', { title: event.title })}
+                  >
+                    {t('offers:list.edit')}
+                  </LinkButton>
+                ) : null}
                 <b>{formatMoney(money(event.paidMinor, event.currency), language)}</b>
               </>
             }

@@ -18,9 +18,15 @@ type Draft = {
   copy: string
   url: string
   seen: string
+  /** What is asked for to keep it, without which fields it cannot be kept, and what names it in the form and the address. */
+  way: KeepingWay
   /** Whether it may be kept while one types: what buyers see changes by a button alone. */
   keeps: boolean
 }
+
+export type KeepingWay = { call: string; needs: readonly string[]; name: string }
+
+const OF_TOPICS: KeepingWay = { call: 'saveTopicDraft', needs: ['title', 'category'], name: 'topic' }
 
 type Keeping = {
   /** The topic that the form is of by now, and the mark of what is kept of it. */
@@ -35,9 +41,12 @@ type Keeping = {
  * Keeps a draft while it is written: on a pause and on leaving at the server, as soon as it has a title and a category, and at
  * once in this browser until it arrived there. What somebody else has saved meanwhile is not written over.
  */
-export function useKeeping(form: RefObject<HTMLFormElement | null>, draft: Draft): Keeping {
+export function useKeeping(
+  form: RefObject<HTMLFormElement | null>,
+  draft: Omit<Draft, 'way'> & { way?: KeepingWay },
+): Keeping {
   const language = useLanguage()
-  const { copy, url, seen, keeps } = draft
+  const { copy, url, seen, keeps, way = OF_TOPICS } = draft
   const [kept, setKept] = useState<Keeping & { of: string }>({ of: seen, url, seen, state: 'still', why: '' })
   const now = useRef(kept)
   const sent = useRef(false)
@@ -55,20 +64,26 @@ export function useKeeping(form: RefObject<HTMLFormElement | null>, draft: Draft
       window.clearTimeout(timer)
       if (!dirty || sent.current || sending || !keeps) return
       const values = typedIn(element)
-      if (!values.title || !values.category) return say({ state: 'here', why: '' })
+      if (way.needs.some((name) => !values[name])) return say({ state: 'here', why: '' })
       dirty = false
       sending = true
       const answer = await keepDraft(
         language,
-        { ...values, topic: now.current.url, seen: now.current.seen },
+        way.call,
+        { ...values, [way.name]: now.current.url, seen: now.current.seen },
         leaving,
       )
       sending = false
       if (answer?.status === true) {
         if (!dirty && !sent.current) dropCopy(copy)
         setMark(element, String(answer.seen))
-        say({ url: String(answer.url), seen: String(answer.seen), state: dirty ? 'typed' : 'kept', why: '' })
-        const address = `?${new URLSearchParams({ topic: String(answer.url) })}`
+        say({
+          url: String(answer[way.name] ?? answer.url),
+          seen: String(answer.seen),
+          state: dirty ? 'typed' : 'kept',
+          why: '',
+        })
+        const address = `?${new URLSearchParams({ [way.name]: now.current.url })}`
         if (!sent.current && window.location.search !== address)
           window.history.replaceState(window.history.state, '', address)
       } else {
@@ -109,7 +124,7 @@ export function useKeeping(form: RefObject<HTMLFormElement | null>, draft: Draft
       // What was sent arrived, or is put back from what was sent.
       if (sent.current) dropCopy(copy)
     }
-  }, [form, copy, keeps, language])
+  }, [form, copy, keeps, language, way])
 
   // Another mark is the answer to what was sent.
   const base = useRef(seen)
@@ -137,17 +152,26 @@ function refusalIn(answer: WireReply | null): Pick<Keeping, 'state' | 'why'> {
 }
 
 /** One answer of the wire; null where none came. */
-async function keepDraft(language: Language, values: TopicValues, leaving: boolean) {
+async function keepDraft(language: Language, call: string, values: TopicValues, leaving: boolean) {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
   )
   const body = new URLSearchParams(pairs)
   const keepalive = leaving && String(body).length < LAST_WORDS
-  return callSelling(language, 'saveTopicDraft', body, keepalive)
+  return callSelling(language, call, body, keepalive)
 }
 
 /** Whether what is typed is kept, in a line beside the buttons. */
-export function KeepingLine({ keeping, keeps }: { keeping: Keeping; keeps: boolean }) {
+export function KeepingLine({
+  keeping,
+  keeps,
+  preview = (url) => `/topic/${encodeURIComponent(url)}`,
+}: {
+  keeping: Keeping
+  keeps: boolean
+  /** Where a draft is seen as buyers would see it; null where it cannot be yet. */
+  preview?: ((url: string) => string) | null
+}) {
   const { t } = useTranslation('teaching')
   const { state, url, why } = keeping
   if (state === 'still') return null
@@ -156,7 +180,7 @@ export function KeepingLine({ keeping, keeps }: { keeping: Keeping; keeps: boole
       {state === 'refused'
         ? `${t('keeping.refused')} ${why}`
         : t(`keeping.${keeps || state !== 'here' ? state : 'public'}`)}{' '}
-      {state === 'kept' ? <Anchor to={`/topic/${encodeURIComponent(url)}`}>{t('add.preview')}</Anchor> : null}
+      {state === 'kept' && preview ? <Anchor to={preview(url)}>{t('add.preview')}</Anchor> : null}
     </p>
   )
 }

@@ -48,7 +48,7 @@ export function FoundCopy({ name, shown, onPutBack }: FoundCopyProps) {
   )
 }
 
-const OURS = new Set(['key', 'topic', 'seen'])
+const OURS = new Set(['key', 'topic', 'seen', 'draft', 'event'])
 
 /** Whether a copy says anything that the form does not. */
 function differs(copy: TopicValues, shown: TopicValues): boolean {

@@ -1,0 +1,143 @@
+import { useRef } from 'react'
+import { useNavigation } from 'react-router'
+import type { EventState } from '#app/features/events/event.ts'
+import { KeepingLine, type KeepingWay, useKeeping } from '#app/features/topics/components/draft-keeping.tsx'
+import { CURRENCIES } from '#app/kit/money.ts'
+import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { type EventValues, REFUNDS, ROWS, rowsOf } from '../event-form.ts'
+import styles from './event-form.module.css'
+import { EventPlace } from './event-place.tsx'
+import { type EventFormChoices, EventWords } from './event-words.tsx'
+import { SessionFields } from './session-fields.tsx'
+import { TicketFields } from './ticket-fields.tsx'
+
+type EventFormProps = {
+  values: EventValues
+  answer: Answer
+  /** Of an event that is there: its address, and where it stands. */
+  own: { slug: string; state: EventState } | null
+  /** The draft that this is the form of, if one is kept. */
+  draft: string
+  intentKey: string
+  seen: SeenMark
+  choices: EventFormChoices
+  /** Whether the reader may publish. */
+  publishes: boolean
+  /** Under which name this browser keeps what did not arrive. */
+  copy: string
+  tax: string
+}
+
+const OF_EVENTS: KeepingWay = { call: 'saveEventDraft', needs: ['title'], name: 'draft' }
+
+/** The form of an event, in the order in which one plans it. Works without scripts. */
+export function EventForm(props: EventFormProps) {
+  const { values, answer, own, draft, intentKey, seen, choices, publishes, tax } = props
+  const { t } = useTranslation('offers')
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().state !== 'idle'
+  const fault = faultOf(answer)
+  const shown = fault ? fault.values : values
+  const keeps = own === null && fault?.errors['']?.key !== MEANWHILE
+  const keeping = useKeeping(form, { copy: props.copy, url: draft, seen, keeps, way: OF_EVENTS })
+  const labelOf = (name: string) => {
+    const [field = '', row] = name.split('.')
+    return t(`form.${LABELS[field] ?? field}`, { number: Number(row ?? 0) + 1 })
+  }
+  const fields = fieldsOf({ t, fault, labelOf })
+  const field = (name: string) => fields(name, rowsOf(values[name])[0])
+  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const group = { shown, field, errorOf, choices }
+  const isOut = own !== null && own.state !== 'draft'
+  const rows = (name: 'session' | 'ticket') =>
+    fault ? ROWS[name].map((one) => rowsOf(fault.values[one]).join(' ')).join('|') : ''
+  return (
+    <SavedForm {...{ seen, answer }} ref={form} className={styles.form}>
+      {/* The first button is the one that Enter presses. */}
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        className={styles.enter}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <input type="hidden" name="key" value={intentKey} />
+      <input type="hidden" name="draft" value={own ? '' : keeping.url} />
+      <input type="hidden" name="event" value={own?.slug ?? ''} />
+      <input type="hidden" name="topic" value={rowsOf(shown.topic)[0] ?? ''} />
+      {fault && Object.keys(fault.errors).length > 0 ? (
+        <FaultSummary fault={fault} labelOf={labelOf} />
+      ) : null}
+      <EventWords {...group} />
+      <fieldset className={styles.group}>
+        <legend>{t('form.when')}</legend>
+        <SessionFields key={rows('session')} values={shown} errorOf={errorOf} />
+        <EventPlace {...group} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('form.seats')}</legend>
+        <div className={styles.three}>
+          <TextField {...field('capacity')} inputMode="numeric" maxLength={8} />
+          <TextField {...field('minimum')} inputMode="numeric" maxLength={8} />
+          <TextField {...field('decideDay')} type="date" optional />
+        </div>
+        <p className={styles.note}>{t('form.quorumHint')}</p>
+        <TicketFields key={rows('ticket')} values={shown} errorOf={errorOf} />
+        <div className={styles.one}>
+          <SelectField
+            {...field('currency')}
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
+          />
+          <SelectField
+            {...field('refund')}
+            options={[...(values.refund === 'own' ? ['own'] : []), ...Object.keys(REFUNDS)].map((value) => ({
+              value,
+              label: t(`form.refunds.${value}`),
+            }))}
+          />
+        </div>
+        <p className={styles.note}>{tax}</p>
+      </fieldset>
+      <div className={styles.actions}>
+        <KeepingLine keeping={keeping} keeps={own === null} preview={null} />
+        {isOut ? (
+          <Button type="submit" name="intent" value="save" tone="go" size="large" busy={busy}>
+            {t('form.saveOut')}
+          </Button>
+        ) : (
+          <>
+            {publishes ? (
+              <Button type="submit" name="intent" value="publish" tone="go" size="large" busy={busy}>
+                {t('form.publish')}
+              </Button>
+            ) : null}
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              tone={publishes ? 'quiet' : 'go'}
+              size="large"
+              busy={busy}
+            >
+              {t('form.save')}
+            </Button>
+          </>
+        )}
+      </div>
+    </SavedForm>
+  )
+}
+
+/** How fields of rows are called. */
+const LABELS: Partial<Record<string, string>> = {
+  ...{ sessionDay: 'day', sessionFrom: 'from', sessionTo: 'to', sessionUntil: 'until' },
+  topic: 'fromTopic',
+}

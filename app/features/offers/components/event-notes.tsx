@@ -1,0 +1,29 @@
+import type { EventState } from '#app/features/events/event.ts'
+import { HindranceNote } from '#app/features/topics/components/topic-notes.tsx'
+import type { Hindrance } from '#app/features/topics/policy.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+type EventNotesProps = {
+  own: { state: EventState; reason: string | null; isOver: boolean } | null
+  hindrance: Hindrance | null
+  isSaved: boolean
+}
+
+/** Above the form of an event: whether it was saved, what staff said of it, and what keeps the reader from publishing. */
+export function EventNotes({ own, hindrance, isSaved }: EventNotesProps) {
+  const { t } = useTranslation('offers')
+  if (own?.isOver) return <Alert tone="info">{t('edit.over')}</Alert>
+  return (
+    <>
+      {isSaved ? <Alert tone="good">{t('add.saved')}</Alert> : null}
+      {own?.state === 'draft' && own.reason ? (
+        <Alert tone="wait" title={t('edit.returned')}>
+          {own.reason}
+        </Alert>
+      ) : null}
+      {own?.state === 'in_review' ? <Alert tone="wait">{t('edit.inReview')}</Alert> : null}
+      {own?.state === 'published' ? null : <HindranceNote hindrance={hindrance} />}
+    </>
+  )
+}

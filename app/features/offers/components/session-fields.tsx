@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { CloseIcon } from '#app/ui/icon.tsx'
+import { PlusIcon } from '#app/ui/page-icon.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { type EventValues, MOST_SESSIONS, nextOf, rowsOf } from '../event-form.ts'
+import styles from './event-form.module.css'
+
+export type RowProps = { values: EventValues; errorOf: (name: string) => string | null }
+
+type Session = { id: number; day: string; from: string; to: string; until: string }
+
+/** When an event is held, a row for each session, by the clocks of its place. */
+export function SessionFields({ values, errorOf }: RowProps) {
+  const { t } = useTranslation('offers')
+  const [from, to, until] = [
+    rowsOf(values.sessionFrom),
+    rowsOf(values.sessionTo),
+    rowsOf(values.sessionUntil),
+  ]
+  const [rows, setRows] = useState<Session[]>(() =>
+    (rowsOf(values.sessionDay).length > 0 ? rowsOf(values.sessionDay) : ['']).map((day, id) => ({
+      ...{ id, day, from: from[id] ?? '09:00', to: to[id] ?? '17:00', until: until[id] ?? '' },
+    })),
+  )
+  const hours = (end: 'from' | 'to', name: string) =>
+    nextOf(
+      name,
+      rows.map((row) => row[end]),
+    )
+  const add = () =>
+    setRows([
+      ...rows,
+      {
+        ...{ id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, day: '', until: '' },
+        ...{ from: hours('from', 'sessionFrom'), to: hours('to', 'sessionTo') },
+      },
+    ])
+  return (
+    <fieldset className={styles.rows}>
+      <legend>{t('form.sessions')}</legend>
+      {rows.map((row, at) => (
+        <div key={row.id} className={cx(styles.session, row.until && styles.long)}>
+          <TextField
+            id={`sessionDay.${at}`}
+            name="sessionDay"
+            type="date"
+            label={t('form.day', { number: at + 1 })}
+            defaultValue={row.day}
+            error={errorOf(`sessionDay.${row.id}`)}
+          />
+          <TextField
+            id={`sessionFrom.${at}`}
+            name="sessionFrom"
+            type="time"
+            label={t('form.from')}
+            defaultValue={row.from}
+            error={errorOf(`sessionFrom.${row.id}`)}
+            onInput={({ currentTarget: { value } }) => {
+              row.from = value
+            }}
+          />
+          {row.until ? (
+            <TextField
+              id={`sessionUntil.${at}`}
+              name="sessionUntil"
+              type="date"
+              label={t('form.until')}
+              defaultValue={row.until}
+              error={errorOf(`sessionUntil.${row.id}`)}
+            />
+          ) : (
+            <input type="hidden" name="sessionUntil" value="" />
+          )}
+          <TextField
+            id={`sessionTo.${at}`}
+            name="sessionTo"
+            type="time"
+            label={t('form.to')}
+            defaultValue={row.to}
+            error={errorOf(`sessionTo.${row.id}`)}
+            onInput={({ currentTarget: { value } }) => {
+              row.to = value
+            }}
+          />
+          {rows.length > 1 ? (
+            <IconButton
+              className={styles.remove}
+              type="submit"
+              name="move"
+              value={`session.remove.${at}`}
+              label={t('form.removeDay', { number: at + 1 })}
+              onClick={(event) => {
+                event.preventDefault()
+                setRows(rows.filter(({ id }) => id !== row.id))
+              }}
+            >
+              <CloseIcon />
+            </IconButton>
+          ) : null}
+        </div>
+      ))}
+      {rows.length < MOST_SESSIONS ? (
+        <Button
+          type="submit"
+          name="move"
+          value={`session.add.${rows.length}`}
+          className={styles.add}
+          onClick={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          <PlusIcon /> {t('form.addDay')}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { CloseIcon } from '#app/ui/icon.tsx'
+import { PlusIcon } from '#app/ui/page-icon.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { MOST_TYPES, rowsOf } from '../event-form.ts'
+import styles from './event-form.module.css'
+import type { RowProps } from './session-fields.tsx'
+
+/** What is sold: one kind of tickets has a price alone, several have names, and each may have fewer seats than there are. */
+export function TicketFields({ values, errorOf }: RowProps) {
+  const { t } = useTranslation('offers')
+  const [ids, names, seats] = [rowsOf(values.typeId), rowsOf(values.typeName), rowsOf(values.typeSeats)]
+  const [rows, setRows] = useState(() =>
+    (rowsOf(values.typePrice).length > 0 ? rowsOf(values.typePrice) : ['']).map((price, row) => ({
+      ...{ row, id: ids[row] ?? '', name: names[row] ?? '', price, seats: seats[row] ?? '' },
+    })),
+  )
+  const isOne = rows.length === 1
+  return (
+    <fieldset className={styles.rows}>
+      <legend>{t('form.tickets')}</legend>
+      {rows.map((type, at) => (
+        <div key={type.row} className={isOne ? styles.one : styles.ticket}>
+          <input type="hidden" name="typeId" value={type.id} />
+          {isOne ? (
+            <>
+              <input type="hidden" name="typeName" value={type.name} />
+              <input type="hidden" name="typeSeats" value={type.seats} />
+            </>
+          ) : (
+            <TextField
+              id={`typeName.${at}`}
+              name="typeName"
+              label={t('form.typeName')}
+              defaultValue={type.name || (at === 0 ? t('seat') : '')}
+              maxLength={200}
+              error={errorOf(`typeName.${type.row}`)}
+            />
+          )}
+          <TextField
+            id={`typePrice.${at}`}
+            name="typePrice"
+            inputMode="decimal"
+            label={t('form.typePrice')}
+            hint={isOne ? t('form.priceHint') : undefined}
+            defaultValue={type.price}
+            maxLength={30}
+            error={errorOf(`typePrice.${type.row}`)}
+            onInput={({ currentTarget: { value } }) => {
+              type.price = value
+            }}
+          />
+          {isOne ? null : (
+            <>
+              <TextField
+                id={`typeSeats.${at}`}
+                name="typeSeats"
+                inputMode="numeric"
+                label={t('form.typeSeats')}
+                defaultValue={type.seats}
+                maxLength={6}
+                error={errorOf(`typeSeats.${type.row}`)}
+                optional
+              />
+              <IconButton
+                className={styles.remove}
+                type="submit"
+                name="move"
+                value={`ticket.remove.${at}`}
+                label={t('form.removeType', { number: at + 1 })}
+                onClick={(event) => {
+                  event.preventDefault()
+                  setRows(rows.filter(({ row }) => row !== type.row))
+                }}
+              >
+                <CloseIcon />
+              </IconButton>
+            </>
+          )}
+        </div>
+      ))}
+      {rows.length < MOST_TYPES ? (
+        <Button
+          type="submit"
+          name="move"
+          value={`ticket.add.${rows.length}`}
+          className={styles.add}
+          onClick={(event) => {
+            event.preventDefault()
+            const row = Math.max(...rows.map((one) => one.row)) + 1
+            setRows([...rows, { row, id: '', name: '', price: '', seats: '' }])
+          }}
+        >
+          <PlusIcon /> {t('form.addType')}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

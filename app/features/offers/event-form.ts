@@ -1,0 +1,185 @@
+import type { events } from '#app/features/events/tables.server.ts'
+import type { OfferFacts } from '#app/features/tickets/save-offer.server.ts'
+import { localDate } from '#app/kit/dates.ts'
+import { localClock } from '#app/kit/local-time.ts'
+import { decimalOf } from '#app/kit/money.ts'
+
+/** What stands in the fields of the form of an event, by their names; lists for those that come several times. */
+export type EventValues = Record<string, string | string[]>
+
+export const ROWS = {
+  session: ['sessionDay', 'sessionFrom', 'sessionTo', 'sessionUntil'],
+  ticket: ['typeId', 'typeName', 'typePrice', 'typeSeats'],
+} as const
+export type RowGroup = keyof typeof ROWS
+
+export const MOST_SESSIONS = 40
+export const MOST_TYPES = 12
+
+const SINGLE = [
+  ...(['topic', 'title', 'category', 'language', 'summary', 'description', 'outcomes'] as const),
+  ...(['timeZone', 'mode', 'venue', 'street', 'city', 'country', 'onlineUrl'] as const),
+  ...(['capacity', 'minimum', 'decideDay', 'currency', 'refund'] as const),
+]
+
+/** Every field that says something of an event. */
+export const FIELD_NAMES: readonly string[] = [...SINGLE, ...ROWS.session, ...ROWS.ticket]
+const LISTS: ReadonlySet<string> = new Set([...ROWS.session, ...ROWS.ticket])
+
+/** What people who hold seats have bought: it stays as long as they hold them. */
+export const BOUGHT = [
+  ...ROWS.session,
+  ...(['timeZone', 'mode', 'venue', 'street', 'city', 'country', 'currency'] as const),
+]
+
+type Steps = (typeof events.$inferSelect)['refundSteps']
+
+/** The refund policies that one chooses from. */
+export const REFUNDS = {
+  week: [{ days: 7, percent: 100 }],
+  twoSteps: [
+    { days: 30, percent: 100 },
+    { days: 14, percent: 50 },
+  ],
+  month: [{ days: 30, percent: 100 }],
+  none: [],
+} satisfies Record<string, Steps>
+export type RefundName = keyof typeof REFUNDS
+
+/** The name of a policy; `own` for one that none of the choices says, as a catalogue may bring it. */
+export function refundName(steps: Steps): RefundName | 'own' {
+  const said = JSON.stringify(steps.map(({ days, percent }) => [days, percent]))
+  const named = (Object.keys(REFUNDS) as RefundName[]).find(
+    (name) => JSON.stringify(REFUNDS[name].map(({ days, percent }) => [days, percent])) === said,
+  )
+  return named ?? 'own'
+}
+
+export function rowsOf(value: string | string[] | undefined): string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value
+}
+
+/** Fields of the form alone, each a list where it comes several times, in one order. */
+export function valuesIn(sent: Record<string, unknown>): EventValues {
+  const values: EventValues = {}
+  for (const name of FIELD_NAMES) {
+    const value = sent[name]
+    const texts = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+    values[name] = LISTS.has(name) ? texts : (texts[0] ?? '')
+  }
+  return values
+}
+
+type Said = Pick<
+  typeof events.$inferSelect,
+  | 'title'
+  | 'language'
+  | 'summary'
+  | 'outcomes'
+  | 'timeZone'
+  | 'mode'
+  | 'venue'
+  | 'street'
+  | 'city'
+  | 'country'
+> &
+  Pick<
+    typeof events.$inferSelect,
+    'onlineUrl' | 'capacity' | 'minimum' | 'minimumDecidedAt' | 'currency' | 'refundSteps'
+  > & {
+    /** The addresses of topic and category, and the description as it is typed. */
+    topic: string
+    category: string
+    description: string
+    sessions: { startsAt: Date; endsAt: Date }[]
+    ticketTypes: { id?: string; name: string; priceMinor: number; quantity?: number | null }[]
+  }
+
+/** An event as its form shows it. */
+export function eventValues(said: Said): EventValues {
+  const { timeZone: zone, sessions, ticketTypes: types } = said
+  const day = (at: Date) => localDate(at, zone)
+  return {
+    topic: said.topic,
+    title: said.title,
+    category: said.category,
+    language: said.language,
+    summary: said.summary,
+    description: said.description,
+    outcomes: said.outcomes.join('\n'),
+    timeZone: zone,
+    mode: said.mode,
+    venue: said.venue ?? '',
+    street: said.street ?? '',
+    city: said.city ?? '',
+    country: said.country ?? '',
+    onlineUrl: said.onlineUrl ?? '',
+    capacity: String(said.capacity),
+    minimum: String(said.minimum),
+    decideDay: said.minimumDecidedAt ? day(said.minimumDecidedAt) : '',
+    currency: said.currency,
+    refund: refundName(said.refundSteps),
+    sessionDay: sessions.map(({ startsAt }) => day(startsAt)),
+    sessionFrom: sessions.map(({ startsAt }) => localClock(startsAt, zone)),
+    sessionTo: sessions.map(({ endsAt }) => localClock(endsAt, zone)),
+    sessionUntil: sessions.map(({ startsAt, endsAt }) => (day(endsAt) === day(startsAt) ? '' : day(endsAt))),
+    typeId: types.map(({ id = '' }) => id),
+    typeName: types.map(({ name }) => name),
+    typePrice: types.map(({ priceMinor }) => priceTyped(priceMinor, said.currency)),
+    typeSeats: types.map(({ quantity }) => quantity?.toString() ?? ''),
+  }
+}
+
+/** What a form shows of facts that were read from one like it. */
+export function valuesOfFacts(
+  facts: OfferFacts,
+  said: { topic: string; category: string; description: string },
+): EventValues {
+  return eventValues({
+    ...{ ...facts, summary: facts.summary ?? '', outcomes: facts.outcomes ?? [] },
+    ...{ topic: said.topic, category: said.category, description: said.description },
+    ...{ venue: facts.venue ?? null, street: facts.street ?? null, city: facts.city ?? null },
+    ...{ country: facts.country ?? null, onlineUrl: facts.onlineUrl ?? null, minimum: facts.minimum ?? 1 },
+    ...{ minimumDecidedAt: facts.minimumDecidedAt ?? null, refundSteps: facts.refundSteps ?? [] },
+  })
+}
+
+export function priceTyped(minor: number, currency: string): string {
+  return decimalOf({ minor, currency }).replace(/\.0+$/, '')
+}
+
+/** The same, a line for each field, to see which of them differ. */
+export function shownOf(values: EventValues): Record<string, string> {
+  const shown = FIELD_NAMES.filter((name) => name !== 'typeId').map((name) => [
+    name,
+    rowsOf(values[name]).join('\n'),
+  ])
+  return Object.fromEntries(shown)
+}
+
+const CODES = ['topic', 'category', 'language', 'mode', 'country', 'refund', 'currency']
+
+/** Values of which no reader of the form knows the words. */
+export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((name) => [name, () => null]))
+
+/** What was typed with a row more or less, as a button without scripts asks ('session.add.2'); null for any other word. */
+export function rearranged(values: EventValues, asked: unknown): EventValues | null {
+  const found = /^(session|ticket)\.(add|remove)\.(\d{1,2})$/.exec(typeof asked === 'string' ? asked : '')
+  if (!found) return null
+  const [, group, step, at] = found as unknown as [string, RowGroup, 'add' | 'remove', string]
+  const lists = ROWS[group].map((name) => {
+    const rows = rowsOf(values[name])
+    return [
+      name,
+      step === 'add' ? [...rows, nextOf(name, rows)] : rows.filter((_, row) => row !== Number(at)),
+    ]
+  })
+  return { ...values, ...Object.fromEntries(lists) }
+}
+
+/** What stands in a field of a new row: the hours of the one before, as most courses keep theirs. */
+export function nextOf(name: string, rows: readonly string[]): string {
+  if (name === 'sessionFrom') return rows.at(-1) || '09:00'
+  if (name === 'sessionTo') return rows.at(-1) || '17:00'
+  return ''
+}

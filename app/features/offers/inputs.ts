@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { amountOf } from '#app/features/topics/typed-amount.ts'
+import { isTimeZone } from '#app/kit/dates.ts'
+import { UNTYPED } from '#app/kit/input.ts'
+import { instantOfLocal } from '#app/kit/local-time.ts'
+import { CURRENCIES } from '#app/kit/money.ts'
+import { seenInput } from '#app/kit/seen-mark.ts'
+import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/text.ts'
+import { FIELD_NAMES, MOST_SESSIONS, MOST_TYPES, REFUNDS, type RefundName } from './event-form.ts'
+
+const LONGEST = 20_000
+const MOST_OUTCOMES = 20
+const MOST_SEATS = 100_000
+const LONGEST_SESSION_MS = 31 * 86_400_000
+/** When a day of decision ends, by the clocks of the place. */
+const DECIDED_AT = '18:00'
+
+const blank = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
+const many = (sent: unknown) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent])
+const list = (most: number, longest: number) => z.preprocess(many, z.array(z.string().max(longest)).max(most))
+const id = z.uuid({ error: UNTYPED })
+
+/** Where a form belongs to, and what it showed. */
+const OF = {
+  key: id,
+  draft: z.preprocess(blank, id.optional()),
+  seen: seenInput,
+}
+
+/** A draft as it is kept: whatever stands in its form, within bounds. It needs a title. */
+export const draftInput = z.object({
+  ...OF,
+  ...Object.fromEntries(
+    FIELD_NAMES.map((name) => [
+      name,
+      z.union([z.string().max(LONGEST), z.array(z.string().max(2_000)).max(MOST_SESSIONS)]).optional(),
+    ]),
+  ),
+  title: lineOfText(160),
+})
+
+/** Which draft or event of one's own a step is for. */
+export const ownDraftInput = z.object({ draft: id })
+export const ownEventInput = z.object({
+  event: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
+})
+
+export const reviewInput = z
+  .object({
+    event: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
+    decision: z.enum(['publish', 'return'], { error: 'common:invalid.value' }),
+    reason: optionalLines(1_000).optional(),
+  })
+  .refine(({ decision, reason }) => decision === 'publish' || Boolean(reason), {
+    path: ['reason'],
+    error: 'common:invalid.required',
+  })
+
+const required = z.string({ error: 'common:invalid.required' }).min(1, { error: 'common:invalid.required' })
+const figure = (typed: unknown) => (typeof typed === 'string' ? blank(typed.normalize('NFKC').trim()) : typed)
+const seats = z
+  .string({ error: 'common:invalid.required' })
+  .regex(/^[1-9]\d{0,5}$/, { error: 'offers:invalid.seats' })
+  .transform(Number)
+  .pipe(z.number().max(MOST_SEATS, { error: 'offers:invalid.seats' }))
+
+const link = z
+  .string()
+  .max(500)
+  .transform(oneLineOf)
+  .refine((url) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url) && URL.canParse(url) && !new URL(url).username, {
+    error: 'offers:invalid.link',
+  })
+
+const FIELDS = z.object({
+  ...OF,
+  intent: z.enum(['save', 'publish'], { error: UNTYPED }),
+  event: z.preprocess(blank, z.string({ error: UNTYPED }).max(300, UNTYPED).optional()),
+  topic: z.string().max(300).default(''),
+  title: lineOfText(160),
+  category: required.max(100),
+  language: z.string().regex(/^[a-z]{2,3}$/, { error: 'common:invalid.required' }),
+  summary: optionalLine(300),
+  description: optionalLines(12_000).default(''),
+  outcomes: z
+    .string()
+    .max(LONGEST)
+    .default('')
+    .transform((typed) => [...new Set(typed.split(/\r?\n/).map(oneLineOf).filter(Boolean))])
+    .pipe(
+      z
+        .array(z.string().max(300, { error: 'offers:invalid.outcomes' }))
+        .max(MOST_OUTCOMES, { error: 'offers:invalid.outcomes' }),
+    ),
+  timeZone: required.max(60).refine(isTimeZone, { error: 'common:invalid.value' }),
+  mode: z.enum(['venue', 'online'], { error: 'common:invalid.required' }),
+  venue: optionalLine(160),
+  street: optionalLine(200),
+  city: optionalLine(100),
+  country: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, { error: 'common:invalid.value' })
+      .optional(),
+  ),
+  onlineUrl: z.preprocess(blank, link.optional()),
+  capacity: z.preprocess(figure, seats),
+  minimum: z.preprocess(figure, seats.optional()),
+  decideDay: z.string().max(20).default(''),
+  currency: z.enum(CURRENCIES, { error: 'common:invalid.required' }),
+  refund: z.enum(['week', 'twoSteps', 'month', 'none', 'own'], { error: 'common:invalid.required' }),
+  sessionDay: list(MOST_SESSIONS, 20),
+  sessionFrom: list(MOST_SESSIONS, 20),
+  sessionTo: list(MOST_SESSIONS, 20),
+  sessionUntil: list(MOST_SESSIONS, 20),
+  typeId: list(MOST_TYPES, 40),
+  typeName: list(MOST_TYPES, 400),
+  typePrice: list(MOST_TYPES, 60),
+  typeSeats: list(MOST_TYPES, 20),
+})
+
+type Sent = z.output<typeof FIELDS>
+type No = (field: string, message: string) => void
+
+/**
+ * What the form of an event sends: every field that it has, sessions and kinds of tickets in rows. Times are those of the
+ * clocks at the place; prices are in the event's currency, with the decimals that this has. Empty rows are left out.
+ */
+export const eventInput = FIELDS.transform((sent, at) => {
+  const no: No = (field, message) => at.addIssue({ code: 'custom', path: field.split('.'), message })
+  const sessions = sessionsOf(sent, no)
+  const ticketTypes = typesOf(sent, no)
+  const minimum = sent.minimum ?? 1
+  if (minimum > sent.capacity) no('minimum', 'offers:invalid.minimum')
+  if (sent.mode === 'venue') {
+    if (!sent.city) no('city', 'common:invalid.required')
+    if (!sent.country) no('country', 'common:invalid.required')
+  }
+  const { mode, venue = null, street = null, city = null, country = null, onlineUrl = null } = sent
+  const { intent, key, draft, event, seen, topic, category, title, language, summary, description } = sent
+  return {
+    ...{ intent, key, draft, event, seen, topic, category, title, language, summary, description },
+    ...{ outcomes: sent.outcomes, timeZone: sent.timeZone, mode, capacity: sent.capacity, minimum },
+    ...(mode === 'venue'
+      ? { venue, street, city, country, onlineUrl: null }
+      : { venue: null, street: null, city: null, country: null, onlineUrl }),
+    ...{ currency: sent.currency, sessions, ticketTypes },
+    minimumDecidedAt: minimum > 1 ? decisionOf(sent, sessions, no) : null,
+    decideSaid: sent.decideDay.trim() !== '',
+    refundSteps: sent.refund === 'own' ? null : REFUNDS[sent.refund as RefundName],
+  }
+})
+
+function sessionsOf({ sessionDay, sessionFrom, sessionTo, sessionUntil, timeZone }: Sent, no: No) {
+  const found: { row: number; startsAt: Date; endsAt: Date }[] = []
+  if (sessionDay.every((day) => day.trim() === '')) no('sessionDay.0', 'common:invalid.required')
+  for (const [row, day] of sessionDay.entries()) {
+    if (day.trim() === '') continue
+    const moment = (on: string, clock: string, field: string) => {
+      const at = instantOfLocal(on.trim(), clock.trim(), timeZone)
+      if (at === null)
+        no(`${field}.${row}`, clock.trim() === '' ? 'common:invalid.required' : 'offers:invalid.time')
+      else if (at === 'skipped' || at === 'twice') no(`${field}.${row}`, `offers:invalid.${at}`)
+      return at instanceof Date ? at : null
+    }
+    const until = sessionUntil[row]?.trim() || day
+    const startsAt = moment(day, sessionFrom[row] ?? '', 'sessionFrom')
+    const endsAt = moment(until, sessionTo[row] ?? '', 'sessionTo')
+    if (!startsAt || !endsAt) continue
+    const length = endsAt.getTime() - startsAt.getTime()
+    if (length <= 0 || length > LONGEST_SESSION_MS) no(`sessionTo.${row}`, 'offers:invalid.before')
+    else if (found.some((other) => other.startsAt < endsAt && startsAt < other.endsAt))
+      no(`sessionFrom.${row}`, 'offers:invalid.overlap')
+    else found.push({ row, startsAt, endsAt })
+  }
+  return found.toSorted((left, right) => left.startsAt.getTime() - right.startsAt.getTime())
+}
+
+function typesOf({ typeId, typeName, typePrice, typeSeats, currency, capacity }: Sent, no: No) {
+  const names = new Set<string>()
+  const rows = Math.max(typePrice.length, typeName.length, 1)
+  return Array.from({ length: rows }, (_, row) => row).flatMap((row) => {
+    const [name, typed] = [oneLineOf(typeName[row] ?? ''), (typePrice[row] ?? '').trim()]
+    if (name === '' && typed === '' && row > 0) return []
+    const price = amountOf(typed, currency)
+    if (typed === '') no(`typePrice.${row}`, 'common:invalid.required')
+    else if (price === null) no(`typePrice.${row}`, 'offers:invalid.price')
+    if (name === '' && rows > 1) no(`typeName.${row}`, 'common:invalid.required')
+    if (name.length > 100) no(`typeName.${row}`, 'offers:invalid.typeName')
+    if (names.has(name)) no(`typeName.${row}`, 'offers:invalid.sameName')
+    names.add(name)
+    const limit = (typeSeats[row] ?? '').normalize('NFKC').trim()
+    const quantity = limit === '' ? null : Number(limit)
+    if (quantity !== null && !(/^[1-9]\d{0,5}$/.test(limit) && quantity <= capacity))
+      no(`typeSeats.${row}`, 'offers:invalid.limit')
+    const id = typeId[row]?.trim() || undefined
+    return [{ ...(id && { id }), name, priceMinor: price?.minor ?? 0, quantity }]
+  })
+}
+
+/** The end of the day that was said; a week before the first session where none was, or a day where that is too near. */
+function decisionOf(
+  { decideDay, timeZone }: Sent,
+  sessions: readonly { startsAt: Date }[],
+  no: No,
+): Date | null {
+  const start = sessions[0]?.startsAt
+  if (!start) return null
+  const said = decideDay.trim()
+  if (said === '') return new Date(start.getTime() - 7 * 86_400_000)
+  const at = instantOfLocal(said, DECIDED_AT, timeZone)
+  if (!(at instanceof Date)) no('decideDay', 'offers:invalid.time')
+  else if (at >= start) no('decideDay', 'offers:invalid.decideLate')
+  return at instanceof Date ? at : null
+}

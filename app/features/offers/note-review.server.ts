@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+
+/**
+ * Notifies whoever acts for an organiser, also by email, once for each decision, that an event is public, or that staff sent it back.
+ * Refuses whoever is not the system.
+ */
+export async function noteReviewed(
+  ctx: Ctx,
+  { eventId, factId }: { eventId: string; factId: string },
+): Promise<void> {
+  requireSystem(ctx)
+
+  await inTransaction(async (tx) => {
+    const [event] = await tx
+      .select({ slug: events.slug, title: events.title, state: events.state, ownerId: events.ownerId })
+      .from(events)
+      .where(eq(events.id, eventId))
+    if (!event) return
+    const { title, slug } = event
+    const told = { to: { party: event.ownerId }, about: factId, parameters: { title } } as const
+    if (event.state === 'published')
+      await notifyAccounts(tx, [
+        { ...told, kind: 'eventPublished', link: `/event/Q/${encodeURIComponent(slug)}` },
+      ])
+    if (event.state === 'draft')
+      await notifyAccounts(tx, [
+        { ...told, kind: 'eventReturned', link: `/event/addevent?${new URLSearchParams({ event: slug })}` },
+      ])
+  })
+}

@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { notifications } from '#app/features/notifications/tables.server.ts'
+import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import { claimedSeats } from '#app/features/tickets/testing.server.ts'
+import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
+import type { Person, StaffTask } from '#app/kit/actor.ts'
+import { newId, newKey } from '#app/kit/ids.ts'
+import { BadInput } from '#app/kit/refusal.ts'
+import { MEANWHILE } from '#app/kit/seen-mark.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { personOf } from '#tests/support/a-person.ts'
+import { changeEvent } from './change-event.server.ts'
+import { dropDraft } from './drop-draft.server.ts'
+import { keepDraft } from './keep-draft.server.ts'
+import { noteReviewed } from './note-review.server.ts'
+import { offerEvent } from './offer-event.server.ts'
+import { getDraft, getEventBeginning, getOwnEvent, listDrafts } from './queries-own.server.ts'
+import { listWaitingEvents } from './queries-review.server.ts'
+import { reviewEvent } from './review-event.server.ts'
+
+let category = ''
+beforeAll(async () => {
+  category = (await inTransaction((tx) => aCategory(tx))).slug
+})
+
+async function somebody(given: Partial<Person> = {}) {
+  const account = await inTransaction((tx) =>
+    anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
+  )
+  const person = personOf(account, { serviceType: 'provider', approval: 'approved', ...given })
+  return { ...makeContext({}), actor: person }
+}
+const staff = () => somebody({ staffTasks: ['moderate' satisfies StaffTask] })
+
+const form = (given: Record<string, string | string[]> = {}) => ({
+  ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '' },
+  ...{ title: 'Glazing', category, language: 'en', summary: '', description: '', outcomes: '' },
+  ...{ timeZone: 'Europe/Berlin', mode: 'venue', venue: 'Hall 1', street: '', city: 'Berlin', country: 'DE' },
+  ...{ onlineUrl: '', capacity: '12', minimum: '4', decideDay: '', currency: 'EUR', refund: 'week' },
+  ...{ sessionDay: ['2031-06-02'], sessionFrom: ['09:00'], sessionTo: ['17:00'], sessionUntil: [''] },
+  ...{ typeId: [''], typeName: [''], typePrice: ['450,50'], typeSeats: [''] },
+  ...given,
+})
+const rowAt = async (slug: string) => (await db().select().from(events).where(eq(events.slug, slug)))[0]
+const faults = async (done: Promise<unknown>) => {
+  const error = await done.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof BadInput)) throw error ?? new Error('taken')
+  return Object.fromEntries(Object.entries(error.fields).map(([name, { key }]) => [name, key]))
+}
+
+test('a draft is kept as it was typed, and becomes one event', async () => {
+  const ctx = await somebody()
+  const half = form({ capacity: 'a dozen', sessionDay: [''], intent: 'save' })
+  const { draft, seen } = await keepDraft(ctx, half)
+  expect(await keepDraft(ctx, half), 'its answer was lost').toEqual({ draft, seen })
+  const kept = await getDraft(ctx, draft)
+  expect(kept).toMatchObject({ seen, values: { capacity: 'a dozen', title: 'Glazing' } })
+  const other = { ...half, draft, title: 'Glazing again' }
+  expect(await faults(keepDraft(ctx, { ...other, seen: 'older' }))).toMatchObject({ '': MEANWHILE })
+
+  const whole = { ...form({ draft, seen }), key: half.key }
+  const made = await offerEvent(ctx, whole)
+  expect(await offerEvent(ctx, whole), 'a double click').toEqual(made)
+  expect(made).toEqual({ slug: expect.stringContaining('glazing'), state: 'in_review' })
+  expect(await rowAt(made.slug)).toMatchObject({
+    ...{ state: 'in_review', capacity: 12, minimum: 4, refundSteps: [{ days: 7, percent: 100 }] },
+    startsAt: new Date('2031-06-02T07:00:00Z'),
+    minimumDecidedAt: new Date('2031-05-26T07:00:00Z'),
+  })
+  expect((await listDrafts(ctx, { limit: 5 })).total).toBe(0)
+})
+
+test('what cannot be is told beside its field', async () => {
+  const ctx = await somebody()
+  const offered = (given: Record<string, string | string[]>) => faults(offerEvent(ctx, form(given)))
+  const two = (day: string[], from: string[], to: string[]) => ({
+    ...{ sessionDay: day, sessionFrom: from, sessionTo: to, sessionUntil: day.map(() => '') },
+  })
+  expect(await offered({ sessionDay: ['2031-03-30'], sessionFrom: ['02:30'] })).toEqual({
+    'sessionFrom.0': 'offers:invalid.skipped',
+  })
+  expect(await offered({ sessionDay: ['2031-10-26'], sessionFrom: ['02:30'] })).toEqual({
+    'sessionFrom.0': 'offers:invalid.twice',
+  })
+  expect(await offered(two(['2031-06-02', '2031-06-02'], ['09:00', '16:00'], ['17:00', '18:00']))).toEqual({
+    'sessionFrom.1': 'offers:invalid.overlap',
+  })
+  expect(await offered({ sessionFrom: ['17:00'], sessionTo: ['09:00'] })).toEqual({
+    'sessionTo.0': 'offers:invalid.before',
+  })
+  expect(await offered({ sessionDay: ['2021-06-02'] })).toEqual({ 'sessionDay.0': 'offers:invalid.past' })
+  expect(await offered({ sessionDay: [''] })).toEqual({ 'sessionDay.0': 'common:invalid.required' })
+  expect(await offered({ capacity: '0' })).toEqual({ capacity: 'offers:invalid.seats' })
+  expect(await offered({ capacity: '100001' })).toEqual({ capacity: 'offers:invalid.seats' })
+  expect(await offered({ minimum: '13' })).toEqual({ minimum: 'offers:invalid.minimum' })
+  expect(await offered({ decideDay: '2031-06-02' })).toEqual({ decideDay: 'offers:invalid.decideLate' })
+  expect(await offered({ decideDay: '2021-06-02' })).toEqual({ decideDay: 'offers:invalid.decidePast' })
+  expect(await offered({ currency: 'JPY', typePrice: ['450.5'] })).toEqual({
+    'typePrice.0': 'offers:invalid.price',
+  })
+  expect(await offered({ currency: 'KWD' })).toEqual({ currency: 'common:invalid.required' })
+  expect(await offered({ typePrice: ['99999999999999'] })).toEqual({ 'typePrice.0': 'offers:invalid.price' })
+  expect(await offered({ city: '', country: '' })).toEqual({
+    city: 'common:invalid.required',
+    country: 'common:invalid.required',
+  })
+  expect(await offered({ mode: 'online', onlineUrl: 'javascript:alert(1)' })).toEqual({
+    onlineUrl: 'offers:invalid.link',
+  })
+  expect(await offered({ topic: 'of-somebody-else' })).toEqual({ topic: 'offers:invalid.topic' })
+})
+
+test('staff publishes one of the first three or sends it back with a reason, and nobody else does', async () => {
+  const [ctx, reviewer] = [await somebody(), await staff()]
+  const free = form({ typePrice: ['0'], title: 'Kilns' })
+  const { slug } = await offerEvent(ctx, free)
+  for (const other of [ctx, await somebody({ staffTasks: ['approveProviders'] })]) {
+    await expect(reviewEvent(other, { event: slug, decision: 'publish' })).rejects.toThrow('notFound')
+    await expect(listWaitingEvents(other, { limit: 1 })).rejects.toThrow('notFound')
+  }
+  expect(await faults(reviewEvent(reviewer, { event: slug, decision: 'return' }))).toEqual({
+    reason: 'common:invalid.required',
+  })
+  await reviewEvent(reviewer, { event: slug, decision: 'return', reason: 'Say where it is.' })
+  const own = await getOwnEvent(ctx, slug)
+  expect(own).toMatchObject({ state: 'draft', reason: 'Say where it is.' })
+  const { id } = (await rowAt(slug)) ?? { id: '' }
+  await noteReviewed(systemContext('test'), { eventId: id, factId: newId() })
+  const again = { ...free, ...own.values, event: slug, seen: own.seen, street: 'Quay 1' }
+  expect(await changeEvent(ctx, again)).toMatchObject({ state: 'in_review' })
+  await reviewEvent(reviewer, { event: slug, decision: 'publish' })
+  expect(await getOwnEvent(ctx, slug)).toMatchObject({ state: 'published', reason: null })
+  await expect(reviewEvent(reviewer, { event: slug, decision: 'publish' })).rejects.toThrow('conflict')
+  await noteReviewed(systemContext('test'), { eventId: id, factId: newId() })
+  const told = await db()
+    .select()
+    .from(notifications)
+    .where(eq(notifications.recipientId, ctx.actor.accountId))
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['eventPublished', 'eventReturned'])
+
+  for (const title of ['Second', 'Third']) {
+    const next = await offerEvent(ctx, form({ title }))
+    expect(next.state).toBe('in_review')
+    await reviewEvent(reviewer, { event: next.slug, decision: 'publish' })
+  }
+  expect(await offerEvent(ctx, form({ title: 'Fourth' }))).toMatchObject({ state: 'published' })
+})
+
+test('what was sold stays, and two people do not write over each other', async () => {
+  const ctx = await somebody()
+  const { slug } = await offerEvent(ctx, form({ title: 'Throwing' }))
+  const [own, late] = [await getOwnEvent(ctx, slug), await getOwnEvent(ctx, slug)]
+  const said = (from: typeof own, given: Record<string, string | string[]>) => ({
+    ...form(),
+    ...{ ...from.values, event: slug, seen: from.seen, intent: 'save', ...given },
+  })
+  await changeEvent(ctx, said(own, { sessionFrom: ['10:00'], typePrice: ['500'] }))
+  expect(await faults(changeEvent(ctx, said(late, { capacity: '14' })))).toMatchObject({ '': MEANWHILE })
+
+  const row = await rowAt(slug)
+  const [type] = await db()
+    .select()
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, row?.id ?? ''))
+  expect(type).toMatchObject({ priceMinor: 50_000, id: own.values.typeId?.[0] })
+  await inTransaction((tx) =>
+    claimedSeats(tx, [
+      {
+        id: newId(),
+        eventId: row?.id ?? '',
+        ticketTypeId: type?.id ?? '',
+        orderId: newId(),
+        quantity: 3,
+        state: 'taken',
+      },
+    ]),
+  )
+  const now = await getOwnEvent(ctx, slug)
+  expect(await faults(changeEvent(ctx, said(now, { sessionDay: ['2031-06-03'], currency: 'USD' })))).toEqual({
+    'sessionDay.0': 'offers:invalid.sold',
+    currency: 'offers:invalid.sold',
+  })
+  expect(await faults(changeEvent(ctx, said(now, { capacity: '2', minimum: '1' })))).toEqual({
+    capacity: 'events:refused.capacityGiven',
+  })
+  await changeEvent(ctx, said(now, { capacity: '30', description: 'Bring an apron.' }))
+  expect(await rowAt(slug)).toMatchObject({ capacity: 30, description: expect.stringContaining('apron') })
+})
+
+test('a stranger, a seeker and who is not approved get nowhere with an event or a draft', async () => {
+  const owner = await somebody()
+  const { draft } = await keepDraft(owner, form())
+  const { slug } = await offerEvent(owner, form())
+  const stranger = await somebody()
+  const sent = form({ draft, intent: 'save' })
+  for (const tried of [
+    () => keepDraft(stranger, sent),
+    () => keepDraft(stranger, { ...sent, draft: '', key: draft }),
+    () => offerEvent(stranger, form({ draft })),
+    () => dropDraft(stranger, { draft }),
+    () => changeEvent(stranger, form({ event: slug, intent: 'save' })),
+    () => getOwnEvent(stranger, slug),
+    () => getDraft(stranger, draft),
+  ])
+    await expect(tried()).rejects.toThrow('notFound')
+
+  const seeker = await somebody({ serviceType: 'seeker' })
+  await expect(keepDraft(seeker, form())).rejects.toThrow('forbidden')
+  await expect(offerEvent(seeker, form())).rejects.toThrow('forbidden')
+  await expect(dropDraft(seeker, { draft })).rejects.toThrow('forbidden')
+  const unapproved = await somebody({ approval: 'pending' })
+  await keepDraft(unapproved, form())
+  await expect(offerEvent(unapproved, form())).rejects.toThrow('forbidden')
+
+  const visitor = makeContext({})
+  for (const verb of [keepDraft, offerEvent, changeEvent])
+    await expect(verb(visitor, form({ event: slug }))).rejects.toThrow('signIn')
+  await expect(dropDraft(visitor, { draft })).rejects.toThrow('signIn')
+  await dropDraft(owner, { draft })
+  await expect(getDraft(owner, draft)).rejects.toThrow('notFound')
+})
+
+test('an event of a topic takes over what the topic says, and where and on which terms the last one was held', async () => {
+  const ctx = await somebody()
+  const given = { ownerId: ctx.actor.partyId, title: 'Raku', languages: ['de'], modes: ['venue' as const] }
+  const topic = await inTransaction(async (tx) =>
+    aTopic(tx, {
+      ...{ ...given, categoryId: (await aCategory(tx)).id, summary: 'Fire it.', outcomes: ['Fire'] },
+      ...{ priceMinor: 35_000, priceCurrency: 'EUR', priceUnit: 'person', largestGroup: 8 },
+    }),
+  )
+  await offerEvent(ctx, form({ city: 'Lund', country: 'SE', timeZone: 'Europe/Stockholm', refund: 'month' }))
+  const values = await getEventBeginning(ctx, topic.slug)
+  expect(values).toMatchObject({
+    ...{ topic: topic.slug, title: 'Raku', language: 'de', summary: 'Fire it.', outcomes: 'Fire' },
+    ...{ city: 'Lund', timeZone: 'Europe/Stockholm', refund: 'month', capacity: '8', minimum: '4' },
+    ...{ typePrice: ['350'], currency: 'EUR' },
+  })
+  const whole = { ...form(), ...values, sessionDay: ['2031-07-01'], sessionUntil: [''], typeId: [''] }
+  const { slug } = await offerEvent(ctx, whole)
+  expect(await rowAt(slug)).toMatchObject({ topicId: topic.id, title: 'Raku', city: 'Lund' })
+  await expect(getEventBeginning(await somebody(), topic.slug)).rejects.toThrow('notFound')
+})

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { EventState } from '#app/features/events/event.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { once } from '#app/platform/idempotency.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { differsFrom } from '#app/platform/seen-mark.server.ts'
+import { bringOut } from './bring-event.server.ts'
+import { shownOf, valuesIn, WORDS } from './event-form.ts'
+import { timely } from './event-time.ts'
+import { eventInput } from './inputs.ts'
+import { refusalOf } from './policy.ts'
+import { draftsOwnedBy } from './queries-scope.server.ts'
+import { readOffer } from './read-offer.server.ts'
+import { eventDrafts } from './tables.server.ts'
+
+const OFFERED = { name: 'offer-event', points: 60, seconds: 3_600 }
+
+/**
+ * Makes an event of the party acted for, of a form or of a draft, which then is gone: public at once, or with staff to look at first
+ * (`in_review`). Repeats with one `key` make one event. Prices are minor units, instants UTC. Refuses a visitor with `signIn`, who
+ * may not publish with `forbidden`, somebody else's draft as not found, `limit` after 60 in an hour; bad input beside its field.
+ */
+export async function offerEvent(ctx: Ctx, input: unknown): Promise<{ slug: string; state: EventState }> {
+  const wanted = parseInput(eventInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const refusal = refusalOf(actor, 'publish')
+  if (refusal) throw refuse('forbidden', refusal)
+  const timed = timely(wanted, ctx.now())
+  await countAttempt(OFFERED, actor.accountId)
+  const typed = shownOf(valuesIn(input as Record<string, unknown>))
+
+  return inTransaction((tx) =>
+    once(tx, { owner: actor.accountId, key: wanted.key, body: 'event' }, async () => {
+      const draftId = wanted.draft ?? wanted.key
+      const [draft] = await tx
+        .select()
+        .from(eventDrafts)
+        .where(and(eq(eventDrafts.id, draftId), draftsOwnedBy(actor)))
+        .for('update')
+      if (wanted.draft && !draft) throw notFound()
+      if (wanted.draft && draft) differsFrom(shownOf(draft.values), typed, wanted.seen, WORDS)
+      const facts = await readOffer(tx, { ctx, actor, wanted: timed, before: null })
+      const { id } = await saveOffer(tx, facts)
+      if (draft) await tx.delete(eventDrafts).where(eq(eventDrafts.id, draft.id))
+      await audit(tx, ctx, 'event.write', { kind: 'event', id })
+      const state = await bringOut(tx, ctx, id)
+      const [row] = await tx.select({ slug: events.slug }).from(events).where(eq(events.id, id))
+      return { slug: row?.slug ?? '', state }
+    }),
+  )
+}

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { eventsOwnedBy, sessionsOfEvents } from '#app/features/events/queries-scope.server.ts'
+import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
+import { typeFields } from '#app/features/tickets/queries-seats.server.ts'
+import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import { topicsAt, topicsOwnedBy } from '#app/features/topics/queries-scope.server.ts'
+import { categories, topics } from '#app/features/topics/tables.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { typedOf } from '#app/kit/markdown.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { type EventValues, eventValues, priceTyped, refundName, shownOf } from './event-form.ts'
+import { refusalOf } from './policy.ts'
+import { draftsOwnedBy, reviewsOfEvents } from './queries-scope.server.ts'
+import { eventDrafts, eventReviews } from './tables.server.ts'
+
+type PersonCtx = Ctx & { actor: Person }
+
+export type OwnDrafts = Awaited<ReturnType<typeof listDrafts>>
+
+/** Events of the party acted for that nobody has offered yet and that have `words` in their titles, changed last first, with how many there are. One query. */
+export async function listDrafts(ctx: PersonCtx, { limit, words = '' }: { limit: number; words?: string }) {
+  const named = words === '' ? undefined : sql`strpos(lower(${eventDrafts.title}), lower(${words})) > 0`
+  const own = and(draftsOwnedBy(ctx.actor), named)
+  const rows = await read(ctx)
+    .select({
+      draft: eventDrafts.id,
+      title: eventDrafts.title,
+      language: sql<string>`coalesce(${eventDrafts.values} ->> 'language', 'en')`,
+      updatedAt: eventDrafts.updatedAt,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(eventDrafts)
+    .where(own)
+    .orderBy(desc(eventDrafts.updatedAt), desc(eventDrafts.id))
+    .limit(limit)
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** A draft of the party acted for as its form shows it. Somebody else's is not found; who organises none is refused with `forbidden`. */
+export async function getDraft(ctx: PersonCtx, draft: string) {
+  const [row] = await read(ctx)
+    .select({ values: eventDrafts.values })
+    .from(eventDrafts)
+    .where(and(sql`${eventDrafts.id}::text = ${draft}`, draftsOwnedBy(ctx.actor)))
+  if (!row) throw notFound()
+  requireWriter(ctx)
+  return { values: row.values, seen: seenMark(shownOf(row.values)) }
+}
+
+/** An event of the party acted for as its form shows it, with what staff said of it. Refuses as `getDraft`. Two queries. */
+export async function getOwnEvent(ctx: PersonCtx, slug: string) {
+  const own = and(eq(events.slug, slug), eventsOwnedBy(ctx.actor))
+  const [[found], types] = await Promise.all([
+    read(ctx)
+      .select({
+        row: events,
+        category: categories.slug,
+        topic: topics.slug,
+        sessions: sql<{ startsAt: string; endsAt: string }[]>`(select coalesce(json_agg(json_build_object(
+            'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
+          from ${eventSessions} where ${sessionsOfEvents()})`,
+        reason: sql<
+          string | null
+        >`(select ${eventReviews.reason} from ${eventReviews} where ${reviewsOfEvents()})`,
+      })
+      .from(events)
+      .leftJoin(categories, eq(categories.id, events.categoryId))
+      .leftJoin(topics, eq(topics.id, events.topicId))
+      .where(own),
+    read(ctx)
+      .select({ ...typeFields, quantity: ticketTypes.quantity })
+      .from(ticketTypes)
+      .innerJoin(events, eq(events.id, ticketTypes.eventId))
+      .where(and(own, typesOfEvents(), isNull(ticketTypes.retiredAt)))
+      .orderBy(asc(ticketTypes.position)),
+  ])
+  if (!found) throw notFound()
+  requireWriter(ctx)
+  const { row, reason } = found
+  const sessions = found.sessions.map((one) => ({
+    startsAt: new Date(one.startsAt),
+    endsAt: new Date(one.endsAt),
+  }))
+  const values = eventValues({
+    ...{ ...row, topic: found.topic ?? '', category: found.category ?? '' },
+    ...{ description: typedOf(row.description), sessions, ticketTypes: types },
+  })
+  const isOver = row.state === 'cancelled' || row.endsAt <= ctx.now()
+  return { slug: row.slug, state: row.state, isOver, reason, values, seen: seenMark(shownOf(values)) }
+}
+
+/**
+ * What the form of a new event begins with: what the topic says, if one of one's own is named, and where, for how many and on
+ * which terms the party acted for held its last one. Somebody else's topic is not found. Two queries.
+ */
+export async function getEventBeginning(ctx: PersonCtx, topic: string | null): Promise<EventValues> {
+  requireWriter(ctx)
+  const [[last], [from]] = await Promise.all([
+    read(ctx)
+      .select()
+      .from(events)
+      .where(eventsOwnedBy(ctx.actor))
+      .orderBy(desc(events.createdAt), desc(events.id))
+      .limit(1),
+    topic === null
+      ? []
+      : read(ctx)
+          .select({ row: topics, category: categories.slug })
+          .from(topics)
+          .innerJoin(categories, eq(categories.id, topics.categoryId))
+          .where(and(topicsAt(topic), topicsOwnedBy(ctx.actor))),
+  ])
+  if (topic !== null && !from) throw notFound()
+  const isOnline = from ? !from.row.modes.includes('venue') && from.row.modes.includes('online') : false
+  const place = last?.mode === 'venue' && !isOnline ? last : null
+  const { row } = from ?? {}
+  return {
+    topic: row?.state === 'published' ? row.slug : '',
+    title: row?.title ?? '',
+    category: from?.category ?? '',
+    language: row?.languages[0] ?? last?.language ?? ctx.language,
+    summary: row?.summary ?? '',
+    description: row ? typedOf(row.description) : '',
+    outcomes: row?.outcomes.join('\n') ?? '',
+    timeZone: last?.timeZone ?? ctx.timeZone,
+    mode: isOnline ? 'online' : (last?.mode ?? 'venue'),
+    ...{ venue: place?.venue ?? '', street: place?.street ?? '' },
+    ...{
+      city: place?.city ?? row?.cities[0] ?? '',
+      country: place?.country ?? ctx.actor.company?.country ?? '',
+    },
+    capacity: String(row?.largestGroup ?? last?.capacity ?? 12),
+    minimum: String(Math.min(last?.minimum ?? 4, row?.largestGroup ?? last?.capacity ?? 12)),
+    currency: row?.priceCurrency ?? last?.currency ?? 'EUR',
+    refund: last && refundName(last.refundSteps) !== 'own' ? refundName(last.refundSteps) : 'twoSteps',
+    sessionDay: [''],
+    sessionFrom: ['09:00'],
+    sessionTo: ['17:00'],
+    typeName: [''],
+    typePrice: [
+      row?.priceMinor != null && row.priceCurrency && row.priceUnit === 'person'
+        ? priceTyped(row.priceMinor, row.priceCurrency)
+        : '',
+    ],
+  }
+}
+
+/** Topics of the party acted for that an event can be made of, by title. One query. */
+export async function listTopicChoices(ctx: PersonCtx, { limit }: { limit: number }) {
+  return read(ctx)
+    .select({ value: topics.slug, label: topics.title })
+    .from(topics)
+    .where(and(eq(topics.state, 'published'), topicsOwnedBy(ctx.actor)))
+    .orderBy(asc(topics.title), asc(topics.id))
+    .limit(limit)
+}
+
+function requireWriter(ctx: PersonCtx): void {
+  const refusal = refusalOf(ctx.actor, 'write')
+  if (refusal) throw refuse('forbidden', refusal)
+}

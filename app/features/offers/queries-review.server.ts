@@ -1,0 +1,55 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { partyLabel } from '#app/features/parties/queries.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { canReviewEvents } from './policy.ts'
+import { reviewsOfEvents } from './queries-scope.server.ts'
+import { eventReviews } from './tables.server.ts'
+
+/** Events that wait for staff to look at them, the one that begins first before the others, and how many there are. Not found for who may not decide. */
+export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) {
+  if (!canReviewEvents(ctx.actor)) throw notFound()
+  const rows = await read(ctx)
+    .select({
+      ...eventFacts,
+      since: events.updatedAt,
+      organiser: partyLabel,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .where(and(eq(events.state, 'in_review'), eventsManagedBy(ctx.actor)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(limit)
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) }
+}
+
+/** An event with what staff needs to decide on it besides its page. Not found for who may not decide. */
+export async function getEventToReview(ctx: Ctx, slug: string) {
+  if (!canReviewEvents(ctx.actor)) throw notFound()
+  const [event] = await read(ctx)
+    .select({
+      ...eventFacts,
+      state: events.state,
+      since: events.updatedAt,
+      organiser: partyLabel,
+      username: parties.displaySlug,
+      capacity: events.capacity,
+      minimum: events.minimum,
+      summary: events.summary,
+      description: events.description,
+      reason: sql<
+        string | null
+      >`(select ${eventReviews.reason} from ${eventReviews} where ${reviewsOfEvents()})`,
+    })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .where(and(eq(events.slug, slug), eventsManagedBy(ctx.actor)))
+  if (!event) throw notFound()
+  return event
+}

@@ -1,0 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { eventDrafts, eventReviews } from './tables.server.ts'
+
+/** The drafts of the party that somebody acts for; nobody else sees one. */
+export function draftsOwnedBy(actor: Actor): Scope<'event_drafts'> {
+  const party = partyIdOf(actor)
+  return scope('event_drafts', party === null ? undefined : eq(eventDrafts.ownerId, party))
+}
+
+/** What was said of the `events` that a query around it reads, by whichever scope that one has. */
+export function reviewsOfEvents(): Scope<'event_reviews'> {
+  return scope('event_reviews', sql`${eventReviews.eventId} = events.id`)
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { changeEventState } from '#app/features/events/change-event-state.server.ts'
+import { eventReviewed } from '#app/features/events/event.ts'
+import { publishEvent } from '#app/features/events/publish-event.server.ts'
+import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { reviewInput } from './inputs.ts'
+import { canReviewEvents } from './policy.ts'
+import { eventReviews } from './tables.server.ts'
+
+/**
+ * Publishes an event that waits for staff, or sends it back to its organiser with a reason to read. For staff who moderate: whoever
+ * else asks finds nothing. Refuses with `conflict` one that does not wait (any more).
+ */
+export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: string }> {
+  if (!canReviewEvents(ctx.actor)) throw notFound()
+  const { event, decision, reason = '' } = parseInput(reviewInput, input)
+
+  return inTransaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(events)
+      .where(and(eq(events.slug, event), eventsManagedBy(ctx.actor)))
+      .for('no key update')
+    if (!row) throw notFound()
+    if (row.state !== 'in_review') throw refuse('conflict', 'offers:refused.decided')
+
+    if (decision === 'publish') {
+      await tx.delete(eventReviews).where(eq(eventReviews.eventId, row.id))
+      await publishEvent(tx, ctx, { id: row.id })
+    } else {
+      const said = { reason, decidedAt: ctx.now() }
+      await tx
+        .insert(eventReviews)
+        .values({ eventId: row.id, ...said })
+        .onConflictDoUpdate({ target: eventReviews.eventId, set: said })
+      await changeEventState(tx, ctx, row, 'return')
+    }
+    await audit(tx, ctx, `event.${decision}`, { kind: 'event', id: row.id })
+    await recordFact(tx, eventReviewed, row.id)
+    return { title: row.title }
+  })
+}

@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import { ReviewPanel } from '#app/features/offers/components/review-panel.tsx'
+import { getEventToReview } from '#app/features/offers/queries-review.server.ts'
+import { reviewEvent } from '#app/features/offers/review-event.server.ts'
+import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
+import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { PageHead, SplitLayout } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/event'
+
+export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => ({
+  event: await getEventToReview(ctx, params.slug),
+  now: ctx.now(),
+}))
+
+export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const { title } = await reviewEvent(ctx, { ...values, event: params.slug })
+  const decided = values.decision === 'publish' ? 'publish' : 'return'
+  throw redirect(`/admin/events?${new URLSearchParams({ [decided]: title })}`)
+})
+
+/** An event that waits, with what staff needs to decide beside it. */
+export default function Event({ loaderData: { event, now }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['offers', 'backoffice'])
+  const { slug, title, language, summary, description, organiser, username, capacity, minimum, state } = event
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <PageHead
+        kicker={<Anchor to="/admin/events">{t('review.title')}</Anchor>}
+        title={<span lang={language}>{title}</span>}
+        actions={<LinkButton to={`/event/Q/${encodeURIComponent(slug)}`}>{t('review.see')}</LinkButton>}
+      />
+      <SplitLayout
+        asideFirst
+        aside={
+          <ReviewPanel
+            state={state}
+            reason={event.reason}
+            fault={actionData && !actionData.ok ? actionData : null}
+          />
+        }
+      >
+        <FactList
+          facts={[
+            {
+              label: t('review.organiser'),
+              value: <Anchor to={`/admin/providers/${username}`}>{organiser}</Anchor>,
+            },
+            { label: t('form.when'), value: <EventWhen event={event} now={now} /> },
+            { label: t('form.mode'), value: <EventWhere event={event} /> },
+            { label: t('form.capacity'), value: String(capacity) },
+            { label: t('form.minimum'), value: String(minimum) },
+          ]}
+        />
+        <div lang={language}>
+          <p>{summary}</p>
+          <RichText html={description} />
+        </div>
+      </SplitLayout>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { changeEvent } from '#app/features/offers/change-event.server.ts'
+import { EventForm } from '#app/features/offers/components/event-form.tsx'
+import { EventNotes } from '#app/features/offers/components/event-notes.tsx'
+import { TakeTopic } from '#app/features/offers/components/take-topic.tsx'
+import { type EventValues, rearranged, rowsOf } from '#app/features/offers/event-form.ts'
+import { keepDraft } from '#app/features/offers/keep-draft.server.ts'
+import { offerEvent } from '#app/features/offers/offer-event.server.ts'
+import {
+  getDraft,
+  getEventBeginning,
+  getOwnEvent,
+  listTopicChoices,
+} from '#app/features/offers/queries-own.server.ts'
+import { FoundCopy } from '#app/features/topics/components/found-copy.tsx'
+import { NotWriting } from '#app/features/topics/components/no-topics.tsx'
+import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
+import { getTopicBeginning } from '#app/features/topics/queries-own.server.ts'
+import { wasElsewhere } from '#app/kit/elsewhere.ts'
+import { newKey } from '#app/kit/ids.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/add-event'
+import { eventChoices } from './event-choices.server.ts'
+import { taxSaid } from './topic-choices.server.ts'
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const asked = (name: string) => url.searchParams.get(name) || null
+  const [slug, draft, topic] = [asked('event'), asked('draft'), asked('topic')]
+  if (!slug && !draft && !canWriteTopics(ctx.actor))
+    return { writes: false as const, isSelf: ctx.actor.role === 'self' }
+  const isNew = !slug && !draft
+  const [own, kept, beginning, topics, { tax }] = await Promise.all([
+    slug ? getOwnEvent(ctx, slug) : null,
+    draft && !slug ? getDraft(ctx, draft) : null,
+    isNew ? getEventBeginning(ctx, topic) : null,
+    isNew && !topic ? listTopicChoices(ctx, { limit: 200 }) : [],
+    getTopicBeginning(ctx),
+  ])
+  const values: EventValues = own?.values ?? kept?.values ?? beginning ?? {}
+  return {
+    writes: true as const,
+    own: own && { slug: own.slug, state: own.state, reason: own.reason, isOver: own.isOver },
+    draft: kept ? (draft ?? '') : '',
+    values,
+    seen: own?.seen ?? kept?.seen ?? seenMark({}),
+    topics,
+    copy: `${ctx.actor.username} ${ctx.actor.partyId} event ${slug ?? draft ?? `new ${topic ?? ''}`}`,
+    choices: await eventChoices(ctx, rowsOf(values.timeZone)[0] || ctx.timeZone),
+    hindrance: hindranceOf(ctx.actor),
+    tax: taxSaid(ctx, tax).said,
+    intentKey: newKey(),
+    saved: asked('saved') !== null,
+  }
+})
+
+export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
+  const moved = rearranged(values, values.move)
+  if (moved) return { ok: false as const, errors: {}, values: moved }
+  if (values.event || values.intent === 'publish') {
+    const { slug, state } = values.event ? await changeEvent(ctx, values) : await offerEvent(ctx, values)
+    if (state === 'draft') return { ok: true as const }
+    return redirect(`/event/manage_event?${new URLSearchParams({ [state]: slug })}`)
+  }
+  const { draft } = await keepDraft(ctx, values)
+  if (draft === values.draft) return { ok: true as const }
+  return redirect(`/event/addevent?${new URLSearchParams({ draft, saved: 'yes' })}`)
+})
+
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
+
+/** Where an organiser makes an event, of a topic or of nothing, and changes one. */
+export default function AddEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('offers')
+  const [putBack, setPutBack] = useState<EventValues | null>(null)
+  if (!loaderData.writes)
+    return (
+      <>
+        <PageMeta title={t('add.title')} noindex />
+        <NotWriting heading="h1" isSelf={loaderData.isSelf} />
+      </>
+    )
+  const { own, draft, values, saved, copy, hindrance, topics, ...form } = loaderData
+  const answer = actionData ?? (saved ? { ok: true as const } : null)
+  const title = t(own ? 'edit.title' : 'add.title')
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <PageHead
+        kicker={<Anchor to="/event/manage_event">{t('list.title')}</Anchor>}
+        title={title}
+        lead={own ? null : <p>{t('add.lead')}</p>}
+        actions={
+          own ? (
+            <LinkButton to={`/event/Q/${encodeURIComponent(own.slug)}`}>{t('edit.see')}</LinkButton>
+          ) : null
+        }
+      />
+      <EventNotes {...{ own, hindrance }} isSaved={answer?.ok === true} />
+      {own?.isOver ? null : (
+        <>
+          {topics.length > 0 && !actionData ? <TakeTopic topics={topics} /> : null}
+          <FoundCopy name={copy} shown={values} onPutBack={setPutBack} />
+          <EventForm
+            key={`${own?.slug ?? draft} ${rowsOf(values.topic)[0]} ${putBack ? 'put back' : ''}`}
+            {...{ ...form, answer, own, draft, copy }}
+            publishes={hindrance === null}
+            values={putBack ?? values}
+          />
+        </>
+      )}
+    </>
+  )
+}

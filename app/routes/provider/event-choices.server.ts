@@ -1,0 +1,15 @@
+import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { listTimeZones } from '#app/kit/dates.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { topicChoices } from './topic-choices.server.ts'
+
+/** What the form of an event lets one choose from, in the reader's language. One query. */
+export async function eventChoices(ctx: Ctx, timeZone: string) {
+  const { categories, languages, otherLanguages } = await topicChoices(ctx)
+  return {
+    categories,
+    languages: [...languages, ...otherLanguages],
+    countries: listCountries(ctx.language),
+    timeZones: listTimeZones(timeZone),
+  }
+}

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { aPerson, carry, register } from './people.ts'
+import { promote } from './promote.ts'
+import { expectAccessible, expectFault, test } from './quorum-test.ts'
+
+test('an organiser plans an event, leaves it, goes on, and staff publishes it', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  const [trainer, staff] = [aPerson(), aPerson()]
+  const title = `Wheel throwing ${trainer.username}`
+  await carry(context, site, await register(site, trainer))
+  await promote(trainer.username, { serviceType: 'provider', approval: 'approved' })
+  expectFault('422')
+
+  await page.goto('/event/manage_event')
+  await page.getByRole('link', { name: 'Create an event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an event' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Day 1', { exact: true }).fill('2032-03-28')
+  await page.getByLabel('From', { exact: true }).fill('02:30')
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+
+  await page.goto('/event/manage_event?view=drafts')
+  await page.getByRole('link', { name: `Go on writing “${title}”` }).click()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('02:30')
+  await page.getByLabel('Category').selectOption({ index: 2 })
+  await page.getByLabel('City').fill('Berlin')
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Time zone of the place').selectOption('Europe/Berlin')
+  await page.getByLabel('Price of a seat').fill('450.50')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('This hour does not exist at the place').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('From', { exact: true }).fill('09:00')
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByLabel('Day 2', { exact: true }).fill('2032-03-29')
+  await page.getByRole('button', { name: 'Publish', exact: true }).dblclick()
+  await expect(page.getByText('Our team looks at your event now.')).toBeVisible()
+
+  const desk = await browser.newContext({ baseURL: site })
+  await carry(desk, site, await register(site, staff))
+  await promote(staff.username, { staffTasks: ['moderate'] })
+  const admin = await desk.newPage()
+  await admin.goto('/admin/events')
+  await admin.getByRole('link', { name: title }).click()
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(admin.getByText(`“${title}” is online`)).toBeVisible()
+  await desk.close()
+
+  await page.goto('/event/manage_event')
+  await page.getByRole('link', { name: `Edit “${title}”` }).click()
+  await page.getByLabel('Seats', { exact: true }).fill('20')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage events' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('€450.50').first()).toBeVisible()
+})
