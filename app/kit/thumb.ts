@@ -21,3 +21,6 @@ export function placedBy(address: string): { objectPosition: string } | undefine
  */
 export const thumbOf = (address: string, size: 90 | 320) =>
   address.replace(/\/1280(?=\.webp(?:#|$))/, `/${FOCUS.test(address) ? 320 : size}`)
+
+/** The smallest one, a square that was cropped when the picture came, whatever was said since. */
+export const squareOf = (address: string) => thumbOf(address.replace(FOCUS, ''), 90)

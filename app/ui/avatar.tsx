@@ -27,7 +27,7 @@ export function Avatar({ name, image, size, square }: AvatarProps) {
       {image ? (
         <img
           key={image}
-          src={thumbOf(image, size === 'large' || size === 'huge' ? 320 : 90)}
+          {...sourcesOf(image, size, square)}
           alt=""
           style={placedBy(image)}
           loading="lazy"
@@ -37,4 +37,11 @@ export function Avatar({ name, image, size, square }: AvatarProps) {
       ) : null}
     </span>
   )
+}
+
+/** The smallest size is cropped: it shows neither a whole logo nor what somebody said that is to be seen. */
+function sourcesOf(image: string, size?: AvatarProps['size'], square?: boolean) {
+  const large = thumbOf(image, 320)
+  const src = square || size === 'huge' ? large : thumbOf(image, 90)
+  return src === large || size === 'small' ? { src } : { src, srcSet: `${src}, ${large} ${size ? 2 : 3}x` }
 }

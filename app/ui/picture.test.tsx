@@ -25,6 +25,22 @@ test('what stands in lies under the picture from the first byte on, so that a br
   )
 })
 
+test('a face comes in the size of the screen, whole where it is a logo, and uncropped where somebody said what is to be seen', () => {
+  const shown = (image: string, props: object = {}) =>
+    [
+      ...renderToStaticMarkup(<Avatar name="M K" image={image} {...props} />).matchAll(
+        /\/(\d+)\.webp(?: (\dx))?/g,
+      ),
+    ].map(([, size, density]) => `${size} ${density ?? 'src'}`)
+  expect(shown(UPLOADED)).toEqual(['90 src', '90 src', '320 3x'])
+  expect(shown(UPLOADED, { size: 'large' })).toEqual(['90 src', '90 src', '320 2x'])
+  expect(shown(UPLOADED, { size: 'small' })).toEqual(['90 src'])
+  expect(shown(UPLOADED, { size: 'huge' })).toEqual(['320 src'])
+  for (const other of [shown(UPLOADED, { square: true }), shown(`${UPLOADED}#10,90`, { size: 'large' })])
+    expect(other).toEqual(['320 src'])
+  expect(shown('/elsewhere/90.webp')).toEqual(['90 src'])
+})
+
 test('a picture that broke before anybody listened is taken away, one under way is left alone', () => {
   const states = [imageThat(true, 0), imageThat(true, 320), imageThat(false, 0)].map((image) => {
     overStandIn.ref(image)

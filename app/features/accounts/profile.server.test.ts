@@ -15,6 +15,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { aPhoto } from '#tests/support/bad-files.ts'
 import { TEXTS } from '#tests/support/bad-inputs.ts'
+import { focusPhoto } from './focus-photo.server.ts'
 import { getUserDetails } from './queries.server.ts'
 import { getProfile } from './queries-profile.server.ts'
 import { findPerson } from './queries-session.server.ts'
@@ -138,6 +139,14 @@ test('a photo is one’s own, shown by 90 pixels on the wire, and goes with its 
   await setPhoto(ctx, photo)
   expect(await getProfile(ctx)).toMatchObject({ image: photo.address })
   expect(await thumb()).toEqual({ thumb90: photo.thumb90 })
+  const aimed = { photoSrc: photo.address, photoX: '30', photoY: '0' }
+  await expect(focusPhoto(makeContext({}), aimed)).rejects.toMatchObject({ kind: 'signIn' })
+  await focusPhoto(rival.ctx, aimed)
+  await focusPhoto(ctx, { ...aimed, photoSrc: '/pictures/another' })
+  expect(await getProfile(ctx)).toMatchObject({ image: photo.address })
+  await focusPhoto(ctx, aimed)
+  expect(await getProfile(ctx)).toMatchObject({ image: `${photo.address}#30,0` })
+  expect(await thumb(), 'a square of 90 pixels all the same').toEqual({ thumb90: photo.thumb90 })
   const inTwoDays = systemContext('test', { now: () => new Date(Date.now() + 2 * 86_400_000) })
   await forgetUnusedFiles(inTwoDays)
   expect((await pictureFile(photo.name, '90.webp')).status).toBe(200)

@@ -3,7 +3,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { DEFAULT_FACE } from '#app/kit/picture-address.ts'
 import { refuse } from '#app/kit/refusal.ts'
-import { thumbOf } from '#app/kit/thumb.ts'
+import { squareOf } from '#app/kit/thumb.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { ownAccount } from './queries-scope.server.ts'
@@ -23,7 +23,7 @@ export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
     status: true,
     username: actor.username,
     userId: actor.accountId,
-    profileImage: JSON.stringify({ thumb90: thumbOf(actor.image ?? DEFAULT_FACE, 90) }),
+    profileImage: JSON.stringify({ thumb90: squareOf(actor.image ?? DEFAULT_FACE) }),
     companyuser: actor.company?.kind === 'company',
     smeuser: actor.company?.kind === 'sme',
     serviceType: actor.serviceType,

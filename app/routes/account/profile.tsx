@@ -1,4 +1,5 @@
 import { ProfileForm } from '#app/features/accounts/components/profile-form.tsx'
+import { focusPhoto } from '#app/features/accounts/focus-photo.server.ts'
 import { getProfile } from '#app/features/accounts/queries-profile.server.ts'
 import { saveProfile } from '#app/features/accounts/save-profile.server.ts'
 import { setPhoto } from '#app/features/accounts/set-photo.server.ts'
@@ -34,6 +35,7 @@ export const action = personFilesAction(
             .then((stored) => setPhoto(ctx, stored))
             .catch(noting)
         else if (values.removePhoto === 'on') await setPhoto(ctx, null)
+        else await focusPhoto(ctx, values)
       },
       fields: () => saveProfile(ctx, values),
     })

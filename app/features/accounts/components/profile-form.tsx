@@ -1,12 +1,15 @@
 import { useNavigation } from 'react-router'
 import { AddressFields, isAddressName } from '#app/features/parties/components/address-fields.tsx'
+import { pictureFile } from '#app/kit/gallery.ts'
 import { LANGUAGE_ENTRIES } from '#app/kit/language.ts'
+import { focusOf } from '#app/kit/thumb.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FocusPicker } from '#app/ui/focus-picker.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
@@ -57,6 +60,18 @@ export function ProfileForm({ profile, answer, countries, timeZones }: ProfileFo
               {profile.image ? <CheckboxField name="removePhoto" label={t('removePhoto')} /> : null}
             </div>
           </div>
+          {profile.image ? (
+            <>
+              <input type="hidden" name="photoSrc" value={pictureFile(profile.image)} />
+              <FocusPicker
+                key={profile.image}
+                src={profile.image}
+                focus={focusOf(profile.image)}
+                names={{ x: 'photoX', y: 'photoY' }}
+                round
+              />
+            </>
+          ) : null}
           <TextField
             {...fields('name', profile.name)}
             hint={t('nameHint')}

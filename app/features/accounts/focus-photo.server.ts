@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isPerson } from '#app/kit/actor.ts'
+import { focusedOn, pictureFile } from '#app/kit/gallery.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { hundredths } from '#app/kit/sent-pictures.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { accounts } from './tables.server.ts'
+
+const input = z.object({
+  photoSrc: z.string().max(200).optional(),
+  photoX: hundredths.optional(),
+  photoY: hundredths.optional(),
+})
+
+/**
+ * Keeps what of the person's photo stays in sight when it is cropped, in hundredths of its width and height. What is said of
+ * another photo than the one that is shown (`photoSrc`) changes nothing. Refuses a visitor with `signIn`.
+ */
+export async function focusPhoto(ctx: Ctx, raw: unknown): Promise<void> {
+  const { photoSrc, photoX: x, photoY: y } = parseInput(input, raw)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  if (x === undefined || y === undefined) return
+
+  await inTransaction(async (tx) => {
+    const own = eq(accounts.id, actor.accountId)
+    const [held] = await tx.select({ image: accounts.image }).from(accounts).where(own).for('update')
+    if (!held?.image || pictureFile(held.image) !== photoSrc) return
+    const image = focusedOn(held.image, { x, y })
+    if (image !== held.image) await tx.update(accounts).set({ image, updatedAt: sql`now()` }).where(own)
+  })
+}
