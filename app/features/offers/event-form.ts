@@ -148,6 +148,19 @@ export function priceTyped(minor: number, currency: string): string {
   return decimalOf({ minor, currency }).replace(/\.0+$/, '')
 }
 
+/**
+ * The same event on other days: its sessions have their hours and no days yet, and its tickets are its own. Terms that no choice
+ * says, and a day of decision, are chosen anew.
+ */
+export function onOtherDays(values: EventValues): EventValues {
+  const none = (name: string) => rowsOf(values[name]).map(() => '')
+  return {
+    ...values,
+    ...{ sessionDay: none('sessionDay'), sessionUntil: none('sessionUntil'), typeId: none('typeId') },
+    ...{ decideDay: '', refund: values.refund === 'own' ? 'twoSteps' : (values.refund ?? 'twoSteps') },
+  }
+}
+
 /** The same, a line for each field, to see which of them differ. */
 export function shownOf(values: EventValues): Record<string, string> {
   const shown = FIELD_NAMES.filter((name) => name !== 'typeId').map((name) => [

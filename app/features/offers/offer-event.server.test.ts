@@ -238,7 +238,7 @@ test('an event of a topic takes over what the topic says, and where and on which
     }),
   )
   await offerEvent(ctx, form({ city: 'Lund', country: 'SE', timeZone: 'Europe/Stockholm', refund: 'month' }))
-  const values = await getEventBeginning(ctx, topic.slug)
+  const values = await getEventBeginning(ctx, { topic: topic.slug })
   expect(values).toMatchObject({
     ...{ topic: topic.slug, title: 'Raku', language: 'de', summary: 'Fire it.', outcomes: 'Fire' },
     ...{ city: 'Lund', timeZone: 'Europe/Stockholm', refund: 'month', capacity: '8', minimum: '4' },
@@ -247,5 +247,33 @@ test('an event of a topic takes over what the topic says, and where and on which
   const whole = { ...form(), ...values, sessionDay: ['2031-07-01'], sessionUntil: [''], typeId: [''] }
   const { slug } = await offerEvent(ctx, whole)
   expect(await rowAt(slug)).toMatchObject({ topicId: topic.id, title: 'Raku', city: 'Lund' })
-  await expect(getEventBeginning(await somebody(), topic.slug)).rejects.toThrow('notFound')
+  await expect(getEventBeginning(await somebody(), { topic: topic.slug })).rejects.toThrow('notFound')
+})
+
+test('an event is held again on other days as an event of its own, and nobody repeats that of somebody else', async () => {
+  const ctx = await somebody()
+  const two = {
+    sessionDay: ['2031-06-02', '2031-06-03'],
+    sessionFrom: ['09:00', '10:00'],
+    sessionUntil: ['', ''],
+  }
+  const first = await offerEvent(
+    ctx,
+    form({ ...two, sessionTo: ['17:00', '16:00'], decideDay: '2031-05-01' }),
+  )
+  const values = await getEventBeginning(ctx, { like: first.slug })
+  expect(values).toMatchObject({
+    ...{
+      title: 'Glazing',
+      sessionDay: ['', ''],
+      sessionFrom: ['09:00', '10:00'],
+      sessionTo: ['17:00', '16:00'],
+    },
+    ...{ typePrice: ['450.50'], typeId: [''], decideDay: '', capacity: '12' },
+  })
+  const again = await offerEvent(ctx, { ...form(), ...values, sessionDay: ['2031-09-01', ''] })
+  expect(again.slug).not.toBe(first.slug)
+  expect(await rowAt(again.slug)).toMatchObject({ startsAt: new Date('2031-09-01T07:00:00Z'), capacity: 12 })
+  expect(await rowAt(first.slug)).toMatchObject({ startsAt: new Date('2031-06-02T07:00:00Z') })
+  await expect(getEventBeginning(await somebody(), { like: first.slug })).rejects.toThrow('notFound')
 })

@@ -12,7 +12,7 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
-import { type EventValues, eventValues, priceTyped, refundName, shownOf } from './event-form.ts'
+import { type EventValues, eventValues, onOtherDays, priceTyped, refundName, shownOf } from './event-form.ts'
 import { refusalOf } from './policy.ts'
 import { draftsOwnedBy, reviewsOfEvents } from './queries-scope.server.ts'
 import { eventDrafts, eventReviews } from './tables.server.ts'
@@ -94,10 +94,15 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
 }
 
 /**
- * What the form of a new event begins with: what the topic says, if one of one's own is named, and where, for how many and on
- * which terms the party acted for held its last one. Somebody else's topic is not found. Two queries.
+ * What the form of a new event begins with: another event of one's own as it stands, without its days; or what the topic says, if
+ * one of one's own is named, and where, for how many and on which terms the party acted for held its last one. Somebody else's
+ * event or topic is not found. Two queries.
  */
-export async function getEventBeginning(ctx: PersonCtx, topic: string | null): Promise<EventValues> {
+export async function getEventBeginning(
+  ctx: PersonCtx,
+  { topic = null, like = null }: { topic?: string | null; like?: string | null },
+): Promise<EventValues> {
+  if (like !== null) return onOtherDays((await getOwnEvent(ctx, like)).values)
   requireWriter(ctx)
   const [[last], [from]] = await Promise.all([
     read(ctx)

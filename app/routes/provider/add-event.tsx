@@ -32,15 +32,15 @@ import { taxSaid } from './topic-choices.server.ts'
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const asked = (name: string) => url.searchParams.get(name) || null
-  const [slug, draft, topic] = [asked('event'), asked('draft'), asked('topic')]
+  const [slug, draft, topic, like] = ['event', 'draft', 'topic', 'like'].map(asked)
   if (!slug && !draft && !canWriteTopics(ctx.actor))
     return { writes: false as const, isSelf: ctx.actor.role === 'self' }
   const isNew = !slug && !draft
   const [own, kept, beginning, topics, { tax }] = await Promise.all([
     slug ? getOwnEvent(ctx, slug) : null,
     draft && !slug ? getDraft(ctx, draft) : null,
-    isNew ? getEventBeginning(ctx, topic) : null,
-    isNew && !topic ? listTopicChoices(ctx, { limit: 200 }) : [],
+    isNew ? getEventBeginning(ctx, { topic, like }) : null,
+    isNew && !topic && !like ? listTopicChoices(ctx, { limit: 200 }) : [],
     getTopicBeginning(ctx),
   ])
   const values: EventValues = own?.values ?? kept?.values ?? beginning ?? {}
@@ -51,7 +51,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     values,
     seen: own?.seen ?? kept?.seen ?? seenMark({}),
     topics,
-    copy: `${ctx.actor.username} ${ctx.actor.partyId} event ${slug ?? draft ?? `new ${topic ?? ''}`}`,
+    copy: `${ctx.actor.username} ${ctx.actor.partyId} event ${slug ?? draft ?? `new ${topic ?? like ?? ''}`}`,
     choices: await eventChoices(ctx, rowsOf(values.timeZone)[0] || ctx.timeZone),
     hindrance: hindranceOf(ctx.actor),
     tax: taxSaid(ctx, tax).said,

@@ -5,6 +5,7 @@ import { KeepingLine, type KeepingWay, useKeeping } from '#app/features/topics/c
 import { CURRENCIES } from '#app/kit/money.ts'
 import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fault.ts'
@@ -72,10 +73,20 @@ export function EventForm(props: EventFormProps) {
       <input type="hidden" name="key" value={intentKey} />
       <input type="hidden" name="draft" value={own ? '' : keeping.url} />
       <input type="hidden" name="event" value={own?.slug ?? ''} />
-      <input type="hidden" name="topic" value={rowsOf(shown.topic)[0] ?? ''} />
       {fault && Object.keys(fault.errors).length > 0 ? (
         <FaultSummary fault={fault} labelOf={labelOf} />
       ) : null}
+      {errorOf('topic') ? (
+        <CheckboxField
+          id="topic"
+          name="topic"
+          value={rowsOf(shown.topic)[0]}
+          label={t('form.keepTopic')}
+          error={errorOf('topic')}
+        />
+      ) : (
+        <input type="hidden" name="topic" value={rowsOf(shown.topic)[0] ?? ''} />
+      )}
       <EventWords {...group} />
       <fieldset className={styles.group}>
         <legend>{t('form.when')}</legend>

@@ -72,6 +72,15 @@ export function SalesRows({ events, now, edits = false, heading }: SalesRowsProp
                     {t('offers:list.edit')}
                   </LinkButton>
                 ) : null}
+                {edits ? (
+                  <LinkButton
+                    size="small"
+                    to={`/event/addevent?${new URLSearchParams({ like: event.slug })}`}
+                    aria-label={t('offers:list.againNamed', { title: event.title })}
+                  >
+                    {t('offers:list.again')}
+                  </LinkButton>
+                ) : null}
                 <b>{formatMoney(money(event.paidMinor, event.currency), language)}</b>
               </>
             }
