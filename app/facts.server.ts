@@ -11,17 +11,20 @@ import {
   eventPublished,
   eventReviewed,
 } from './features/events/event.ts'
+import { quorumMissed, quorumMoved } from './features/events/quorum-decision.ts'
 import { noteRenamed } from './features/notifications/jobs.ts'
 import { noteReview } from './features/offers/jobs.ts'
 import {
   askTickets,
+  callOffAll,
   confirmOrder,
   noteAssured,
-  noteCancelled,
+  noteNews,
   noteRefund,
   noteSold,
   noteTicket,
   sendTicket,
+  spreadNews,
   tellAssured,
   tellRefund,
 } from './features/orders/jobs.ts'
@@ -99,7 +102,9 @@ const noted: Follower[] = [
   follow(orderPlaced, noteSold, ({ subjectId }) => ({ orderId: subjectId })),
   follow(eventAssured, noteAssured, ({ subjectId }) => ({ eventId: subjectId })),
   follow(eventReviewed, noteReview, ({ factId, subjectId }) => ({ factId, eventId: subjectId })),
-  follow(eventCancelled, noteCancelled, ({ subjectId }) => ({ eventId: subjectId })),
+  follow(eventCancelled, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'cancelled' })),
+  follow(quorumMissed, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'missed' })),
+  follow(quorumMoved, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
   follow(ticketMailAsked, noteTicket, ({ subjectId }) => ({ mailId: subjectId })),
   follow(paymentRefunded, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, notePlanBack, ({ subjectId }) => ({ refundId: subjectId })),
@@ -114,7 +119,10 @@ export const followers: Follower[] = [
     follow(fact, reindexEvent, ({ subjectId }) => ({ eventId: subjectId })),
   ),
   follow(eventAssured, tellAssured, ({ subjectId }) => ({ eventId: subjectId })),
-  ...forgetPage('event', eventChanged, eventCompleted),
+  ...forgetPage('event', eventChanged, eventCompleted, eventAssured, quorumMissed, quorumMoved),
+  follow(eventCancelled, callOffAll, ({ subjectId }) => ({ eventId: subjectId })),
+  follow(quorumMissed, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'missed' })),
+  follow(quorumMoved, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
   follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
   follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
   // Seats that were sold fill the ring; those that were given back can be bought again.

@@ -21,16 +21,22 @@ import { markTheOthers } from './features/notifications/mark-others.server.ts'
 import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
 import { forgetOldNotifications } from './features/notifications/sweep-notifications.server.ts'
 import { noteReviewed } from './features/offers/note-review.server.ts'
+import { askDecisions } from './features/orders/ask-decisions.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
+import { callOrderOff } from './features/orders/call-off-order.server.ts'
+import { callOffOrders } from './features/orders/call-off-orders.server.ts'
+import { lapseDecisions } from './features/orders/lapse-decisions.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
-import { noteCancelledEvent } from './features/orders/note-cancelled.server.ts'
+import { noteEventNews } from './features/orders/note-event-news.server.ts'
 import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
+import { sendEventNews } from './features/orders/send-event-news.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
+import { spreadEventNews } from './features/orders/spread-news.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { tellHolders } from './features/orders/tell-holders.server.ts'
 import { askRecoding } from './features/parties/ask-recoding.server.ts'
@@ -111,7 +117,13 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['sends a ticket', (ctx) => sendParticipantTicket(ctx, newId())],
   ['notes a sale', (ctx) => noteSoldSeats(ctx, newId())],
   ['notes that it runs', (ctx) => noteAssuredEvent(ctx, newId())],
-  ['notes that it was cancelled', (ctx) => noteCancelledEvent(ctx, newId())],
+  ['notes what becomes of an event', (ctx) => noteEventNews(ctx, { eventId: newId(), news: 'missed' })],
+  ['asks for decisions', askDecisions],
+  ['ends silence', lapseDecisions],
+  ['calls orders off', (ctx) => callOffOrders(ctx, newId())],
+  ['calls an order off', (ctx) => callOrderOff(ctx, newId())],
+  ['spreads news', (ctx) => spreadEventNews(ctx, { eventId: newId(), news: 'moved' })],
+  ['tells news', (ctx) => sendEventNews(ctx, { orderId: newId(), news: 'missed', decisionId: null })],
   ['notes a ticket', (ctx) => noteSentTicket(ctx, newId())],
   ['notes a refund of a plan', (ctx) => notePlanRefund(ctx, newId())],
   ['notes a refund', (ctx) => noteRefundPaid(ctx, newId())],

@@ -19,30 +19,42 @@ import { noteRenamedParty } from './features/notifications/note-renamed.server.t
 import { forgetOldNotifications } from './features/notifications/sweep-notifications.server.ts'
 import { noteReview } from './features/offers/jobs.ts'
 import { noteReviewed } from './features/offers/note-review.server.ts'
+import { askDecisions } from './features/orders/ask-decisions.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
+import { callOrderOff } from './features/orders/call-off-order.server.ts'
+import { callOffOrders } from './features/orders/call-off-orders.server.ts'
 import {
+  askMissed,
   askTickets,
+  callOffAll,
+  callOffOrder,
   confirmOrder,
+  lapseSilent,
   noteAssured,
-  noteCancelled,
+  noteNews,
   noteRefund,
   noteSold,
   noteTicket,
   sendTicket,
+  spreadNews,
   sweepHolds,
   tellAssured,
+  tellNews,
   tellRefund,
   tellRuns,
 } from './features/orders/jobs.ts'
+import { lapseDecisions } from './features/orders/lapse-decisions.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
-import { noteCancelledEvent } from './features/orders/note-cancelled.server.ts'
+import { noteEventNews } from './features/orders/note-event-news.server.ts'
 import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
+import { sendEventNews } from './features/orders/send-event-news.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
+import { spreadEventNews } from './features/orders/spread-news.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { tellHolders } from './features/orders/tell-holders.server.ts'
 import { askRecoding } from './features/parties/ask-recoding.server.ts'
@@ -121,7 +133,13 @@ export const jobHandlers: JobHandler[] = [
   handleFast(noteSold, ({ orderId }) => noteSoldSeats(as(noteSold), orderId)),
   handleFast(noteReview, (told) => noteReviewed(as(noteReview), told)),
   handleFast(noteAssured, ({ eventId }) => noteAssuredEvent(as(noteAssured), eventId)),
-  handleFast(noteCancelled, ({ eventId }) => noteCancelledEvent(as(noteCancelled), eventId)),
+  handle(askMissed, async () => void (await askDecisions(as(askMissed))), EVERY_MINUTE),
+  handle(lapseSilent, async () => void (await lapseDecisions(as(lapseSilent))), EVERY_MINUTE),
+  handle(callOffAll, ({ eventId }) => callOffOrders(as(callOffAll), eventId)),
+  handle(callOffOrder, ({ orderId }) => callOrderOff(as(callOffOrder), orderId)),
+  handle(spreadNews, (told) => spreadEventNews(as(spreadNews), told)),
+  handleFast(tellNews, (told) => sendEventNews(as(tellNews), told)),
+  handleFast(noteNews, (told) => noteEventNews(as(noteNews), told)),
   handleFast(noteTicket, ({ mailId }) => noteSentTicket(as(noteTicket), mailId)),
   handleFast(noteRefund, ({ refundId }) => noteRefundPaid(as(noteRefund), refundId)),
   handleFast(noteClosed, ({ requirementId }) => noteClosedRequirement(as(noteClosed), requirementId)),

@@ -15,6 +15,7 @@ import { usernameChangedMail } from '#app/features/accounts/emails/username-chan
 import { bankChangedMail } from '#app/features/companies/emails/bank-changed.email.tsx'
 import { invitationMail } from '#app/features/companies/emails/invitation.email.tsx'
 import { notificationMail } from '#app/features/notifications/emails/notification.email.tsx'
+import { eventNewsMail } from '#app/features/orders/emails/event-news.email.tsx'
 import { eventRunsMail } from '#app/features/orders/emails/event-runs.email.tsx'
 import { orderConfirmedMail } from '#app/features/orders/emails/order-confirmed.email.tsx'
 import { participantTicketMail } from '#app/features/orders/emails/participant-ticket.email.tsx'
@@ -85,6 +86,14 @@ const SAMPLES: Record<string, Samples> = {
     notificationMail(t, { language, text, link, unsubscribe: link }),
     notificationMail(t, { language, text, link, unsubscribe: null }),
   ],
+  'orders/event-news': (t, language, title) =>
+    (['missed', 'moved', 'cancelled'] as const).flatMap((news) => {
+      const facts = { news, language, title, when, link, missing: 2, at: ANYBODY }
+      return [
+        eventNewsMail(t, { ...facts, tooFew: true, total: ANYBODY, privacy: null }),
+        eventNewsMail(t, { ...facts, tooFew: false, total: null, privacy: link }),
+      ]
+    }),
   'orders/event-runs': (t, language, title) => [
     eventRunsMail(t, { language, title, coming: 5, when, where: title, link, privacy: null }),
     eventRunsMail(t, { language, title, coming: 1, when, where: title, link, privacy: link }),
@@ -104,7 +113,9 @@ const SAMPLES: Record<string, Samples> = {
       return participantTicketMail(t, { language, title, tickets, when, where: title, quorum, privacy: link })
     }),
   'orders/payment-refunded': (t, language, title) => [
-    paymentRefundedMail(t, { language, title, total: ANYBODY, link }),
+    paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'no_seat' }),
+    paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'event_cancelled' }),
+    paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'paid_twice' }),
   ],
   'privacy/account-left': (t, language, name) => [
     accountLeftMail(t, { language, name, until: ANYBODY, link }),

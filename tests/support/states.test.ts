@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EVENT_TABLE } from '#app/features/events/event.ts'
+import { DECISION_TABLE } from '#app/features/events/quorum-decision.ts'
 import { ORDER_TABLE, PAYMENT_AXIS, REFUND_AXIS, TICKET_TABLE } from '#app/features/orders/order.ts'
 import { APPROVAL_TABLE } from '#app/features/parties/approval.ts'
 import { PAYMENT_TABLE } from '#app/features/payments/payment.ts'
@@ -13,6 +14,7 @@ import type { Transition } from '#app/kit/state-table.ts'
 const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['Topic', TOPIC_TABLE],
   ['Event', EVENT_TABLE],
+  ['Decision on a missed quorum', DECISION_TABLE],
   ['Order', ORDER_TABLE],
   ['Payment of an order', PAYMENT_AXIS],
   ['Refund of an order', REFUND_AXIS],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { fillDecisions } from './change-open-decisions.server.ts'
 import { eventAssured } from './event.ts'
 import { eventAssurances } from './tables.server.ts'
 
@@ -18,5 +19,8 @@ export async function assureEvent(
     .values({ eventId, orderId, assuredAt: at ?? sql`now()` })
     .onConflictDoNothing()
     .returning({ eventId: eventAssurances.eventId })
-  if (first) await recordFact(tx, eventAssured, eventId)
+  if (!first) return
+  // Nobody is asked any more.
+  await fillDecisions(tx, [eventId])
+  await recordFact(tx, eventAssured, eventId)
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { eventAssurances, eventSessions, events } from './tables.server.ts'
+import { eventAssurances, eventSessions, events, quorumDecisions } from './tables.server.ts'
 
 /** Seats of it were taken once, by whomever: that stays as their booking. */
 const WAS_TAKEN = sql`exists (select from seat_claims c where c.event_id = ${events.id})`
@@ -23,6 +23,12 @@ export const eventRows = [
     why: 'when it was held belongs to the bookings',
   }),
   rowsOfNobody(eventAssurances, 'since when an event runs'),
+  personalRows(quorumDecisions, {
+    of: ({ accountId }) => eq(quorumDecisions.settledById, accountId),
+    fate: { settledById: null },
+    told: 'what became of a day of decision; the trace of what somebody did is given',
+    why: 'what was decided belongs to the event',
+  }),
   personalRows(events, {
     of: ({ partyId }) => eq(events.ownerId, partyId),
     fate: {

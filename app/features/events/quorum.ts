@@ -69,10 +69,10 @@ export type QuorumWords = {
   text: string
 }
 
-type Say = { language: Language; t: Translate; now: Date; timeZone: string }
+export type SayQuorum = { language: Language; t: Translate; now: Date; timeZone: string }
 
 /** What a page says to whoever may still buy; null when nothing is asked any more. */
-export function sayQuorum(quorum: Quorum, say: Say): QuorumWords | null {
+export function sayQuorum(quorum: Quorum, say: SayQuorum): QuorumWords | null {
   const { coming, minimum, missing } = quorum
   const { t } = say
   if (quorum.state === 'over') return null
@@ -115,7 +115,7 @@ export function sayQuorum(quorum: Quorum, say: Say): QuorumWords | null {
 }
 
 /** The same to whoever holds seats: they are reserved until it runs. */
-export function sayReserved(quorum: Quorum, say: Say): QuorumWords | null {
+export function sayReserved(quorum: Quorum, say: SayQuorum): QuorumWords | null {
   const words = sayQuorum(quorum, say)
   if (!words) return null
   const { t } = say
@@ -133,15 +133,6 @@ export function sayReserved(quorum: Quorum, say: Say): QuorumWords | null {
   return { ...words, line: title, title, text: t('events:quorum.undecided') }
 }
 
-/** The same to the organiser, who decides once the day has passed. */
-export function sayToOrganiser(quorum: Quorum, say: Say): QuorumWords | null {
-  const words = sayQuorum(quorum, say)
-  if (!words || quorum.state !== 'missed') return words
-  const { t } = say
-  const text = t('events:quorum.yours', { count: quorum.missing, date: dayOf(quorum, say) })
-  return { ...words, text: text }
-}
-
 /** Of one's own events the one about which is decided next: people are missing, and its day is the nearest or gone. */
 export function nextDecision<E extends QuorumFacts & { coming: number }>(
   events: readonly E[],
@@ -154,6 +145,6 @@ export function nextDecision<E extends QuorumFacts & { coming: number }>(
     .toSorted((left, right) => at(left) - at(right))[0]
 }
 
-function dayOf({ decidedAt }: Quorum, { timeZone, language, now }: Say): string {
+function dayOf({ decidedAt }: Quorum, { timeZone, language, now }: SayQuorum): string {
   return decidedAt ? formatDay(decidedAt, timeZone, language, now) : ''
 }

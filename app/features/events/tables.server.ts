@@ -20,6 +20,7 @@ import type { RichHtml } from '#app/kit/rich-html.ts'
 import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { EVENT_STATES } from './event.ts'
+import { DECISION_STATES } from './quorum-decision.ts'
 
 export type ProgrammeItem = { from: string; to: string; text: string }
 /** Refund in percent of the price when cancelled at least `days` before the first session, highest days first. */
@@ -75,6 +76,9 @@ export const events = pgTable(
     index('events_owner').on(t.ownerId, t.startsAt),
     index('events_topic').on(t.topicId, t.startsAt),
     index('events_state').on(t.state, t.startsAt),
+    index('events_decided')
+      .on(t.minimumDecidedAt)
+      .where(sql`${t.state} = 'published' and ${t.minimumDecidedAt} is not null`),
     check('events_state', isOneOf(t.state, EVENT_STATES)),
     check('events_time', sql`${t.endsAt} > ${t.startsAt}`),
     check(
@@ -116,3 +120,31 @@ export const eventAssurances = pgTable('event_assurances', {
   orderId: uuid(),
   assuredAt: instant().notNull(),
 })
+
+/** A day of decision that passed with people missing, and what became of it. `answerBy` is until when its organiser is waited for. */
+export const quorumDecisions = pgTable(
+  'quorum_decisions',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    deadline: instant().notNull(),
+    state: text({ enum: DECISION_STATES }).notNull().default('open'),
+    askedAt: instant().notNull(),
+    answerBy: instant().notNull(),
+    settledAt: instant(),
+    /** Who said so; nobody where it was the clock, or the people who came. */
+    settledById: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    movedTo: instant(),
+  },
+  (t) => [
+    uniqueIndex('quorum_decisions_deadline').on(t.eventId, t.deadline),
+    index('quorum_decisions_open').on(t.answerBy).where(sql`${t.state} = 'open'`),
+    check('quorum_decisions_state', isOneOf(t.state, DECISION_STATES)),
+    check('quorum_decisions_settled', sql`(${t.state} = 'open') = (${t.settledAt} is null)`),
+    check('quorum_decisions_moved', sql`(${t.state} = 'moved') = (${t.movedTo} is not null)`),
+  ],
+)

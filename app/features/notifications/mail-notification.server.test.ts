@@ -70,14 +70,14 @@ test('what happened arrives as an email in the reader’s language, which one cl
 test('what must be comes whatever is switched off, and cannot be ended', async () => {
   const account = await somebody({ messageMails: false })
   const cancelled = {
-    kind: 'eventCancelled',
+    kind: 'ownEventCancelled',
     about: newId(),
     parameters: { title: 'Lean' },
     link: '/',
   } as const
   await tell({ ...cancelled, to: { account: account.id } })
   const [mail] = arrived(account)
-  expect(mail?.raw).toContain('was cancelled')
+  expect(mail?.raw).toContain('is cancelled')
   expect(mail?.raw).not.toContain('List-Unsubscribe')
 })
 
@@ -129,7 +129,13 @@ test('every kind that is an email is one in every language, with nothing missing
     const account = await somebody({ language })
     const to = { account: account.id }
     const parameters = { title: 'Lean' }
-    const kinds = ['seatsSold', 'ownEventRuns', 'eventCancelled', 'requirementClosed'] as const
+    const kinds = [
+      'seatsSold',
+      'ownEventRuns',
+      'ownEventCancelled',
+      'ownEventLapsed',
+      'requirementClosed',
+    ] as const
     await tell(...kinds.map((kind) => ({ kind, to, about: newId(), parameters, link: '/dashboard' })))
     const rows = await mailed(account)
     expect(rows).toHaveLength(kinds.length)

@@ -1,7 +1,10 @@
 import type { EmailSwitch } from '#app/features/accounts/email-switch.ts'
 
-/** What a notification is put together with; amounts are written in the reader's language. */
-export type Told = string | { minor: number; currency: string }
+/** An instant as ISO text, told by the clock of its place (IANA). */
+export type Moment = { at: string; timeZone: string }
+
+/** What a notification is put together with; amounts and moments are written in the reader's language. */
+export type Told = string | { minor: number; currency: string } | Moment
 
 /**
  * What becomes an email, too: `own` has an email of its own that says more, `always` is part of what somebody bought or
@@ -26,7 +29,16 @@ export const NOTIFICATION_KINDS = {
   eventReturned: kind<{ title: string }>('notifications:kinds.eventReturned', 'always'),
   /** To who has seats. */
   eventRuns: kind<{ title: string }>('notifications:kinds.eventRuns', 'own'),
-  eventCancelled: kind<{ title: string }>('notifications:kinds.eventCancelled', 'always'),
+  eventCancelled: kind<{ title: string }>('notifications:kinds.eventCancelled', 'own'),
+  quorumPending: kind<{ title: string; until: Moment }>('notifications:kinds.quorumPending', 'own'),
+  quorumMoved: kind<{ title: string; date: Moment }>('notifications:kinds.quorumMoved', 'own'),
+  /** To who sells, whose word is waited for. */
+  quorumMissed: kind<{ title: string; until: Moment }>('notifications:kinds.quorumMissed', 'always'),
+  /** To who sells: what somebody of them decided, or the clock did. */
+  ownEventSure: kind<{ title: string }>('notifications:kinds.ownEventSure', 'message'),
+  ownQuorumMoved: kind<{ title: string; date: Moment }>('notifications:kinds.ownQuorumMoved', 'message'),
+  ownEventCancelled: kind<{ title: string }>('notifications:kinds.ownEventCancelled', 'always'),
+  ownEventLapsed: kind<{ title: string }>('notifications:kinds.ownEventLapsed', 'always'),
   /** To who is named for a seat that somebody else booked. */
   ticketSent: kind<{ title: string }>('notifications:kinds.ticketSent', 'own'),
   /** To who paid. */

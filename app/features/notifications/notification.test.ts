@@ -35,6 +35,12 @@ test('writes amounts as the reader does', () => {
   expect(say('de', { kind: 'paidBack', parameters })?.text).toMatch(/^1\.200\s€ für/)
 })
 
+test('tells moments by the clock of their place', () => {
+  const until = { at: '2026-12-03T12:30:00.000Z', timeZone: 'Asia/Kolkata' }
+  const said = say('en', { kind: 'quorumPending', parameters: { title: 'Lean', until } })
+  expect(said?.text).toContain('by Thu 3 Dec, 18:00 whether')
+})
+
 test('what people typed stays text: no markup, no marks of ours, no placeholders', () => {
   const title = '<img src=x onerror=alert(1)> {{count}} & \ue000b\ue001 "Q"'
   const said = say('en', { parameters: { title } })
@@ -49,9 +55,12 @@ test('a kind that this version does not know says nothing', () => {
   expect(say('en', { kind: 'unheardOf' })).toBeNull()
 })
 
+const AT = '2026-12-03T12:30:00.000Z'
+
 const ALL = {
   ...{ title: 'Lean', username: 'asha', former: 'search', company: 'Limmat AG', name: 'Asha' },
   amount: { minor: 1, currency: 'EUR' },
+  ...{ until: { at: AT, timeZone: 'Asia/Kolkata' }, date: { at: AT, timeZone: 'Asia/Kolkata' } },
 }
 
 test('every kind is said whole in every language', () => {

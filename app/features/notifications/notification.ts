@@ -1,3 +1,4 @@
+import { formatMoment } from '#app/kit/dates.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { type Language, pathIn } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -66,7 +67,8 @@ export function sayNotification(
 }
 
 function wordsOf(value: Told, language: Language): string {
-  return typeof value === 'string'
-    ? value.replace(MARKS, '')
-    : formatMoney(money(value.minor, value.currency), language)
+  if (typeof value === 'string') return value.replace(MARKS, '')
+  if ('minor' in value) return formatMoney(money(value.minor, value.currency), language)
+  const at = new Date(value.at)
+  return formatMoment(at, value.timeZone, language, at)
 }

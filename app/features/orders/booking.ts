@@ -6,6 +6,7 @@ export type BookingFacts = {
   state: OrderState
   payment: PaymentAxis
   refund: RefundAxis
+  placedAt: Date | null
   event: QuorumFacts & { endsAt: Date }
   /** People who come to the event, of whatever order. */
   coming: number
@@ -27,11 +28,13 @@ export type BookingStanding = (typeof BOOKING_STANDINGS)[number]
 
 /** An order's three axes, its event and the quorum of that as the one thing that a buyer wants to know. */
 export function bookingStanding(booking: BookingFacts, now: Date): BookingStanding {
+  const { state: orderState } = booking
   if (booking.refund === 'full') return 'refunded'
-  if (booking.state === 'cancelled' || booking.state === 'expired') return 'cancelled'
-  if (booking.event.state === 'cancelled') return 'eventCancelled'
-  if (booking.state === 'held') return 'unpaid'
-  if (booking.state === 'completed' || booking.event.endsAt < now) return 'completed'
+  const hadSeats = orderState !== 'expired' && (orderState !== 'cancelled' || booking.placedAt !== null)
+  if (booking.event.state === 'cancelled' && hadSeats) return 'eventCancelled'
+  if (orderState === 'cancelled' || orderState === 'expired') return 'cancelled'
+  if (orderState === 'held') return 'unpaid'
+  if (orderState === 'completed' || booking.event.endsAt < now) return 'completed'
   const { state } = quorumOf(booking.event, booking.coming, now)
   return state === 'open' ? 'reserved' : state === 'missed' ? 'undecided' : 'runs'
 }

@@ -34,7 +34,10 @@ const machine = stateMachine({
   table: orders,
   axes: { state: ORDER_TABLE, payment: PAYMENT_AXIS, refund: REFUND_AXIS },
   standing: (ctx, row: Row) => orderStanding(ctx, row),
-  facts: { place: orderPlaced, place_late: orderPlaced, expire: orderExpired, cancel: orderCancelled },
+  facts: {
+    ...{ place: orderPlaced, place_late: orderPlaced },
+    ...{ expire: orderExpired, cancel: orderCancelled, call_off: orderCancelled },
+  },
 })
 
 type Moves = { state?: OrderStep; payment?: PaymentStep; refund?: RefundStep }

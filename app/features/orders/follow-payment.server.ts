@@ -42,7 +42,8 @@ async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund 
   if (refund.reason === 'paid_twice') return
   const step = refund.backMinor === payment.amountMinor ? 'refund_rest' : 'refund_part'
   await changeOrder(tx, ctx, order, { refund: step })
-  if (order.state !== 'placed' && order.state !== 'completed') return
+  // What was never placed was never sold.
+  if (order.placedAt === null) return
   const { currency } = order
   const kept = money(order.commissionMinor, currency)
   const commissionOf = (minor: number) => portionOf(kept, minor, payment.amountMinor).minor

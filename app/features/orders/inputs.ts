@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHOICES } from '#app/features/events/quorum-decision.ts'
 import { SANDBOX_CARDS } from '#app/features/payments/payment.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
@@ -131,3 +132,13 @@ function listOf(byIndex: Record<string, unknown>): unknown[] {
     .sort((a, b) => Number(a) - Number(b))
     .map((index) => byIndex[index])
 }
+
+export const decideQuorumInput = z.object({
+  decision: z.uuid({ error: UNTYPED }),
+  event: z.string({ error: UNTYPED }).max(300, { error: UNTYPED }),
+  choice: z.enum(CHOICES, { error: UNTYPED }),
+  day: z.iso
+    .date({ error: 'common:invalid.value' })
+    .optional()
+    .or(z.literal('').transform(() => undefined)),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
+import { NEWS } from './event-news.ts'
 
 const nothing = z.object({}).catch({})
 
@@ -24,9 +25,23 @@ const ofOrder = z.object({ orderId: z.uuid() })
 export const noteSold = defineJob('orders.note-sold', ofOrder)
 /** Notes for the organiser, and for those who hold seats, that an event runs for sure. */
 export const noteAssured = defineJob('orders.note-assured', z.object({ eventId: z.uuid() }))
-/** Notes for those who hold seats that an event was cancelled. */
-export const noteCancelled = defineJob('orders.note-cancelled', z.object({ eventId: z.uuid() }))
 /** Notes for who is named for a seat, and has an account, that a ticket was sent. */
 export const noteTicket = defineJob('orders.note-ticket', z.object({ mailId: z.uuid() }))
 /** Notes for the buyer that money was paid back. */
 export const noteRefund = defineJob('orders.note-refund', z.object({ refundId: z.uuid() }))
+
+/** Every minute: asks organisers whose day of decision has passed, and cancels what nobody answered for. */
+export const askMissed = defineJob('orders.ask-decisions', nothing)
+export const lapseSilent = defineJob('orders.lapse-decisions', nothing)
+/** Asks for all orders of a cancelled event to be called off. */
+export const callOffAll = defineJob('orders.call-off-orders', z.object({ eventId: z.uuid() }))
+export const callOffOrder = defineJob('orders.call-off-order', ofOrder)
+/** Asks for the news of an event's quorum, one for each order. */
+export const spreadNews = defineJob('orders.spread-news', z.object({ eventId: z.uuid(), news: z.enum(NEWS) }))
+/** Tells those who hold seats of one order. */
+export const tellNews = defineJob(
+  'orders.tell-news',
+  z.object({ orderId: z.uuid(), news: z.enum(NEWS), decisionId: z.uuid().nullable() }),
+)
+/** Notes the same for those who bought seats, and for the organiser. */
+export const noteNews = defineJob('orders.note-news', z.object({ eventId: z.uuid(), news: z.enum(NEWS) }))

@@ -5,8 +5,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { bookingPath, findNotedEvent, listBuyers, salesPath } from './queries-noted.server.ts'
 
 /**
- * Notifies those who had seats before, each once, that an event runs for sure, and its organiser, unless it was the
- * organiser that said so. Whose seats filled the ring reads it in the confirmation. Refuses whoever is not the system.
+ * Notifies those who had seats before, each once, that an event runs for sure, and everybody who acts for its
+ * organiser. Whose seats filled the ring reads it in the confirmation. Refuses whoever is not the system.
  */
 export async function noteAssuredEvent(ctx: Ctx, eventId: string): Promise<void> {
   requireSystem(ctx)
@@ -23,8 +23,8 @@ export async function noteAssuredEvent(ctx: Ctx, eventId: string): Promise<void>
     link: bookingPath(reference),
   }))
   const link = salesPath(event.slug)
-  if (event.filledBy !== null)
-    notes.push({ kind: 'ownEventRuns', to: { party: event.organiser }, ...said, link })
+  const kind = event.filledBy === null ? 'ownEventSure' : 'ownEventRuns'
+  notes.push({ kind, to: { party: event.organiser }, ...said, link })
 
   await inTransaction((tx) => notifyAccounts(tx, notes))
 }

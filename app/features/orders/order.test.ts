@@ -222,7 +222,7 @@ describe('state tables', () => {
     ['attempt', PAYMENT_TABLE, [...PAYMENT_STATES]],
     ['amount back', REFUND_TABLE, [...REFUND_STATES]],
     ['claim', CLAIM_TABLE, [...CLAIM_STATES]],
-    ['ticket', TICKET_TABLE, ['reserved', 'valid']],
+    ['ticket', TICKET_TABLE, ['reserved', 'valid', 'cancelled']],
     ['event', EVENT_TABLE, ['draft', 'in_review', 'published', 'completed', 'cancelled']],
   ]
 

@@ -8,7 +8,7 @@ import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
 
 export const ORDER_STATES = ['held', 'placed', 'completed', 'expired', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
-export type OrderStep = 'place' | 'place_late' | 'expire' | 'hold_again' | 'cancel' | 'complete'
+export type OrderStep = 'place' | 'place_late' | 'expire' | 'hold_again' | 'cancel' | 'call_off' | 'complete'
 
 export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   { name: 'place', from: ['held'], to: 'placed', by: ['customer', 'system'] },
@@ -17,6 +17,8 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   { name: 'expire', from: ['held'], to: 'expired', by: ['clock'] },
   { name: 'hold_again', from: ['expired'], to: 'held', by: ['customer'] },
   { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
+  // Along with its event.
+  { name: 'call_off', from: ['held', 'placed'], to: 'cancelled', by: ['system'] },
   { name: 'complete', from: ['placed'], to: 'completed', by: ['clock'] },
 ]
 
@@ -48,11 +50,12 @@ export const REFUND_AXIS: readonly Transition<RefundAxis, RefundStep>[] = [
 
 /** What a seat's ticket is: kept for an order that is not placed, good for the door, or no longer. */
 export const TICKET_STATES = ['reserved', 'valid', 'cancelled'] as const
-export type TicketStep = 'issue'
+export type TicketStep = 'issue' | 'void'
 
 /** A ticket is moved by the marketplace along with its order. */
 export const TICKET_TABLE: readonly Transition<(typeof TICKET_STATES)[number], TicketStep>[] = [
   { name: 'issue', from: ['reserved'], to: 'valid', by: ['system'] },
+  { name: 'void', from: ['reserved', 'valid'], to: 'cancelled', by: ['system'] },
 ]
 
 /** What an order is of: seats of an event, a training at the client's place, a plan, or a fee. */

@@ -1,3 +1,4 @@
+import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { canWalk, type Standing, standing } from '#app/kit/state-table.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -14,4 +15,9 @@ export function orderStanding(asker: Asker, row: Sides): Standing {
 /** Whether somebody may hold the seats of an order again that is in this state. */
 export function canHoldAgain(asker: Asker, order: Sides & { state: OrderState }): boolean {
   return canWalk(ORDER_TABLE, order.state, 'hold_again', orderStanding(asker, order))
+}
+
+/** Whether somebody may say what becomes of an event whose quorum was missed: whoever acts for its organiser, all of whom are told. */
+export function canDecideQuorum(actor: Actor, event: { ownerId: PartyId }): boolean {
+  return partyIdOf(actor) === event.ownerId
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
 import { calendarColumns, calendarFactsIn } from '#app/features/events/queries-calendar.server.ts'
@@ -43,7 +43,10 @@ function chosen(view: BookingView, now: Date): SQL | undefined {
   if (view === 'coming') return and(isBooked, gte(events.endsAt, now))
   return or(
     and(isBooked, lt(events.endsAt, now)),
-    and(inArray(orders.state, ['cancelled', 'expired']), ne(orders.payment, 'none')),
+    and(
+      inArray(orders.state, ['cancelled', 'expired']),
+      or(ne(orders.payment, 'none'), isNotNull(orders.placedAt)),
+    ),
   )
 }
 

@@ -70,6 +70,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     state,
     payment: paid,
     refund,
+    placedAt,
     currency,
     totalMinor,
     heldUntil,
@@ -80,7 +81,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
   const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
   return {
     reference,
-    ...{ state, payment: paid, refund, currency, totalMinor, heldUntil, extended, nameLater, billing },
+    ...{ state, payment: paid, refund, placedAt },
+    ...{ currency, totalMinor, heldUntil, extended, nameLater, billing },
     costCentreId: found.order.costCentreId,
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,

@@ -138,14 +138,14 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
   },
   {
     name: 'one-invoice',
-    rule: 'A placed and paid order has exactly one invoice of its total; others have none',
+    rule: 'A paid order that was placed has exactly one invoice of its total; others have none',
     query: sql`
       select o.reference as what from orders o
       left join (
         select subject_id, count(*) as n, sum(total_minor) as total from invoices
         where kind = 'invoice' and subject_kind = 'order' group by subject_id
       ) i on i.subject_id = o.id
-      where case when o.state in ('placed', 'completed') and o.payment = 'paid'
+      where case when o.placed_at is not null and o.payment = 'paid'
         then i.n is distinct from 1 or i.total <> o.total_minor else i.n is not null end`,
   },
   {

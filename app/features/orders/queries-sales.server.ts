@@ -9,6 +9,8 @@ import { seatClaims } from '#app/features/tickets/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
+import { canDecideQuorum } from './policy.ts'
+import { findDecision } from './queries-decision.server.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
 import type { SalesView } from './sales-view.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
@@ -30,6 +32,9 @@ const eventFields = {
   coming: comingSeats,
   held: heldSeats,
   paidMinor: money('total_minor'),
+  /** Until when the organiser's word is waited for; null when it is not. */
+  answerBy: sql<string | null>`(select d.answer_by from quorum_decisions d where d.event_id = events.id
+    and d.state = 'open' and d.deadline = events.minimum_decided_at)`,
 }
 
 /** Those that are not public yet are drafts, whenever they are held. */
@@ -95,6 +100,8 @@ export async function getSales(ctx: Ctx, slug: string) {
     const { id, ownerId, ...event } = found
     const isOpen = event.state !== 'cancelled' && event.endsAt > ctx.now()
     return {
+      canDecide: canDecideQuorum(ctx.actor, { ownerId }),
+      decision: await findDecision(ctx, id),
       canSayBuyers: isOpen && canSayBuyers(ctx.actor, { ownerId }),
       event: placedFor(event, ctx.language),
       types: await listSellersTypes(ctx, id),

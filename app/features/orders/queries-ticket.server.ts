@@ -10,7 +10,10 @@ import { ticketsByCode } from './queries-scope.server.ts'
 import { isTicketCode } from './sign-ticket.server.ts'
 import { orderLines, tickets } from './tables.server.ts'
 
-/** A valid ticket for whoever has its code: the participant, who may have no account. Made-up codes cost no query. */
+/**
+ * A valid ticket for whoever has its code: the participant, who may have no account; or that it is void because its event was
+ * cancelled. Made-up codes cost no query.
+ */
 export async function getTicket(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()
   const [ticket] = await read(ctx)
@@ -27,6 +30,12 @@ export async function getTicket(ctx: Ctx, code: string) {
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .innerJoin(events, eq(events.id, tickets.eventId))
     .where(ticketsByCode(code))
-  if (ticket?.state !== 'valid') throw notFound()
-  return { ...ticket, event: placedFor(ticket.event, ctx.language) }
+  const isOff = ticket?.state === 'cancelled' && ticket.event.state === 'cancelled'
+  if (!ticket || (ticket.state !== 'valid' && !isOff)) throw notFound()
+  return {
+    ...ticket,
+    isOff,
+    onlineUrl: isOff ? null : ticket.onlineUrl,
+    event: placedFor(ticket.event, ctx.language),
+  }
 }

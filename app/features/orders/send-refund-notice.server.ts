@@ -15,17 +15,25 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
   requireSystem(ctx)
 
   const [back] = await read(ctx)
-    .select({ orderId: payments.subjectId, amountMinor: refunds.amountMinor, currency: refunds.currency })
+    .select({
+      orderId: payments.subjectId,
+      amountMinor: refunds.amountMinor,
+      currency: refunds.currency,
+      reason: refunds.reason,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
   const facts = back && (await findMailFacts(ctx, back.orderId))
   if (!facts) return
 
+  // Money that found no seat in time found none because there is no event any more.
+  const isOff = back.reason === 'no_seat' && facts.event.state === 'cancelled'
+  const reason = isOff ? 'event_cancelled' : back.reason
   const path = `/event/Q/${encodeURIComponent(facts.event.slug)}`
   const { t, language, title, link } = describeOrder(facts, { path, now: ctx.now() })
   const total = formatMoney(money(back.amountMinor, back.currency), language)
-  const email = await composeEmail(paymentRefundedMail(t, { language, title, total, link }))
+  const email = await composeEmail(paymentRefundedMail(t, { language, title, total, link, reason }))
 
   await inTransaction((tx) =>
     sendMail(tx, {

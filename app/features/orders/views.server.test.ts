@@ -142,6 +142,13 @@ test.each([
   [{ state: 'placed', payment: 'paid', refund: 'full' }, 'cancelled', 5, 'refunded'],
   [{ state: 'expired', payment: 'paid', refund: 'full' }, 'published', 5, 'refunded'],
   [{ state: 'cancelled', payment: 'none', refund: 'none' }, 'published', 5, 'cancelled'],
+  [{ state: 'cancelled', payment: 'none', refund: 'none' }, 'cancelled', 5, 'cancelled'],
+  [
+    { state: 'cancelled', payment: 'paid', refund: 'none', placedAt: at(-1) },
+    'cancelled',
+    5,
+    'eventCancelled',
+  ],
 ] as const)('%j of an event that is %s and ends in %i days is %4$s', (axes, state, days, standing) => {
   expect(bookingStanding(bookingOf(axes, { state, endsAt: at(days) }), new Date())).toBe(standing)
 })
@@ -158,7 +165,7 @@ test('what is paid is reserved until its event runs, and undecided once the day 
 })
 
 function bookingOf(
-  axes: Pick<BookingFacts, 'state' | 'payment' | 'refund'>,
+  axes: Pick<BookingFacts, 'state' | 'payment' | 'refund'> & { placedAt?: Date },
   event: Partial<BookingFacts['event']>,
 ): BookingFacts {
   const facts = {
@@ -168,5 +175,12 @@ function bookingOf(
     minimum: 6,
     runsForSure: false,
   } as const
-  return { ...axes, coming: 3, filled: false, event: { ...facts, minimumDecidedAt: null, ...event } }
+  const placedAt = ['placed', 'completed'].includes(axes.state) ? at(-9) : null
+  return {
+    placedAt,
+    ...axes,
+    coming: 3,
+    filled: false,
+    event: { ...facts, minimumDecidedAt: null, ...event },
+  }
 }

@@ -17,7 +17,7 @@ import { payments } from './tables.server.ts'
 export async function dropConfirmations(
   ctx: Ctx,
   subject: Subject,
-  { exceptKey, subjects }: { exceptKey: string; subjects: PaymentSubjects },
+  { exceptKey = '', subjects }: { exceptKey?: string; subjects: PaymentSubjects },
 ): Promise<void> {
   requireSystem(ctx)
 

@@ -21,7 +21,8 @@ const step = (name: ClaimStep) => stepAlong({ state: CLAIM_TABLE }, 'state', nam
 
 /**
  * Moved in one statement: `$1` the order, `$2` until when its seats are held. What others may claim was counted with the
- * live holds of this order; once they ran out, seats are counted anew.
+ * live holds of this order; once they ran out, seats are counted anew. No seat is kept of an event that was cancelled or
+ * is over: who cancels one locks its quotas, so that one of the two sees the other.
  */
 const seatAgain = (name: 'keep' | 'hold_on') => {
   const { to, from } = step(name)
@@ -31,7 +32,9 @@ const seatAgain = (name: 'keep' | 'hold_on') => {
       select ticket_type_id, quantity, state = 'held' and held_until > clock_timestamp() as lives
       from seat_claims where order_id = $1),
     ${ROOM},
-    answer as (select case when (select bool_and(lives) from wanted) then true else (select fits from fit) end as fits),
+    answer as (select exists (select from events e where e.state = 'published'
+        and e.id = (select event_id from seat_claims where order_id = $1 limit 1))
+      and case when (select bool_and(lives) from wanted) then true else (select fits from fit) end as fits),
     seated as (update seat_claims set ${to}, held_until = $2 from answer where order_id = $1 and ${from} and fits returning id)
     select exists (select from seated) as moved, ${name === 'keep' ? RING_FILLED : 'null'} as filled`,
   )

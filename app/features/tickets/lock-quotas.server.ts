@@ -4,7 +4,7 @@ import { plannedWrite } from '#app/platform/statement.server.ts'
 
 export const seatLocks = lockSwitch('seats')
 
-/** One for the ticket types `$1`, the other for those that the order `$1` claims; always in the same order, so that no two sales wait for each other. */
+/** For the ticket types `$1`, for those that the order `$1` claims, for all of the event `$1`; always in the same order, so that no two sales wait for each other. */
 const lockQuotasOf = {
   types: plannedWrite(
     'tickets.lock-quotas-of-types',
@@ -20,14 +20,22 @@ const lockQuotasOf = {
         where c.order_id = $1)
       order by id for update`,
   ),
+  event: plannedWrite(
+    'tickets.lock-quotas-of-event',
+    `select from quotas where event_id = $1 order by id for update`,
+  ),
 }
 
 /**
  * Locks quotas until the transaction ends. What is recounted in a later statement sees, at READ COMMITTED, everything that
  * was committed before the lock was given; as little as can be stands between that and the commit.
  */
-export async function lockQuotas(tx: Tx, of: { types: string[] } | { orderId: string }): Promise<void> {
+export async function lockQuotas(
+  tx: Tx,
+  of: { types: string[] } | { orderId: string } | { eventId: string },
+): Promise<void> {
   if (!seatLocks.isOn()) return
   if ('types' in of) await lockQuotasOf.types(tx, [of.types])
+  else if ('eventId' in of) await lockQuotasOf.event(tx, [of.eventId])
   else await lockQuotasOf.order(tx, [of.orderId])
 }

@@ -1,12 +1,16 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { quorumOf } from '#app/features/events/quorum.ts'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
+import { QuorumDecision } from '#app/features/orders/components/quorum-decision.tsx'
 import { QuorumLine } from '#app/features/orders/components/quorum-line.tsx'
 import { EventBadge } from '#app/features/orders/components/sales-rows.tsx'
 import { OrderTable, ParticipantTable } from '#app/features/orders/components/sales-tables.tsx'
 import { TicketTypeTable } from '#app/features/orders/components/ticket-type-table.tsx'
+import { decideQuorum } from '#app/features/orders/decide-quorum.server.ts'
 import { nestedValues } from '#app/features/orders/inputs.ts'
 import { getSales } from '#app/features/orders/queries-sales.server.ts'
 import { sayBuyers } from '#app/features/tickets/say-buyers.server.ts'
+import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -25,16 +29,24 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
   zone: ctx.timeZone,
 }))
 
+/** Also after a refusal: who comes second to a decision sees what was decided. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
+
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  if (values.intent === 'decide')
+    return { ok: true as const, decided: await decideQuorum(ctx, { ...values, event: params.slug }) }
   await sayBuyers(ctx, { ...nestedValues(values), event: params.slug })
-  return { ok: true as const }
+  return { ok: true as const, decided: null }
 })
 
 export default function EventSales({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('sales')
   const language = useLanguage()
-  const { event, types, canSayBuyers, orders, participants, now, zone } = loaderData
+  const { event, types, canSayBuyers, orders, participants, decision, canDecide, now, zone } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
+  const isDecision = fault?.values.intent === 'decide'
+  const decided = actionData?.ok ? actionData.decided : null
+  const quorum = quorumOf(event, event.coming, now)
   const amount = (minor: number) => formatMoney(money(minor, event.currency), language)
   const isPublic = event.state === 'published' || event.state === 'completed'
   return (
@@ -56,6 +68,13 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
           ) : null
         }
       />
+      {decision ? (
+        <QuorumDecision
+          {...{ decision, event, canDecide, now, decided }}
+          missing={quorum.missing}
+          fault={isDecision ? fault : null}
+        />
+      ) : null}
       <Figures
         figures={[
           {
@@ -72,10 +91,10 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
           },
         ]}
       />
-      <QuorumLine quorum={quorumOf(event, event.coming, now)} timeZone={event.timeZone} now={now} />
+      <QuorumLine quorum={quorum} timeZone={event.timeZone} now={now} />
       <Section title={t('types.title')}>
-        {actionData?.ok ? <Alert tone="good">{t('types.saved')}</Alert> : null}
-        <TicketTypeTable types={types} canSayBuyers={canSayBuyers} fault={fault} />
+        {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
+        <TicketTypeTable types={types} canSayBuyers={canSayBuyers} fault={isDecision ? null : fault} />
       </Section>
       <Section title={t('orders.title')} note={t('orders.count', { count: orders.length })}>
         {orders.length === 0 ? (

@@ -1,7 +1,9 @@
-import { nextDecision, quorumOf, sayToOrganiser } from '#app/features/events/quorum.ts'
+import { nextDecision, quorumOf } from '#app/features/events/quorum.ts'
+import { sayToOrganiser } from '#app/features/events/quorum-of-own.ts'
 import { QuorumNote } from '#app/features/tickets/components/quorum-note.tsx'
 import { ShareEvent } from '#app/features/tickets/components/share-event.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
@@ -20,13 +22,15 @@ export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
   const event = nextDecision(events, now)
   if (!event) return sure > 0 ? <p className={styles.calm}>{t('decision.calm', { count: sure })}</p> : null
   const { timeZone, slug } = event
-  const words = sayToOrganiser(quorumOf(event, event.coming, now), { language, t, now, timeZone })
+  const answerBy = event.answerBy === null ? null : new Date(event.answerBy)
+  const words = sayToOrganiser(quorumOf(event, event.coming, now), { language, t, now, timeZone }, answerBy)
+  const page = `/event/manage_event/${encodeURIComponent(slug)}`
   return (
     <Section title={t('decision.title')}>
       <Card padded className={styles.card}>
         <div>
           <h3 className={styles.title}>
-            <Anchor to={`/event/manage_event/${encodeURIComponent(slug)}`} lang={event.language}>
+            <Anchor to={page} lang={event.language}>
               {event.title}
             </Anchor>
           </h3>
@@ -35,6 +39,13 @@ export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
           </p>
         </div>
         {words ? <QuorumNote quorum={words} plain /> : null}
+        {answerBy ? (
+          <div>
+            <LinkButton to={page} tone="go">
+              {t('decision.button')}
+            </LinkButton>
+          </div>
+        ) : null}
         <ShareEvent label={t('decision.share')} event={event} origin={origin} />
       </Card>
     </Section>

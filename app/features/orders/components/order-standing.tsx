@@ -37,11 +37,16 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
       </>
     )
   }
-  const paidBack = order.refund === 'full' ? t('ended.paidBack') : t('ended.goesBack')
+  const isOff = order.event.state === 'cancelled'
+  const late = { title: t('ended.paidBackTitle'), back: t('ended.paidBack'), goes: t('ended.goesBack') }
+  const off = { title: t('ended.offTitle'), back: t('ended.offPaidBack'), goes: t('ended.offGoesBack') }
+  const money = isOff ? off : late
+  const paidBack = order.refund === 'full' ? money.back : money.goes
+  const nothing = isOff ? t('ended.off') : t('ended.cancelled')
   return (
     <>
-      <Alert tone="wait" title={view === 'paidBack' ? t('ended.paidBackTitle') : t('ended.cancelledTitle')}>
-        <p>{view === 'paidBack' ? paidBack : t('ended.cancelled')}</p>
+      <Alert tone="wait" title={view === 'paidBack' || isOff ? money.title : t('ended.cancelledTitle')}>
+        <p>{view === 'paidBack' ? paidBack : nothing}</p>
       </Alert>
       <div className={styles.choices}>
         <LinkButton to={event}>{t('ended.event')}</LinkButton>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { mapLink } from '#app/features/events/event-page.ts'
 import { quorumOf } from '#app/features/events/quorum.ts'
 import { countryName } from '#app/kit/display-names.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
@@ -49,8 +50,14 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
           <h1 lang={event.language}>{event.title}</h1>
         </header>
         <div className={styles.code}>
-          <QrCode {...qr} label={t('orders:done.qr', { name: who })} />
-          <code translate="no">{ticket.code}</code>
+          {ticket.isOff ? (
+            <Alert tone="bad">{t('orders:pass.off')}</Alert>
+          ) : (
+            <>
+              <QrCode {...qr} label={t('orders:done.qr', { name: who })} />
+              <code translate="no">{ticket.code}</code>
+            </>
+          )}
         </div>
         <div className={styles.who}>
           <b translate={ticket.participantName ? 'no' : undefined}>{who}</b>

@@ -1,18 +1,28 @@
+import type { RefundReason } from '#app/features/payments/refund.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
-type Facts = { language: Language; title: string; total: string; link: string }
+type Facts = { language: Language; title: string; total: string; link: string; reason: RefundReason }
 
-/** Tells the buyer that a payment which came too late was paid back. */
-export function paymentRefundedMail(t: Translate, { language, title, total, link }: Facts): EmailContent {
+/** Tells the buyer that a payment was paid back, and why. */
+export function paymentRefundedMail(t: Translate, facts: Facts): EmailContent {
+  const { language, title, total, link, reason } = facts
+  const isLate = reason === 'no_seat'
+  const why = reason === 'event_cancelled' ? 'eventCancelled' : 'other'
   return {
     subject: t('orders:mail.refund.subject', { title }),
     document: (
-      <EmailLayout t={t} language={language} preview={t('orders:mail.refund.preview')}>
+      <EmailLayout
+        t={t}
+        language={language}
+        preview={t(isLate ? 'orders:mail.refund.preview' : 'orders:mail.refund.back.preview', { total })}
+      >
         <EmailTitle>{t('orders:mail.refund.title')}</EmailTitle>
-        <EmailText>{t('orders:mail.refund.lead', { title, total })}</EmailText>
+        <EmailText>
+          {t(isLate ? 'orders:mail.refund.lead' : `orders:mail.refund.back.${why}`, { title, total })}
+        </EmailText>
         <EmailButton href={link}>{t('orders:ended.event')}</EmailButton>
       </EmailLayout>
     ),

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { accountIdOf } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { standing } from '#app/kit/state-table.ts'
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { assureEvent } from './assure-event.server.ts'
+import { changeEventState, type EventStanding } from './change-event-state.server.ts'
+import { DECISION_TABLE, type DecisionState, quorumMoved } from './quorum-decision.ts'
+import { events, quorumDecisions } from './tables.server.ts'
+
+const machine = stateMachine({
+  subject: 'decision',
+  table: quorumDecisions,
+  axes: { state: DECISION_TABLE },
+  standing: (ctx, { ownerId }: { id: string; state: DecisionState; ownerId: PartyId }) =>
+    standing(ctx, { provider: ownerId }),
+})
+
+/** What is made of it; `to` is when it is decided instead. */
+export type Settling = { step: 'run' | 'cancel' | 'lapse' } | { step: 'move'; to: Date }
+
+/**
+ * Settles what becomes of an event whose quorum was missed, as whoever the context says acts, and lets the event follow: it
+ * runs for sure, is decided later, or is cancelled. The event is locked, and so are its quotas.
+ */
+export async function changeDecision(
+  tx: Tx,
+  ctx: Ctx,
+  decision: { id: string; state: DecisionState },
+  { event, ...settling }: Settling & { event: EventStanding },
+): Promise<void> {
+  const { step } = settling
+  const movedTo = 'to' in settling ? settling.to : null
+  const set = { settledAt: ctx.now(), settledById: accountIdOf(ctx.actor), movedTo }
+  const row = { id: decision.id, state: decision.state, ownerId: event.ownerId }
+  await changeState(tx, ctx, machine, row, { state: step }, { set, told: { event: event.id } })
+  if (step === 'run') return assureEvent(tx, { eventId: event.id, orderId: null, at: ctx.now() })
+  if (step !== 'move') return void (await changeEventState(tx, ctx, event, 'cancel'))
+  await tx
+    .update(events)
+    .set({ minimumDecidedAt: movedTo, updatedAt: ctx.now() })
+    .where(eq(events.id, event.id))
+  await recordFact(tx, quorumMoved, event.id)
+}

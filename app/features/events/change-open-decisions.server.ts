@@ -1,0 +1,11 @@
+import { stepAlong } from '#app/platform/change-state.server.ts'
+import { plannedWrite } from '#app/platform/statement.server.ts'
+import { DECISION_TABLE } from './quorum-decision.ts'
+
+const { to, from } = stepAlong({ state: DECISION_TABLE }, 'state', 'fill')
+
+/** Asks nobody any more what becomes of the event `$1`: enough people come, or somebody said that it runs. */
+export const fillDecisions = plannedWrite(
+  'events.fill-decisions',
+  `update quorum_decisions set ${to}, settled_at = now() where event_id = $1 and ${from}`,
+)

@@ -1,0 +1,148 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { everyAccount } from '#app/features/accounts/queries-scope.server.ts'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { quorumOf } from '#app/features/events/quorum.ts'
+import type { Happened } from '#app/features/notifications/notification.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { everyRefund } from '#app/features/payments/queries-scope.server.ts'
+import { payments, refunds } from '#app/features/payments/tables.server.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { AccountId } from '#app/kit/ids.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { type Mail, sendMail } from '#app/platform/mail.server.ts'
+import { describeOrder } from './describe-order.server.ts'
+import { eventNewsMail } from './emails/event-news.email.tsx'
+import type { News } from './event-news.ts'
+import { findMailFacts, type MailFacts } from './queries-mail.server.ts'
+import { bookingPath } from './queries-noted.server.ts'
+import { listReaders, type Reader } from './queries-readers.server.ts'
+import { findTold } from './queries-told.server.ts'
+
+type Decision = Awaited<ReturnType<typeof findTold>>
+type Told = { news: News; decision: Decision; facts: MailFacts; backMinor: number }
+
+/**
+ * Emails the buyer of an order, and those who got their ticket of it by email, what happens with the quorum of their event, and
+ * notifies who of them has an account: each address once for each day of decision, and only as long as it is true. Refuses
+ * whoever is not the system.
+ */
+export async function sendEventNews(
+  ctx: Ctx,
+  { orderId, news, decisionId }: { orderId: string; news: News; decisionId: string | null },
+): Promise<void> {
+  requireSystem(ctx)
+
+  const facts = await findMailFacts(ctx, orderId)
+  if (!facts) return
+  const decision = await findTold(ctx, facts.event.id, news)
+  const isOff = facts.event.state === 'cancelled' && facts.order.state === 'cancelled'
+  const isTrue = facts.order.state === 'placed' && decision !== null && decision.id === decisionId
+  if (news === 'cancelled' ? !isOff : !isTrue) return
+  const told = { news, decision, facts, backMinor: await countBack(ctx, orderId) }
+  const readers = await listReaders(ctx, facts)
+  const mails = await Promise.all(readers.map((reader) => mailTo(told, reader, ctx.now())))
+  const notes = notesOf(told, await findNamed(ctx, facts, readers))
+
+  await inTransaction(async (tx) => {
+    for (const [behind, mail] of mails.entries()) await sendMail(tx, { ...mail, behind })
+    await notifyAccounts(tx, notes)
+  })
+}
+
+/** What of an order goes back because its event was cancelled. */
+async function countBack(ctx: Ctx, orderId: string): Promise<number> {
+  const [back] = await read(ctx)
+    .select({ minor: sql`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        everyRefund(ctx),
+        eq(payments.subjectKind, 'order'),
+        eq(payments.subjectId, orderId),
+        eq(refunds.reason, 'event_cancelled'),
+        ne(refunds.state, 'failed'),
+      ),
+    )
+  return back?.minor ?? 0
+}
+
+async function mailTo(
+  { news, decision, facts, backMinor }: Told,
+  { address, to, code }: Reader,
+  now: Date,
+): Promise<Mail> {
+  const { event, order, coming, quorum } = facts
+  const own = code === null ? bookingPath(order.reference) : `/ticket/${code}`
+  const path = news === 'cancelled' && code !== null ? `/event/Q/${encodeURIComponent(event.slug)}` : own
+  const { t, language, title, when, link, linkTo, attachments } = describeOrder(facts, { path, now })
+  const at = news === 'missed' ? decision?.answerBy : decision?.movedTo
+  const total = code === null && backMinor > 0 ? money(backMinor, order.currency) : null
+  const email = await composeEmail(
+    eventNewsMail(t, {
+      ...{ news, language, title, when, link },
+      missing: quorumOf(quorum, coming, now).missing,
+      tooFew: decision !== null,
+      at: at ? formatMoment(at, event.timeZone, language, now) : '',
+      total: total && formatMoney(total, language),
+      privacy: code === null ? null : linkTo('/privacy'),
+    }),
+  )
+  return {
+    ...{ to, language, ...email },
+    kind: `orders.${news}`,
+    // What stood in a calendar is taken out of it.
+    ...(news === 'cancelled' ? { attachments } : {}),
+    dedupKey: `orders.${news}:${news === 'cancelled' ? event.id : decision?.id}:${address}`,
+  }
+}
+
+/** The accounts of those who are named and read it, if they have confirmed the address. */
+async function findNamed(ctx: Ctx, { order }: MailFacts, readers: Reader[]) {
+  const named = readers.filter(({ code }) => code !== null)
+  if (named.length === 0) return []
+  const addresses = named.map(({ address }) => address)
+  const rows = await read(ctx)
+    .select({ account: accounts.id, address: sql<string>`lower(${accounts.email})` })
+    .from(accounts)
+    .where(
+      and(
+        everyAccount(ctx),
+        inArray(sql`lower(${accounts.email})`, addresses),
+        eq(accounts.emailVerified, true),
+        order.placedBy === null ? undefined : ne(accounts.id, order.placedBy),
+      ),
+    )
+  return rows.map(({ account, address }) => ({
+    account,
+    code: named.find((reader) => reader.address === address)?.code ?? '',
+  }))
+}
+
+type Named = { account: AccountId; code: string }
+
+function notesOf({ news, decision, facts }: Told, named: Named[]): Happened[] {
+  const { event, order } = facts
+  const { title, timeZone, slug } = event
+  const page = `/event/Q/${encodeURIComponent(slug)}`
+  const readers = [
+    ...(order.placedBy === null ? [] : [{ account: order.placedBy, link: bookingPath(order.reference) }]),
+    ...named.map(({ account, code }) => ({ account, link: news === 'cancelled' ? page : `/ticket/${code}` })),
+  ]
+  return readers.flatMap(({ account, link }): Happened[] => {
+    const to = { account }
+    if (news === 'cancelled')
+      return [{ kind: 'eventCancelled', to, link, about: event.id, parameters: { title } }]
+    if (!decision) return []
+    const about = decision.id
+    if (news === 'missed') {
+      const until = { at: decision.answerBy.toISOString(), timeZone }
+      return [{ kind: 'quorumPending', to, link, about, parameters: { title, until } }]
+    }
+    const date = { at: (decision.movedTo ?? event.startsAt).toISOString(), timeZone }
+    return [{ kind: 'quorumMoved', to, link, about, parameters: { title, date } }]
+  })
+}

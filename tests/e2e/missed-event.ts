@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { openDecisions } from '#app/features/events/open-decisions.server.ts'
+import { anOrder } from '#app/features/orders/testing.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { closeDatabase } from '#app/platform/connections.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { runningServer } from './server-file.ts'
+
+/** An event of somebody new whose day of decision passed with people missing, two seats of which are sold. */
+export async function aMissedEvent(): Promise<{ slug: string; username: string; password: string }> {
+  configure({ DATABASE_URL: runningServer().databaseUrl })
+  const signIn = { username: `own_${randomBytes(6).toString('hex')}`, password: 'a sentence of their own' }
+  try {
+    return await inTransaction(async (tx) => {
+      const owner = await anAccount(tx, { ...signIn, serviceType: 'provider', approval: 'approved' })
+      await someProfiles(tx, [{ partyId: owner.partyId, displayName: 'Ada Teaches' }])
+      const minimumDecidedAt = new Date(Date.now() - 3_600_000)
+      const event = await anEvent(tx, { ownerId: owner.partyId, minimum: 6, minimumDecidedAt })
+      const buyer = await anAccount(tx)
+      await anOrder(tx, { event, buyer, quantity: 2 })
+      await openDecisions(tx, systemContext('test'), [event])
+      return { ...signIn, slug: event.slug }
+    })
+  } finally {
+    await closeDatabase()
+  }
+}
