@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aPhoto } from '../support/bad-files.ts'
+import { fetchAgain } from './fetch-again.ts'
+import { anOffer } from './own-event.ts'
 import { someoneOf } from './own-member.ts'
 import { callWire, carry, cookiesOf } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
@@ -85,6 +87,65 @@ test('a manager reads it all but the account', async ({ page, site }) => {
   await expectAccessible(page, 'company details of a manager')
   await expect(page.getByRole('button', { name: say('company:save') })).toHaveCount(0)
   await expect(page.getByText(say('company:bank.title'))).toHaveCount(0)
+
+  await page.goto('/for-companies')
+  await leave(page)
+  await expect(page.getByText(say('companies:places.title'))).toHaveCount(0)
+})
+
+/** Asks to leave the only workspace, and says yes to what will happen. */
+async function leave(page: Page) {
+  await page.locator('summary', { hasText: say('companies:places.leave') }).click()
+  await page.getByRole('button', { name: say('companies:places.leave') }).click()
+}
+
+test('a company has its purchases billed to one of its addresses, and books them to a cost centre', async ({
+  page,
+  site,
+}) => {
+  expectFault('409')
+  const cookie = await begin(page, site, 'company admin')
+  await page.goto('/profile/company-details')
+  await page.getByText(say('company:addresses.add')).click()
+  await page.locator('#billing-label').fill('Plant Nashik')
+  await page.locator('#billing-street').fill('W-87, Ambad')
+  await page.locator('#billing-city').fill('Nashik')
+  await page.locator('#billing-country').selectOption('IN')
+  await page.locator('#billing-taxNumber').fill('27AAPFU0939F1ZV')
+  await page.getByLabel(say('company:addresses.makeDefault')).check()
+  await page.getByRole('button', { name: say('company:addresses.save') }).click()
+  await expect(page.getByText(say('company:saved.addresses'))).toBeVisible()
+  await page.locator('#centre-code').fill('HR-2')
+  await page.locator('#centre-name').fill('People')
+  await page.getByRole('button', { name: say('company:centres.add'), exact: true }).click()
+  await expect(page.getByRole('button', { name: `${say('company:centres.retire')} HR-2` })).toBeVisible()
+
+  const offer = await anOffer()
+  const held = await fetchAgain(`${site}/order`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: site, Accept: 'text/html', Cookie: cookie },
+    body: new URLSearchParams({ event: offer.slug, key: crypto.randomUUID(), [offer.field]: '1' }),
+  })
+  await page.goto(held.headers.get('location') ?? '')
+  await expect(page.getByLabel(say('orders:billing.billTo'))).toHaveValue(/^[0-9a-f-]{36}$/)
+  await expect(page.locator('#address')).toBeHidden()
+  await page.getByLabel(say('orders:billing.billTo')).selectOption('')
+  await expect(page.locator('#address')).toBeVisible()
+  await expectAccessible(page, 'checkout of a company')
+  await page.getByLabel(say('orders:billing.billTo')).selectOption({ index: 0 })
+  await page.getByLabel(say('orders:billing.costCentre')).selectOption({ label: 'HR-2 · People' })
+  await page.getByText(say('orders:payment.cards.succeeds')).click()
+  await page.locator('button[value="pay"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('orders:title.done'))
+  const { pathname } = new URL(page.url())
+  await page.goto(pathname.replace('/order/', '/mybooking/'))
+  await expect(page.getByText('Nashik').first()).toBeVisible()
+  await expect(page.getByText('HR-2 · People')).toBeVisible()
+
+  await page.goto('/for-companies')
+  await leave(page)
+  await expect(page.getByText(say('companies:refused.lastAdmin'))).toBeVisible()
 })
 
 test('a page that was opened for a company is not sent in another name, and loses nothing', async ({

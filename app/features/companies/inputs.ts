@@ -5,7 +5,8 @@ import type { MemberRole } from '#app/features/parties/party.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
-import { lineOfText, optionalLines } from '#app/kit/text.ts'
+import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
+import { lineOfText, optionalLine, optionalLines } from '#app/kit/text.ts'
 import { BANK_FORMATS, bankFaults, plainNumber } from './bank-account.ts'
 
 /** A company by its id; the own party's id, or nothing, is the person itself. */
@@ -63,6 +64,36 @@ export const bankInput = z
     for (const [path, message] of Object.entries(bankFaults(account)))
       at.addIssue({ code: 'custom', path: [path], message })
   })
+
+const addressId = z.uuid({ error: UNTYPED })
+
+/** A further address for invoices: street and city are asked for, and the tax number fits the country (ISO 3166-1 alpha-2). */
+export const billingAddressInput = z
+  .object({
+    addressId: z.preprocess((typed) => (typed === '' ? undefined : typed), addressId.optional()),
+    label: lineOfText(60),
+    legalName: optionalLine(120),
+    street: lineOfText(150),
+    postalCode: optionalLine(20),
+    city: lineOfText(100),
+    country: z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' }),
+    taxNumber: optionalLine(30),
+    isDefault: z.enum(['', '1'], { error: UNTYPED }).default(''),
+    seen: seenInput,
+  })
+  .superRefine(({ country, taxNumber }, at) => {
+    const fault = taxNumber ? taxNumberFault(taxNumber, country) : null
+    if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })
+  })
+  .transform(({ legalName, postalCode, taxNumber, isDefault, ...said }) => ({
+    ...said,
+    legalName: legalName ?? null,
+    postalCode: postalCode ?? null,
+    taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
+    isDefault: isDefault === '1',
+  }))
+
+export const billingAddressRemovalInput = z.object({ addressId })
 
 const costCentreId = z.uuid({ error: UNTYPED })
 const centre = { code: lineOfText(20), name: lineOfText(100) }

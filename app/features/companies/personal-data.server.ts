@@ -3,6 +3,7 @@ import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import {
   bankAccounts,
+  billingAddresses,
   companyProfiles,
   costCentres,
   invitations,
@@ -23,6 +24,7 @@ export const companyRows = [
   }),
   rowsOfNobody(joinLinks, 'links of companies'),
   rowsOfNobody(companyProfiles, 'what companies say of themselves'),
+  rowsOfNobody(billingAddresses, 'further addresses of companies for invoices'),
   rowsOfNobody(bankAccounts, 'accounts of companies'),
   rowsOfNobody(costCentres, 'cost centres of companies'),
   personalRows(joinWishes, {

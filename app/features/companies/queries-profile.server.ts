@@ -1,20 +1,23 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
+import { countryName } from '#app/kit/display-names.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { writtenNumber } from './bank-account.ts'
+import { billingFields, MOST_BILLING_ADDRESSES } from './billing-address.ts'
 import { bankFields, MOST_COST_CENTRES } from './company-profile.ts'
 import { canManageCompany } from './policy.ts'
 import {
   bankAccountManagedBy,
   companyPagesSeenBy,
+  ownBillingAddresses,
   ownCompany,
   ownCostCentres,
 } from './queries-scope.server.ts'
-import { bankAccounts, companyProfiles, costCentres } from './tables.server.ts'
+import { bankAccounts, billingAddresses, companyProfiles, costCentres } from './tables.server.ts'
 
 /** What a company says of itself, of a joined `parties` and `companyProfiles`, by the names of its form. */
 export const companyFields = {
@@ -40,7 +43,7 @@ export async function getCompanyProfile(ctx: Ctx) {
   const { actor } = ctx
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
   if (actor.kind !== 'person' || !actor.company) throw notFound()
-  const [[company], [account], centres] = await Promise.all([
+  const [[company], [account], centres, addresses] = await Promise.all([
     read(ctx)
       .select({ fields: companyFields, logo: companyProfiles.logo, page: pageOf(actor) })
       .from(parties)
@@ -66,6 +69,12 @@ export async function getCompanyProfile(ctx: Ctx) {
       .where(ownCostCentres(actor))
       .orderBy(desc(costCentres.active), asc(costCentres.code))
       .limit(MOST_COST_CENTRES),
+    read(ctx)
+      .select()
+      .from(billingAddresses)
+      .where(ownBillingAddresses(actor))
+      .orderBy(asc(sql`lower(${billingAddresses.label})`))
+      .limit(MOST_BILLING_ADDRESSES),
   ])
   if (!company) throw notFound()
   const { fields, logo, page } = company
@@ -77,6 +86,13 @@ export async function getCompanyProfile(ctx: Ctx) {
     canManage: canManageCompany(actor),
     account: account ? bankFields({ ...account, number: writtenNumber(account) }) : null,
     accountSeen: seenMark(account ? bankFields(account) : {}),
+    addresses: addresses.map((address) => ({
+      id: address.id,
+      fields: billingFields(address),
+      isDefault: address.isDefault,
+      country: countryName(address.country, ctx.language),
+      seen: seenMark(billingFields(address)),
+    })),
     centres: centres.map((centre) => ({
       ...centre,
       seen: seenMark({ code: centre.code, name: centre.name }),
@@ -85,4 +101,5 @@ export async function getCompanyProfile(ctx: Ctx) {
 }
 
 export type CompanyProfile = Awaited<ReturnType<typeof getCompanyProfile>>
+export type FurtherAddress = CompanyProfile['addresses'][number]
 export type CostCentre = CompanyProfile['centres'][number]

@@ -9,6 +9,7 @@ import { invitationHash } from './invitation-token.server.ts'
 import { canManageCompany } from './policy.ts'
 import {
   bankAccounts,
+  billingAddresses,
   companyProfiles,
   costCentres,
   invitations,
@@ -75,6 +76,12 @@ export function joinLinkManagedBy(actor: Actor): Scope<'join links'> {
 export function ownCostCentres(actor: Actor): Scope<'cost centres'> {
   const own = isPerson(actor) && actor.company ? actor.partyId : null
   return scope('cost centres', own === null ? undefined : eq(costCentres.companyId, own))
+}
+
+/** The further addresses for invoices of the company that somebody acts for. */
+export function ownBillingAddresses(actor: Actor): Scope<'billing addresses'> {
+  const own = isPerson(actor) && actor.company ? actor.partyId : null
+  return scope('billing addresses', own === null ? undefined : eq(billingAddresses.companyId, own))
 }
 
 /** The account of the company whose admin somebody is: nobody else reads where money goes. */

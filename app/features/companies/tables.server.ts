@@ -102,6 +102,31 @@ export const bankAccounts = pgTable(
   ],
 )
 
+/**
+ * Further addresses and tax numbers to which purchases of a company are billed, as of its plants; its own stands in `parties`.
+ * What was billed keeps what it said. One at most is the default, in place of the own one.
+ */
+export const billingAddresses = pgTable(
+  'billing_addresses',
+  {
+    id: uuid().primaryKey(),
+    companyId: company(),
+    label: text().notNull(),
+    legalName: text(),
+    street: text().notNull(),
+    postalCode: text(),
+    city: text().notNull(),
+    country: text().notNull(),
+    taxNumber: text(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('billing_addresses_label').on(t.companyId, sql`lower(${t.label})`),
+    uniqueIndex('billing_addresses_default').on(t.companyId).where(sql`${t.isDefault}`),
+  ],
+)
+
 /** What a company books its spending to. One that is retired stays for what was booked to it, and is offered no more. */
 export const costCentres = pgTable(
   'cost_centres',

@@ -13,6 +13,40 @@ export function invoiceLines(title: string, lines: Line[]): InvoiceLine[] {
   }))
 }
 
+type StoredAddress = {
+  legalName: string | null
+  street: string
+  postalCode: string | null
+  city: string
+  country: string
+  taxNumber: string | null
+}
+
+/** A company called `company` as the payer at one of its addresses; `name` is who buys. */
+export function payerAt(address: StoredAddress, company: string, name: string): BillingDetails {
+  const { legalName, street, postalCode, city, country, taxNumber } = address
+  return {
+    ...{ kind: 'business', name, company: legalName ?? company },
+    ...{ street, postalCode: postalCode ?? '', city, country },
+    ...(taxNumber ? { taxNumber } : {}),
+  }
+}
+
+type Seat = { [Name in keyof StoredAddress]: string | null } & { name: string }
+
+/** A company as the payer at its own address, by whoever buys; null as long as it has none. */
+export function seatPayer({ name: company, ...said }: Seat, name: string): BillingDetails | null {
+  const { street, city, country } = said
+  return street && city && country ? payerAt({ ...said, street, city, country }, company, name) : null
+}
+
+const PAYER = ['kind', 'company', 'street', 'postalCode', 'city', 'country', 'taxNumber'] as const
+
+/** Whether what was kept with an order names that payer, whoever bought, and whatever it is booked to. */
+export function isBilledTo(kept: BillingDetails, payer: BillingDetails): boolean {
+  return PAYER.every((name) => (kept[name] ?? '') === (payer[name] ?? ''))
+}
+
 /** Who is billed, as a document says it. */
 export function partyOf(billing: BillingDetails | null): PartySnapshot {
   if (!billing) return { name: '' }

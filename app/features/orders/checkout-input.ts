@@ -4,7 +4,7 @@ import { readAddress } from '#app/kit/address-text.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { lineOfText } from '#app/kit/text.ts'
-import { payOrderInput, saveBillingInput, saveParticipantsInput } from './inputs.ts'
+import { billedToInput, payOrderInput, saveBillingInput, saveParticipantsInput } from './inputs.ts'
 
 type Typed = Record<string, unknown>
 type Asked = { reference: string; totalMinor: number; tickets: readonly unknown[] }
@@ -62,13 +62,19 @@ function seatsOf({ participants }: Typed, { tickets }: Asked, contact: Contact) 
 function payerOf(typed: Typed, reference: string, faults: FieldErrors): Typed {
   const { kind, name, company, country, taxNumber } = typed
   const { purchaseOrderNumber, buyerReference, costCentre } = typed
+  const references = { purchaseOrderNumber, buyerReference, costCentre }
+  // One of the company's own addresses: what stands in the fields for another one counts for nothing.
+  if (textOf(typed.billTo) !== '') {
+    const chosen = { name, billTo: typed.billTo, ...references }
+    collect(faults, () => parseInput(billedToInput, { reference, ...chosen }))
+    return chosen
+  }
   const text = textOf(typed.address)
   const address = readAddress(text, textOf(country))
   if (!address)
     faults.address = { key: text.trim() === '' ? 'common:invalid.required' : 'orders:billing.addressFormat' }
   if (kind !== 'person' && textOf(company).trim() === '') faults.company = { key: 'common:invalid.required' }
   const parts = address ?? { street: '-', postalCode: '', city: '-' }
-  const references = { purchaseOrderNumber, buyerReference, costCentre }
   const payer = { kind, name, company, country, taxNumber, ...references, ...parts }
   collect(faults, () => parseInput(saveBillingInput, { reference, ...payer }))
   return payer

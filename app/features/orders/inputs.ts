@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEAT } from '#app/features/companies/billing-address.ts'
 import { CHOICES } from '#app/features/events/quorum-decision.ts'
 import { SANDBOX_CARDS } from '#app/features/payments/payment.ts'
 import { isId } from '#app/kit/ids.ts'
@@ -69,6 +70,15 @@ export const saveParticipantsInput = (nameLater: boolean) => PARTICIPANTS[nameLa
 
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' })
 
+const REFERENCES = {
+  purchaseOrderNumber: optionalLine(50),
+  buyerReference: optionalLine(50),
+  costCentre: z
+    .string()
+    .refine((id) => id === '' || isId(id), { error: 'orders:billing.costCentreGone' })
+    .default(''),
+}
+
 export const saveBillingInput = z
   .object({
     reference,
@@ -81,12 +91,7 @@ export const saveBillingInput = z
     city: lineOfText(100),
     country,
     taxNumber: optionalLine(30),
-    purchaseOrderNumber: optionalLine(50),
-    buyerReference: optionalLine(50),
-    costCentre: z
-      .string()
-      .refine((id) => id === '' || isId(id), { error: 'orders:billing.costCentreGone' })
-      .default(''),
+    ...REFERENCES,
   })
   .refine((input) => input.kind === 'person' || input.company, {
     error: 'common:invalid.required',
@@ -96,6 +101,14 @@ export const saveBillingInput = z
     const fault = kind === 'business' && taxNumber ? taxNumberFault(taxNumber, country) : null
     if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })
   })
+
+/** Who pays where a company has several addresses: the one chosen of them, and what the purchase is booked to. */
+export const billedToInput = z.object({
+  reference,
+  billTo: z.string().refine((id) => id === SEAT || isId(id), { error: 'orders:billing.billToGone' }),
+  name: lineOfText(100),
+  ...REFERENCES,
+})
 
 export const payOrderInput = z.object({
   reference,

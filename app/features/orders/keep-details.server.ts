@@ -7,14 +7,15 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/statement.server.ts'
-import { saveBillingInput, saveParticipantsInput } from './inputs.ts'
+import { findPayerAt } from './find-payer-at.server.ts'
+import { billedToInput, saveBillingInput, saveParticipantsInput } from './inputs.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import type { BillingDetails } from './tables.server.ts'
 
 /**
  * Keeps, of a held order, the participants (one per seat in the order of the seats; with `nameLater` some may stay empty),
  * or who pays (a person or a business, with address, country as ISO 3166-1 alpha-2, tax number and the buyer's own
- * references, the cost centre of a company that has some), or both at once. Refuses `orders:refused.expired` once the order is no longer held.
+ * references, the cost centre of a company that has some; or an address of the company acted for by its id), or both at once. Refuses `orders:refused.expired` once the order is no longer held.
  */
 export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
   const payer = hasPayer(input) ? payerOf(input) : null
@@ -28,8 +29,10 @@ export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
     if (seats && seats.participants.length !== order.seats)
       throw new BadInput({ '': { key: 'orders:participants.oneEach', params: { count: order.seats } } })
 
+    const stored = payer?.chosen ? await findPayerAt(tx, ctx, payer.chosen) : null
+    if (payer?.chosen && !stored) throw new BadInput({ billTo: { key: 'orders:billing.billToGone' } })
     const centre = payer?.costCentre ? await centreOf(tx, ctx, payer.costCentre) : null
-    const billing = payer && { ...payer.billing, ...(centre && { costCentre: centre.said }) }
+    const billing = payer && { ...stored, ...payer.billing, ...(centre && { costCentre: centre.said }) }
     const names = seats?.participants.map((who) => who?.name ?? null) ?? null
     const emails = seats?.participants.map((who) => who?.email ?? null) ?? null
     const details = [seats?.nameLater ?? null, billing, names, emails, centre?.id ?? null]
@@ -51,16 +54,24 @@ const writeDetails = plannedWrite(
 
 const has = (input: unknown, name: string) => typeof input === 'object' && input !== null && name in input
 
-const hasPayer = (input: unknown) => ['kind', 'name', 'street', 'country'].some((name) => has(input, name))
+const hasPayer = (input: unknown) =>
+  ['billTo', 'kind', 'name', 'street', 'country'].some((name) => has(input, name))
 
-type Payer = { reference: string; costCentre: string; billing: BillingDetails }
+type Payer = { reference: string; costCentre: string } & (
+  | { chosen: null; billing: BillingDetails }
+  | { chosen: { billTo: string; contact: string }; billing: Partial<BillingDetails> }
+)
 
 function payerOf(input: unknown): Payer {
+  if (has(input, 'billTo')) {
+    const { reference, costCentre, billTo, name: contact, ...references } = parseInput(billedToInput, input)
+    return { reference, costCentre, chosen: { billTo, contact }, billing: references }
+  }
   const { reference, costCentre, ...typed } = parseInput(saveBillingInput, input)
   const { company, taxNumber, purchaseOrderNumber, buyerReference, ...address } = typed
   const business =
     typed.kind === 'business' ? { company, taxNumber, purchaseOrderNumber, buyerReference } : {}
-  return { reference, costCentre, billing: { ...address, ...business } }
+  return { reference, costCentre, chosen: null, billing: { ...address, ...business } }
 }
 
 /** One that the company acted for books to, and no other's. */

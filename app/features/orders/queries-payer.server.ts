@@ -4,6 +4,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { seatPayer } from './billing.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { type BillingDetails, orders } from './tables.server.ts'
 
@@ -12,31 +13,26 @@ import { type BillingDetails, orders } from './tables.server.ts'
  * without the references of that one purchase. Null before the first.
  */
 export async function findPayer(ctx: Ctx): Promise<BillingDetails | null> {
-  return (await findCompany(ctx)) ?? findLastPayer(ctx)
+  return (await findCompanyPayer(ctx)) ?? findLastPayer(ctx)
 }
 
-async function findCompany(ctx: Ctx): Promise<BillingDetails | null> {
+/** What a company says of itself for invoices, of a joined `parties`. */
+export const companySeat = {
+  name: parties.name,
+  legalName: parties.legalName,
+  street: parties.street,
+  postalCode: parties.postalCode,
+  city: parties.city,
+  country: parties.country,
+  taxNumber: parties.taxNumber,
+}
+
+/** The company acted for with its own address, as soon as it has one; null before, and for who acts for none. */
+export async function findCompanyPayer(ctx: Ctx): Promise<BillingDetails | null> {
   const { actor } = ctx
   if (!isPerson(actor) || !actor.company) return null
-  const [company] = await read(ctx)
-    .select({
-      name: parties.name,
-      legalName: parties.legalName,
-      street: parties.street,
-      postalCode: parties.postalCode,
-      city: parties.city,
-      country: parties.country,
-      taxNumber: parties.taxNumber,
-    })
-    .from(parties)
-    .where(partyActedFor(actor))
-  const { street, city, country } = company ?? {}
-  if (!company || !street || !city || !country) return null
-  return {
-    ...{ kind: 'business', name: actor.name, company: company.legalName ?? company.name },
-    ...{ street, postalCode: company.postalCode ?? '', city, country },
-    ...(company.taxNumber ? { taxNumber: company.taxNumber } : {}),
-  }
+  const [company] = await read(ctx).select(companySeat).from(parties).where(partyActedFor(actor))
+  return company ? seatPayer(company, actor.name) : null
 }
 
 async function findLastPayer(ctx: Ctx): Promise<BillingDetails | null> {

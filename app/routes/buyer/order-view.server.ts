@@ -8,6 +8,7 @@ import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { type Checkout, getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { type CostCentres, listCostCentres } from '#app/features/orders/queries-cost-centres.server.ts'
 import { findPayer } from '#app/features/orders/queries-payer.server.ts'
+import { listPayers } from '#app/features/orders/queries-payers.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -45,10 +46,12 @@ export async function viewOrder(ctx: Ctx, reference: string) {
   }
   const now = ctx.now()
   const view = checkoutView(order, now)
-  const [buyer, last, booked] = await Promise.all([
+  const asksPayer = view === 'form' && order.totalMinor > 0
+  const [buyer, last, payers, booked] = await Promise.all([
     buyerOf(ctx, order),
     view === 'form' && !order.billing ? findPayer(ctx) : null,
-    view === 'form' && order.totalMinor > 0 ? listCostCentres(ctx) : NONE,
+    asksPayer ? listPayers(ctx, order.billing) : { options: [], chosen: '' },
+    asksPayer ? listCostCentres(ctx) : NONE,
   ])
   const payer = order.billing ?? last
   return {
@@ -57,6 +60,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     now,
     buyer,
     payer,
+    payers,
     isPayable: order.totalMinor === 0 || takesPayments(),
     isUnfinished: isPerson(ctx.actor) && isGuestName(ctx.actor.username),
     payKey: newId(),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { SettingsGroup } from '#app/features/accounts/components/settings-group.tsx'
 import { BankForm } from '#app/features/companies/components/bank-form.tsx'
+import { BillingAddresses } from '#app/features/companies/components/billing-addresses.tsx'
 import { CompanyFacts } from '#app/features/companies/components/company-facts.tsx'
 import { CompanyForm } from '#app/features/companies/components/company-form.tsx'
 import { CostCentres } from '#app/features/companies/components/cost-centres.tsx'
@@ -23,12 +24,14 @@ import { type Part, saveDetails } from './company-steps.server.ts'
 
 export const handle: FilesHandle = { takesFiles: true }
 
-export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const [company, missing] = await Promise.all([getCompanyProfile(ctx), listFirstSteps(ctx)])
   const { country } = company.fields
   return {
     company,
     missing,
+    /** The further address that is to be changed. */
+    address: url.searchParams.get('address') ?? '',
     country: country ? countryName(country, ctx.language) : '',
     countries: company.canManage ? listCountries(ctx.language) : [],
   }
@@ -44,9 +47,13 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 /** What a company says of itself, where its money goes, and what it books its spending to. */
 export default function CompanyDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('company')
-  const { company, missing, country, countries } = loaderData
+  const { company, missing, country, countries, address } = loaderData
+  const saved = actionData?.ok ? actionData.part : null
   const fault = actionData && !actionData.ok ? actionData : null
-  const intents: Partial<Record<string, Part>> = { bank: 'bank', dropBank: 'bank', details: 'details' }
+  const intents: Partial<Record<string, Part>> = {
+    ...{ bank: 'bank', dropBank: 'bank', details: 'details' },
+    ...{ address: 'addresses', dropAddress: 'addresses' },
+  }
   const partOf = actionData?.ok
     ? actionData.part
     : fault && (intents[String(fault.values.intent)] ?? 'centres')
@@ -63,10 +70,18 @@ export default function CompanyDetails({ loaderData, actionData }: Route.Compone
         title={t('title')}
         actions={company.page ? <LinkButton to={company.page}>{t('seePage')}</LinkButton> : null}
       />
-      {actionData?.ok ? <Alert tone="good">{t(`saved.${actionData.part}`)}</Alert> : null}
+      {saved ? <Alert tone="good">{t(`saved.${saved}`)}</Alert> : null}
       {company.canManage ? (
         <>
           <CompanyForm key={round} company={company} fault={faultOf('details')} countries={countries} />
+          <SettingsGroup id="addresses" title={t('addresses.title')} about={t('addresses.about')}>
+            <BillingAddresses
+              company={company}
+              fault={faultOf('addresses')}
+              countries={countries}
+              wish={saved === 'addresses' ? '' : address}
+            />
+          </SettingsGroup>
           <SettingsGroup id="centres" title={t('centres.title')} about={t('centres.about')}>
             <CostCentres centres={company.centres} fault={faultOf('centres')} />
           </SettingsGroup>

@@ -1,8 +1,10 @@
 import { addCostCentre } from '#app/features/companies/add-cost-centre.server.ts'
 import { changeCostCentre } from '#app/features/companies/change-cost-centre.server.ts'
 import { dropBankAccount } from '#app/features/companies/drop-bank-account.server.ts'
+import { removeBillingAddress } from '#app/features/companies/remove-billing-address.server.ts'
 import { retireCostCentre } from '#app/features/companies/retire-cost-centre.server.ts'
 import { saveBankAccount } from '#app/features/companies/save-bank-account.server.ts'
+import { saveBillingAddress } from '#app/features/companies/save-billing-address.server.ts'
 import { saveCompany } from '#app/features/companies/save-company.server.ts'
 import { setLogo } from '#app/features/companies/set-logo.server.ts'
 import { storePicture } from '#app/features/parties/store-picture.server.ts'
@@ -11,12 +13,18 @@ import { takeInParts } from '#app/platform/http/form-parts.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
 
-export type Part = 'details' | 'bank' | 'centres'
+export type Part = 'details' | 'addresses' | 'bank' | 'centres'
 
 /** Does what a form of the page asks for; says of which part it is. */
 export async function saveDetails(ctx: PersonCtx, sent: SentForm): Promise<Part> {
   const { values } = sent
   switch (values.intent) {
+    case 'address':
+      await saveBillingAddress(ctx, values)
+      return 'addresses'
+    case 'dropAddress':
+      await removeBillingAddress(ctx, values)
+      return 'addresses'
     case 'bank':
       await saveBankAccount(ctx, values)
       return 'bank'

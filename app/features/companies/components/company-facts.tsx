@@ -1,6 +1,7 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { addressLine } from '../billing-address.ts'
 import type { CompanyProfile } from '../queries-profile.server.ts'
 
 const SAID = ['name', 'legalName', 'street', 'postalCode', 'city', 'country', 'taxNumber', 'about'] as const
@@ -8,10 +9,10 @@ const OF_ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'country'
 
 /** What a company says of itself, for members who do not change it: all but where its money goes. */
 export function CompanyFacts({
-  company: { fields, logo, centres },
+  company: { fields, logo, addresses, centres },
   country,
 }: {
-  company: Pick<CompanyProfile, 'fields' | 'logo' | 'centres'>
+  company: Pick<CompanyProfile, 'fields' | 'logo' | 'addresses' | 'centres'>
   country: string
 }) {
   const { t } = useTranslation(['company', 'prices'])
@@ -26,9 +27,11 @@ export function CompanyFacts({
     <>
       <Avatar name={fields.name} image={logo} size="large" square />
       <FactList
-        facts={
-          active.length > 0 ? [...facts, { label: t('centres.title'), value: active.join(' · ') }] : facts
-        }
+        facts={[
+          ...facts,
+          ...addresses.map((one) => ({ label: one.fields.label ?? '', value: addressLine(one) })),
+          ...(active.length > 0 ? [{ label: t('centres.title'), value: active.join(' · ') }] : []),
+        ]}
       />
     </>
   )

@@ -12,6 +12,7 @@ import { RefundNote } from '#app/ui/refund-note.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import type { CostCentres } from '../queries-cost-centres.server.ts'
+import type { Payers } from '../queries-payers.server.ts'
 import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
 import { type Buyer, ContactPart } from './contact-part.tsx'
@@ -31,6 +32,7 @@ type CheckoutFormProps = {
   country: string
   /** As saved with the order, else as paid last. */
   payer: BillingDetails | null
+  payers: Payers
   costCentres: CostCentres
 }
 

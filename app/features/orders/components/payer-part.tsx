@@ -9,6 +9,7 @@ import { say } from '#app/ui/message.ts'
 import { rememberZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { CostCentres } from '../queries-cost-centres.server.ts'
+import type { Payers } from '../queries-payers.server.ts'
 import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
 
@@ -20,6 +21,8 @@ type PayerPartProps = {
   countries: { value: string; label: string }[]
   /** The likeliest one, for who has chosen none. */
   country: string
+  /** Where a company has several addresses: those, and the one that is offered first. */
+  payers: Payers
   /** To which a company books it, and the one chosen last; without any nobody is asked. */
   costCentres: CostCentres
 }
@@ -27,7 +30,15 @@ type PayerPartProps = {
 const EXTRA = ['taxNumber', 'purchaseOrderNumber', 'buyerReference'] as const
 
 /** Who pays and gets the invoice; what only a company fills in is hidden by style, so it works without scripts. */
-export function PayerPart({ payer: saved, fault, field, countries, country, costCentres }: PayerPartProps) {
+export function PayerPart({
+  payer: saved,
+  fault,
+  field,
+  countries,
+  country,
+  payers,
+  costCentres,
+}: PayerPartProps) {
   const { t } = useTranslation('orders')
   const error = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
   useCountryOfZone(country)
@@ -35,36 +46,54 @@ export function PayerPart({ payer: saved, fault, field, countries, country, cost
   return (
     <section className={styles.part} aria-labelledby="payer">
       <h2 id="payer">{t('billing.title')}</h2>
-      <RadioGroup
-        legend={t('billing.kind')}
-        name="kind"
-        defaultValue={typedOr(fault, 'kind', saved?.kind) || 'business'}
-        inline
-        options={[
-          { value: 'business', label: t('billing.business') },
-          { value: 'person', label: t('billing.person') },
-        ]}
-        error={error('kind')}
-      />
-      <div className={styles.company}>
-        <TextField {...field('company', saved?.company)} autoComplete="organization" maxLength={300} />
+      {payers.options.length > 0 ? (
+        <SelectField
+          id="billTo"
+          name="billTo"
+          label={t('billing.billTo')}
+          defaultValue={typedOr(fault, 'billTo', payers.chosen)}
+          error={error('billTo')}
+          options={[
+            ...payers.options.map((one) => ({
+              value: one.id,
+              label: [one.label ?? t('billing.seat'), one.city, one.taxNumber].filter(Boolean).join(' · '),
+            })),
+            { value: '', label: t('billing.otherAddress') },
+          ]}
+        />
+      ) : null}
+      <div className={styles.typed}>
+        <RadioGroup
+          legend={t('billing.kind')}
+          name="kind"
+          defaultValue={typedOr(fault, 'kind', saved?.kind) || 'business'}
+          inline
+          options={[
+            { value: 'business', label: t('billing.business') },
+            { value: 'person', label: t('billing.person') },
+          ]}
+          error={error('kind')}
+        />
+        <div className={styles.company}>
+          <TextField {...field('company', saved?.company)} autoComplete="organization" maxLength={300} />
+        </div>
+        <TextAreaField
+          {...field('address', saved && writeAddress(saved, saved.country))}
+          hint={t('billing.addressHint')}
+          autoComplete="street-address"
+          rows={3}
+          maxLength={400}
+        />
+        <SelectField
+          id="country"
+          name="country"
+          label={t('billing.country')}
+          autoComplete="country"
+          defaultValue={typedOr(fault, 'country', country)}
+          error={error('country')}
+          options={[{ value: '', label: t('billing.choose') }, ...countries]}
+        />
       </div>
-      <TextAreaField
-        {...field('address', saved && writeAddress(saved, saved.country))}
-        hint={t('billing.addressHint')}
-        autoComplete="street-address"
-        rows={3}
-        maxLength={400}
-      />
-      <SelectField
-        id="country"
-        name="country"
-        label={t('billing.country')}
-        autoComplete="country"
-        defaultValue={typedOr(fault, 'country', country)}
-        error={error('country')}
-        options={[{ value: '', label: t('billing.choose') }, ...countries]}
-      />
       {costCentres.centres.length > 0 ? (
         <SelectField
           id="costCentre"
@@ -78,7 +107,9 @@ export function PayerPart({ payer: saved, fault, field, countries, country, cost
       ) : null}
       <details className={styles.more} data-company="" open={hasExtra || undefined}>
         <summary>{t('billing.extra')}</summary>
-        <TextField {...field('taxNumber', saved?.taxNumber)} hint={t('billing.taxHint')} maxLength={300} />
+        <div className={styles.typed}>
+          <TextField {...field('taxNumber', saved?.taxNumber)} hint={t('billing.taxHint')} maxLength={300} />
+        </div>
         <FormRow>
           <TextField {...field('purchaseOrderNumber', saved?.purchaseOrderNumber)} maxLength={300} />
           <TextField {...field('buyerReference', saved?.buyerReference)} maxLength={300} />

@@ -12,16 +12,18 @@ type AddressFieldsProps = {
   countries: { value: string; label: string }[]
   /** The page says in its own words what is missing: street and city are asked for. */
   asked?: boolean
+  /** Before the ids of the fields, where a page asks for more than one address. */
+  prefix?: string
 }
 
 /** Whether a field is one of an address: its label is said here. */
 export const isAddressName = (name: string): name is AddressName => NAMES.some((one) => one === name)
 
 /** An address and a tax number, in the order of the country: everybody's, of persons, sellers and companies. */
-export function AddressFields({ saved, fault, countries, asked = false }: AddressFieldsProps) {
+export function AddressFields({ saved, fault, countries, asked = false, prefix = '' }: AddressFieldsProps) {
   const { t } = useTranslation('prices')
   const fields = fieldsOf({ t, fault, labelOf: (name) => t(`seller.${name}`) })
-  const field = (name: AddressName) => fields(name, saved[name])
+  const field = (name: AddressName) => ({ ...fields(name, saved[name]), id: `${prefix}${name}` })
   const { defaultValue: country, ...choice } = field('country')
   const street = (
     <TextField
