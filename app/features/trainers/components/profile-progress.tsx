@@ -77,6 +77,7 @@ export function ProfileProgress({ state, taught, emailConfirmed, fault }: Progre
       ) : null}
       {asks && complete && !emailConfirmed ? <Alert tone="wait">{t('ask.confirmFirst')}</Alert> : null}
       {approval === 'approved' && !taught ? <FirstTopic /> : null}
+      {approval === 'pending' && !taught ? <FirstTopic waits /> : null}
       {approval === 'approved' ? (
         <LinkButton to={`/${state.username}`} wide>
           {t('way.see')}
@@ -86,20 +87,20 @@ export function ProfileProgress({ state, taught, emailConfirmed, fault }: Progre
   )
 }
 
-/** What an approved provider without a topic does next. */
-function FirstTopic() {
+/** What a provider without a topic does next: one who is approved, or who waits for it and writes meanwhile. */
+function FirstTopic({ waits = false }: { waits?: boolean }) {
   const { t } = useTranslation('profiles')
   return (
     <Alert
       tone="info"
-      title={t('topic.title')}
+      title={t(waits ? 'topic.meanwhile' : 'topic.title')}
       action={
         <LinkButton to="/addtopic" tone="go">
           {t('topic.send')}
         </LinkButton>
       }
     >
-      <p>{t('topic.text')}</p>
+      <p>{t(waits ? 'topic.waits' : 'topic.text')}</p>
     </Alert>
   )
 }
@@ -115,7 +116,9 @@ export function ProfileNotice({ state, taught }: { state: ProviderState; taught:
       tone={isBad ? 'bad' : approval === 'pending' ? 'wait' : 'info'}
       title={t(`way.${approval}`)}
       action={
-        approval === 'pending' ? undefined : (
+        approval === 'pending' ? (
+          !taught && <LinkButton to="/addtopic">{t('topic.send')}</LinkButton>
+        ) : (
           <LinkButton to="/trainerprofile" tone={isBad ? 'quiet' : 'go'}>
             {t(missing.length === 0 && approval === 'none' ? 'ask.ask' : 'way.goOn')}
           </LinkButton>
