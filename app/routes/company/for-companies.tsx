@@ -5,6 +5,7 @@ import { leaveCompany } from '#app/features/companies/leave-company.server.ts'
 import { listWorkplaces } from '#app/features/companies/queries.server.ts'
 import { switchCompany } from '#app/features/companies/switch-company.server.ts'
 import { placeAfterSwitch } from '#app/features/companies/switch-place.ts'
+import { guessCountry } from '#app/features/orders/guess-country.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { openWorkspace } from '#app/features/subscriptions/open-workspace.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -25,7 +26,7 @@ export const handle = { sameForVisitors: [] }
 export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => {
   if (!isPerson(ctx.actor)) return { form: null, places: [] }
   return {
-    form: { intentKey: newKey(), countries: listCountries(ctx.language) },
+    form: { intentKey: newKey(), countries: listCountries(ctx.language), country: guessCountry(ctx) },
     places: await listWorkplaces(ctx),
   }
 })

@@ -13,10 +13,12 @@ type WorkspaceFormProps = {
   fault: FormFault | null
   intentKey: string
   countries: { value: string; label: string }[]
+  /** The likeliest one; empty where nothing says it. */
+  country: string
 }
 
 /** Opens a company's or an SME's workspace. */
-export function WorkspaceForm({ fault, intentKey, countries }: WorkspaceFormProps) {
+export function WorkspaceForm({ fault, intentKey, countries, country }: WorkspaceFormProps) {
   const { t } = useTranslation('companies')
   const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => t(`open.${name}`)
@@ -42,7 +44,7 @@ export function WorkspaceForm({ fault, intentKey, countries }: WorkspaceFormProp
         />
         <FormRow>
           <SelectField
-            {...fields('country')}
+            {...fields('country', country)}
             autoComplete="country"
             options={[{ value: '', label: t('open.choose') }, ...countries]}
           />
