@@ -66,6 +66,7 @@ export type WorkspaceText = {
   about?: string
   costCentres?: { code: string; name: string }[]
   address: { street: string; postalCode: string; taxNumber?: string }
+  furtherAddresses?: Record<'label' | 'street' | 'postalCode' | 'city' | 'country' | 'taxNumber', string>[]
   /** Titles of the topics that it offers, with their events, in place of the trainers who teach them. */
   sells?: string[]
   /** Titles of the requirements that it posts. */

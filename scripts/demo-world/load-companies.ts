@@ -1,6 +1,6 @@
 import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { aCostCentre, aPublicText } from '#app/features/companies/testing.server.ts'
+import { aBillingAddress, aCostCentre, aPublicText } from '#app/features/companies/testing.server.ts'
 import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
 import { MOST_TRIES } from '#app/features/subscriptions/subscription.ts'
 import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
@@ -48,11 +48,12 @@ export async function loadCompanies(
   for (const text of texts.companies.filter(({ group }) => group === undefined))
     ids.set(text.slug, (await aCompany(tx, partyOf(text, now))).id)
   for (const text of texts.companies) {
-    const { slug, members, trainers, term, currency, about, costCentres = [] } = text
+    const { slug, members, trainers, term, currency, about, costCentres = [], furtherAddresses = [] } = text
     const company = { id: knownOf(ids, slug) }
     const centres = new Map<string, string>()
     for (const centre of costCentres) centres.set(centre.code, await aCostCentre(tx, { company, ...centre }))
     known.set(slug, { partyId: company.id, centres })
+    for (const address of furtherAddresses) await aBillingAddress(tx, { company, ...address })
     if (about) await aPublicText(tx, { company, about })
     await aSubscription(tx, {
       ...{ partyId: company.id, currency, endDate: endOf(term, now) },

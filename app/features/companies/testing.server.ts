@@ -1,7 +1,7 @@
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { invitationHash } from './invitation-token.server.ts'
-import { companyProfiles, costCentres, invitations, joinLinks } from './tables.server.ts'
+import { billingAddresses, companyProfiles, costCentres, invitations, joinLinks } from './tables.server.ts'
 
 /** An invitation link of a company; returns its code. */
 export async function aJoinLink(tx: Tx, { company }: { company: { id: PartyId } }): Promise<string> {
@@ -43,5 +43,18 @@ export async function aCostCentre(
 ): Promise<string> {
   const id = newId()
   await tx.insert(costCentres).values({ id, companyId: company.id, code, name })
+  return id
+}
+
+/** A further address to which a company has purchases billed; returns its id. */
+export async function aBillingAddress(
+  tx: Tx,
+  {
+    company,
+    ...said
+  }: { company: { id: PartyId } } & Omit<typeof billingAddresses.$inferInsert, 'id' | 'companyId'>,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(billingAddresses).values({ id, companyId: company.id, ...said })
   return id
 }

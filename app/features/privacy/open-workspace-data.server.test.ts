@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { aBillingAddress, aCostCentre } from '#app/features/companies/testing.server.ts'
 import { aCompany, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
 import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
@@ -23,6 +24,9 @@ async function aLockedWorkspace(name: string) {
     const account = await anAccount(tx)
     await aMember(tx, { company, member: account.partyId })
     await aSubscription(tx, { partyId: company.id, state: 'cancelled', endDate: YESTERDAY })
+    await aCostCentre(tx, { company, code: '2100', name: 'Press shop' })
+    const plant = { label: 'Plant', street: '1 Road', city: 'Pune', country: 'IN' }
+    await aBillingAddress(tx, { company, ...plant })
     await anEvent(tx, { ownerId: company.id, title: `Event of ${name}` })
     const trainer = await anAccount(tx, { name: `Trainer of ${name}`, visibility: 'companies' })
     await aJoinedTrainer(tx, { company, trainer: trainer.partyId })
@@ -49,6 +53,11 @@ test('an admin takes everything of a locked workspace along, and nothing of a pe
   const all = [...files.values()].map(String).join('\n')
   expect(String(files.get('events.json'))).toContain('Event of Kiln Works')
   for (const not of ['Other Works', 'A private event']) expect(all).not.toContain(not)
+  expect(JSON.parse(String(files.get('details.json')))).toMatchObject({
+    name: 'Kiln Works',
+    addresses: [{ label: 'Plant', city: 'Pune' }],
+    costCentres: [{ code: '2100', name: 'Press shop' }],
+  })
   const { members } = JSON.parse(String(files.get('members.json')))
   expect(members).toMatchObject([{ email: account.email, role: 1 }])
   const trainers = JSON.parse(String(files.get('trainers.json')))

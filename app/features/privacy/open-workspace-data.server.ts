@@ -1,6 +1,7 @@
 import { finished, Readable } from 'node:stream'
 import { listJoinedTrainers } from '#app/features/companies/queries-joined.server.ts'
 import { getMembers } from '#app/features/companies/queries-members.server.ts'
+import { getCompanyProfile } from '#app/features/companies/queries-profile.server.ts'
 import { listOwnFiles } from '#app/features/parties/queries-files.server.ts'
 import { requirePayer } from '#app/features/subscriptions/policy.ts'
 import { getBilling } from '#app/features/subscriptions/queries-billing.server.ts'
@@ -26,8 +27,8 @@ const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000' as AccountId
 const TOLD = PERSONAL_DATA.filter(isTold).filter(({ told }) => WORKSPACE_KINDS.has(told.as))
 
 /**
- * Everything that belongs to the workspace acted for, locked or not, as an archive that is made while it is taken: its
- * members with their roles, the trainers who joined it, its plan, and by the rules of own data what it has ordered, sold, asked for and uploaded. For its
+ * Everything that belongs to the workspace acted for, locked or not, as an archive that is made while it is taken: what it says
+ * of itself, its members with their roles, the trainers who joined it, its plan, and by the rules of own data what it has ordered, sold, asked for and uploaded. For its
  * admins: refuses whom requirePayer refuses, and with `limit` more than a few in a day or two at a time.
  */
 export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archive: Readable }> {
@@ -37,10 +38,11 @@ export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archi
   await countAttempt(WORKSPACE_DATA.atOnce, partyId)
   try {
     await countAttempt(WORKSPACE_DATA.inADay, partyId)
-    const [team, trainers, billing, files] = await Promise.all([
+    const [team, trainers, billing, profile, files] = await Promise.all([
       getMembers(ctx),
       listJoinedTrainers(ctx),
       getBilling(ctx),
+      getCompanyProfile(ctx),
       listOwnFiles(ctx, 'company'),
     ])
     await inTransaction((tx) => audit(tx, ctx, 'company.export', { kind: 'party', id: partyId }))
@@ -48,9 +50,16 @@ export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archi
       members: team.members.map(({ memberId: _id, ...member }) => member),
       invited: team.invited.map(({ id: _id, ...invited }) => invited),
     }
+    const details = {
+      ...profile.fields,
+      bankAccount: profile.account,
+      addresses: profile.addresses.map(({ fields }) => fields),
+      costCentres: profile.centres.map(({ code, name, active }) => ({ code, name, active })),
+    }
     const plan = { plan: billing.plan, billing: billing.billing, members: billing.members }
     const who = { accountId: NO_ACCOUNT, partyId, username: '', email: '', provenEmail: null }
     const parts: ZipPart[] = [
+      jsonPart('details', details),
       jsonPart('members', members),
       jsonPart('trainers', trainers),
       jsonPart('plan', plan),
@@ -89,6 +98,7 @@ function readme({ language, timeZone, now }: Ctx, company: string): string {
     t('privacy:title', { name: company }),
     t('privacy:made', { date: formatDate(now(), timeZone, language) }),
     t('privacy:form'),
+    `details.json\n    ${t('subscriptions:export.details')}`,
     `members.json\n    ${t('subscriptions:export.members')}`,
     `trainers.json\n    ${t('subscriptions:export.trainers')}`,
     `plan.json\n    ${t('subscriptions:export.plan')}`,
