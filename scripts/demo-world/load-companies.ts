@@ -88,11 +88,11 @@ function partyOf(text: WorkspaceText, now: Date) {
 }
 
 /** As if a year had been paid by the card that always succeeds; one that is owed lacks the money for another. */
-function paidForYear({ name, city, term }: WorkspaceText, now: Date) {
+function paidForYear({ name, city, term, address }: WorkspaceText, now: Date) {
   const end = endOf(term, now)
   const periodStart = new Date(end)
   periodStart.setUTCFullYear(end.getUTCFullYear() - 1)
-  const billing = { name, city, country: cityOf(city).country }
+  const billing = { name, ...address, city, country: cityOf(city).country }
   const owed = { method: 'no-funds', failures: MOST_TRIES, failedAt: end }
   return {
     ...{ cycle: 'year' as const, periodStart, anchorDay: end.getUTCDate(), method: 'succeeds', billing },
