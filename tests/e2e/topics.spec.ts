@@ -26,6 +26,10 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
   await page.getByLabel('Points').fill('Wood\nAir')
   await page.getByRole('button', { name: 'Add a module' }).click()
   await expect(page.getByLabel('Module 2', { exact: true })).toBeFocused()
+  await page.getByLabel('Points').last().fill('Shelves')
+  await page.getByRole('button', { name: 'Save draft' }).last().click()
+  await page.getByRole('link', { name: 'Module 2: Give every module a title.' }).click()
+  await expect(page.getByLabel('Module 2', { exact: true })).toBeFocused()
   await page.keyboard.type('Loading the kiln')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByLabel('Module 1', { exact: true })).toHaveValue('Loading the kiln')
@@ -55,7 +59,17 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
 
   await page.goto('/manage_topic')
   await page.getByRole('link', { name: `Edit “${title}”` }).click()
+  await page.getByLabel('Title', { exact: true }).fill(`${title} at dawn`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { level: 1, name: `${title} at dawn` })).toBeVisible()
+  await expectAccessible(preview)
   await page.getByLabel('Title', { exact: true }).fill(`${title} by night`)
+  await expect(preview.getByRole('heading', { level: 1, name: `${title} by night` })).toBeVisible()
+  await preview.close()
+  const buyers = await fetch(`${site}/topic/kiln-firing-${trainer.username}`)
+  expect(await buyers.text(), 'buyers see nothing of it').not.toContain(`${title} by night`)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Buyers see the new version now.')).toBeVisible()
   await page.getByRole('link', { name: 'Topics', exact: true }).first().click()
@@ -74,6 +88,9 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
   await expect(page.getByText('This is your copy, a draft.')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} by night (copy)`)
   await expect(page.getByLabel('Module 2', { exact: true })).toHaveValue('Building the fire')
+  await page.goto('/addtopic/overview')
+  await expect(page.getByRole('link', { name: `${title} by night (copy)`, exact: true })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('without scripts modules are moved, a picture is kept through a mistake, and a draft is saved', async ({

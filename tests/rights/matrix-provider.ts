@@ -3,7 +3,9 @@ import { get, nowhere, only, paid, people, post, type Row } from './row.ts'
 
 /** Every role at the pages of who writes topics. */
 export const PROVIDER: Row[] = [
-  ...['/manage_topic', '/addtopic', '/addtopic/overview'].map((path) => get(path, people(200))),
+  ...['/manage_topic', '/addtopic', '/addtopic/overview', '/addtopic/preview'].map((path) =>
+    get(path, people(200)),
+  ),
   get('/addtopic', only({ organiser: 200 }), ({ draftTopic }) => ({
     '?': String(new URLSearchParams({ topic: draftTopic })),
   })),
@@ -21,6 +23,11 @@ export const PROVIDER: Row[] = [
   })),
   post('/event/addevent', paid(people(404)), nowhere),
   post('/event/manage_event', paid(people(404)), nowhere),
+  post('/addtopic/preview', paid(people(422)), nowhere),
+  // Whoever writes topics sees a new one of its own; with somebody else's address nothing.
+  post('/addtopic/preview', paid(only({ organiser: 200 })), ({ course, draftTopic }) =>
+    course({ topic: draftTopic }),
+  ),
   post('/manage_topic', paid(people(422)), nowhere),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ asideTopic }) => ({ archive: asideTopic })),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ draftTopic }) => ({

@@ -10,6 +10,7 @@ import { amountOf } from './typed-amount.ts'
 /** In characters. */
 export const LONGEST_TITLE = 160
 const TYPED = 20_000
+const LONGEST_ENTRY = 300
 const MOST_POINTS = 30
 const HOURS_A_DAY = 7
 const MOST_HOURS = 2_000
@@ -35,7 +36,7 @@ function entries({ most, longest, between }: { most: number; longest: number; be
     })
 }
 
-const lines = (most: number, longest = 300) => entries({ most, longest, between: /\r?\n/ })
+const lines = (most: number, longest = LONGEST_ENTRY) => entries({ most, longest, between: /\r?\n/ })
 const words = (most: number) => entries({ most, longest: 80, between: /[,;\n、，；]/ })
 
 const code = z.string().regex(/^[a-z]{2,3}$/, { error: 'common:invalid.value' })
@@ -124,17 +125,19 @@ export const topicInput = FIELDS.transform((said, at) => {
     title: oneLineOf(title),
     points: pointsOf(modulePoints[row] ?? ''),
   }))
-  const modules = outline.filter(({ title, points }) => title !== '' || points.length > 0)
-  if (modules.some(({ title }) => title === '')) no('modules', 'teaching:invalid.moduleTitle')
-  if (modules.some(({ title, points }) => [title, ...points].some((text) => text.length > 300)))
-    no('modules', 'teaching:invalid.entryTooLong')
-  if (modules.some(({ points }) => points.length > MOST_POINTS))
-    no('modules', 'teaching:invalid.tooManyEntries')
+  const isEmpty = ({ title, points }: (typeof outline)[number]) => title === '' && points.length === 0
+  for (const [row, { title, points }] of outline.entries()) {
+    const tooLong = (text: string) => text.length > LONGEST_ENTRY
+    if (title === '' && points.length > 0) no(`moduleTitle.${row}`, 'teaching:invalid.moduleTitle')
+    if (tooLong(title)) no(`moduleTitle.${row}`, 'teaching:invalid.entryTooLong')
+    if (points.some(tooLong)) no(`modulePoints.${row}`, 'teaching:invalid.entryTooLong')
+    if (points.length > MOST_POINTS) no(`modulePoints.${row}`, 'teaching:invalid.tooManyEntries')
+  }
   return {
     ...rest,
     durationMinutes: hours === 0 ? null : Math.round(hours * 60),
     price: amount,
-    outline: modules,
+    outline: outline.filter((module) => !isEmpty(module)),
     pictures: pictureSrc.map((src, row) => ({
       src,
       caption: oneLineOf(pictureCaption[row] ?? '').slice(0, 120),

@@ -1,6 +1,7 @@
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import { decimalOf } from '#app/kit/money.ts'
 import { uploadedPicture } from '#app/kit/picture-address.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { topics } from './tables.server.ts'
 
 type Said = Pick<
@@ -86,6 +87,14 @@ const CODES = [
 export const WORDS: Record<string, () => null> = Object.fromEntries(
   [...CODES, 'pictureSrc'].map((name) => [name, () => null]),
 )
+
+/** How a field is called where its mistakes are listed: a module by its number, one entry of another list like the list. */
+export function topicLabel(t: Translate, field: string): string {
+  const [name = '', row] = field.split('.')
+  if (name === '') return ''
+  if (name !== 'moduleTitle' && name !== 'modulePoints') return t(`teaching:form.${name}`)
+  return row ? t('teaching:form.moduleTitle', { number: Number(row) + 1 }) : t('teaching:form.outline')
+}
 
 /** What stands in a field that comes several times. */
 export function rowsOf(value: string | string[] | undefined): string[] {

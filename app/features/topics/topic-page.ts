@@ -10,8 +10,8 @@ import { sayDuration } from './duration.ts'
 import type { topics } from './tables.server.ts'
 import { topicPrice } from './topic-price.ts'
 
-type TopicRow = {
-  topic: typeof topics.$inferSelect
+export type TopicRow = {
+  topic: Omit<typeof topics.$inferSelect, 'ownerId' | 'sourceUrl' | 'createdBy' | 'createdAt'>
   category: string
   categorySlug: string
   groupId: string

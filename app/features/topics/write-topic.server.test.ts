@@ -12,6 +12,7 @@ import { actingFor, personOf } from '#tests/support/a-person.ts'
 import { archiveTopic } from './archive-topic.server.ts'
 import { publishTopic } from './publish-topic.server.ts'
 import { getOwnTopic, listOwnTopics } from './queries-own.server.ts'
+import { getTopicPreview } from './queries-preview.server.ts'
 import { topicSlugs, topics } from './tables.server.ts'
 import { aCategory, topicForm } from './testing.server.ts'
 import { writeTopic } from './write-topic.server.ts'
@@ -123,7 +124,7 @@ test('bad entries have their words beside the field', async () => {
     category: 'common:invalid.required',
   })
   expect(await faults(writeTopic(ctx, form({ moduleTitle: '', modulePoints: 'a' })))).toEqual({
-    modules: 'teaching:invalid.moduleTitle',
+    'moduleTitle.0': 'teaching:invalid.moduleTitle',
   })
   const jpy = form({ price: '4500.5', currency: 'JPY' })
   expect(await faults(writeTopic(ctx, jpy))).toEqual({ price: 'teaching:invalid.price' })
@@ -193,4 +194,49 @@ test('a draft is kept while it is written: its address stays, a lost answer make
   expect((await getOwnTopic(ctx, kept.url)).url, 'another tab still finds it').toBe('kiln-building')
   const late = { ...known, title: 'Otherwise', seen: public_.seen }
   await expect(writeTopic(ctx, late)).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('a preview shows what is typed as buyers would see it, keeps nothing of it, and is nobody else’s', async () => {
+  const [ctx, stranger] = [await aTrainer(), await aTrainer()]
+  const { url } = await writeTopic(ctx, form({ intent: 'publish', title: 'Slip casting', price: '90' }))
+  const before = await rowAt(url)
+  const typed = form({
+    topic: url,
+    title: 'Slip casting at night',
+    description: '<script>x</script>By night.',
+  })
+  const shown = await getTopicPreview(ctx, { ...typed, price: '120', outcomes: 'Pour a mould' })
+  expect(shown).toMatchObject({
+    title: 'Slip casting at night',
+    state: 'published',
+    outcomes: ['Pour a mould'],
+  })
+  expect(shown.offer).toMatchObject({ amount: { minor: 12_000, currency: 'EUR' } })
+  expect(shown.description).not.toContain('<script')
+  expect(shown.id).toBe(before?.id)
+  expect(await rowAt(url)).toEqual(before)
+  const fresh = await getTopicPreview(ctx, form({ title: 'Never saved' }))
+  expect(await rowAt(fresh.slug)).toBeUndefined()
+  await expect(getTopicPreview(stranger, typed)).rejects.toMatchObject({ kind: 'notFound' })
+  const seeker = await aTrainer({ serviceType: 'seeker', approval: 'none' })
+  await expect(getTopicPreview(seeker, form())).rejects.toMatchObject({ kind: 'forbidden' })
+  expect(await faults(getTopicPreview(ctx, form({ category: 'none', title: 'x' })))).toHaveProperty(
+    'category',
+  )
+})
+
+test('a mistake in a module stands at its field', async () => {
+  const ctx = await aTrainer()
+  const moduleTitle = ['Fire', '', 'x'.repeat(301)]
+  const modulePoints = [
+    `a\n${'y'.repeat(301)}`,
+    'b',
+    Array.from({ length: 31 }, (_, at) => `p${at}`).join('\n'),
+  ]
+  expect(await faults(writeTopic(ctx, { ...form(), moduleTitle, modulePoints }))).toEqual({
+    'modulePoints.0': 'teaching:invalid.entryTooLong',
+    'moduleTitle.1': 'teaching:invalid.moduleTitle',
+    'moduleTitle.2': 'teaching:invalid.entryTooLong',
+    'modulePoints.2': 'teaching:invalid.tooManyEntries',
+  })
 })

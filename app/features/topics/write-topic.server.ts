@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { assignFiles } from '#app/features/parties/assign-files.server.ts'
 import { isPerson, type Person } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -21,9 +20,9 @@ import { canWriteTopics, hindranceOf, NEW_TOPICS } from './policy.ts'
 import { saveTopic } from './save-topic.server.ts'
 import { categories, type topics } from './tables.server.ts'
 import { isAddressOf, type TopicState } from './topic.ts'
-import { lacking, picturesOf, shownOf, topicValues, WORDS } from './topic-form.ts'
+import { topicFacts, type WantedTopic } from './topic-facts.ts'
+import { lacking, shownOf, topicValues, WORDS } from './topic-form.ts'
 
-type Wanted = z.output<typeof topicInput>
 type Row = typeof topics.$inferSelect
 /** `seen` stands for what a form shows of it from now on. */
 export type WrittenTopic = { url: string; state: TopicState; seen: SeenMark }
@@ -53,7 +52,7 @@ export async function writeTopic(ctx: Ctx, input: unknown): Promise<WrittenTopic
 }
 
 /** What comes again with the same key, as when its answer was lost, is said of the topic that was made. */
-async function makeOnce(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted: Wanted }) {
+async function makeOnce(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted: WantedTopic }) {
   let isMade = false
   const made = await once(tx, { owner: actor.accountId, key: wanted.key, body: 'topic' }, async () => {
     isMade = true
@@ -63,7 +62,7 @@ async function makeOnce(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wa
   return change(tx, ctx, { actor, wanted: { ...wanted, seen: made.seen }, slug: made.url })
 }
 
-async function make(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted: Wanted }) {
+async function make(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted: WantedTopic }) {
   const facts = await factsOf(tx, wanted, null)
   if (wanted.intent === 'publish') requireWhole(facts)
   const { id, slug } = await saveTopic(tx, { ...facts, ownerId: actor.partyId, createdBy: actor.accountId })
@@ -77,7 +76,7 @@ async function make(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted
 async function change(
   tx: Tx,
   ctx: Ctx,
-  { actor, wanted, slug }: { actor: Person; wanted: Wanted; slug: string },
+  { actor, wanted, slug }: { actor: Person; wanted: WantedTopic; slug: string },
 ): Promise<WrittenTopic> {
   const row = await lockOwnTopic(tx, actor, slug)
   const publishes = wanted.intent === 'publish' && row.state !== 'published'
@@ -112,7 +111,7 @@ function requireWriter(actor: Person, publishes: boolean): void {
   if (hindrance) throw refuse('forbidden', `teaching:refused.${hindrance}`)
 }
 
-const markOf = (facts: Facts, { category }: Wanted) =>
+const markOf = (facts: Facts, { category }: WantedTopic) =>
   seenMark(shownOf(topicValues({ ...facts, category, description: typedOf(facts.description) })))
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
@@ -138,38 +137,16 @@ async function save(
 }
 
 /** What a row says of a topic as its form gives it. Bad input when the category is not there. */
-async function factsOf(tx: Tx, wanted: Wanted, before: Row | null) {
+async function factsOf(tx: Tx, wanted: WantedTopic, before: Row | null) {
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.slug, wanted.category))
   if (!category) throw new BadInput({ category: { key: 'common:invalid.required' } })
-  const { price, description } = wanted
   // Who did not touch the text keeps it as it stands, to the letter.
-  const isKept = before !== null && typedOf(before.description) === description
-  return {
-    categoryId: category.id,
-    title: wanted.title,
-    language: wanted.language,
-    summary: wanted.summary ?? '',
-    description: isKept ? before.description : richTextOf({ format: 'typed', text: description }),
-    outcomes: wanted.outcomes,
-    outline: wanted.outline,
-    audience: wanted.audience,
-    prerequisites: wanted.prerequisites,
-    level: wanted.level,
-    durationMinutes: wanted.durationMinutes,
-    modes: [...new Set(wanted.modes)],
-    languages: [...new Set(wanted.languages)],
-    cities: wanted.cities,
-    largestGroup: wanted.largestGroup ?? null,
-    priceMinor: price?.minor ?? null,
-    priceCurrency: price?.currency ?? null,
-    priceUnit: price ? wanted.unit : null,
-    tags: wanted.tags,
-    videoUrl: wanted.videoUrl ?? null,
-    ...picturesOf(wanted, before),
-  }
+  const isKept = before !== null && typedOf(before.description) === wanted.description
+  const description = isKept ? before.description : richTextOf({ format: 'typed', text: wanted.description })
+  return topicFacts(wanted, { before, categoryId: category.id, description })
 }
 
 /** Refuses as bad input, beside the fields, what lacks something that buyers must be told. */

@@ -36,6 +36,7 @@ export const accountRoutes = [
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
   ]),
+  route('addtopic/preview', 'routes/provider/topic-preview.tsx'),
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('document/:name', 'routes/account/document.ts'),
   route('mybooking/:reference/calendar.ics', 'routes/buyer/booking-calendar.ts'),

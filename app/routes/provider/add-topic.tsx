@@ -96,10 +96,8 @@ export default function AddTopic({ loaderData, actionData }: Route.ComponentProp
         title={t(own ? 'add.edit' : 'add.title')}
         lead={own ? null : <p>{t('add.lead')}</p>}
         actions={
-          own ? (
-            <LinkButton to={`/topic/${encodeURIComponent(own.url)}`}>
-              {t(isPublic ? 'add.see' : 'add.preview')}
-            </LinkButton>
+          own && isPublic ? (
+            <LinkButton to={`/topic/${encodeURIComponent(own.url)}`}>{t('add.see')}</LinkButton>
           ) : null
         }
       />

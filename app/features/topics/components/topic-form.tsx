@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,16 +6,20 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { showInTab, tellTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Hindrance } from '../policy.ts'
 import type { TopicState } from '../topic.ts'
-import { rowsOf, type TopicValues } from '../topic-form.ts'
+import { rowsOf, type TopicValues, topicLabel } from '../topic-form.ts'
 import { KeepingLine, useKeeping } from './draft-keeping.tsx'
 import { OutlineFields } from './outline-fields.tsx'
 import styles from './topic-form.module.css'
 import { TopicGiven, type TopicGivenChoices } from './topic-given.tsx'
 import { TopicPictures } from './topic-pictures.tsx'
 import { TopicWords, type TopicWordsChoices } from './topic-words.tsx'
+
+/** From /addtopic in any language. */
+const PREVIEW = 'addtopic/preview'
 
 export type TopicFormProps = {
   values: TopicValues
@@ -44,8 +48,7 @@ export function TopicForm(props: TopicFormProps) {
   const { t } = useTranslation('teaching')
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state !== 'idle'
-  // What is wrong with one entry of a list is said of the list.
-  const labelOf = (name: string) => t(`form.${name.split('.')[0]}`)
+  const labelOf = (name: string) => topicLabel(t, name)
   const shown = fault ? fault.values : values
   const keeps = props.neverPublic && fault?.errors['']?.key !== MEANWHILE
   const keeping = useKeeping(form, { copy: props.copy, url: own?.url ?? '', seen, keeps })
@@ -54,6 +57,7 @@ export function TopicForm(props: TopicFormProps) {
   const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
   const isPublic = own?.state === 'published'
   const group = { shown, field, errorOf }
+  useEffect(() => (form.current ? tellTab(form.current, intentKey) : undefined), [intentKey])
   return (
     <SavedForm {...{ seen, answer }} encType="multipart/form-data" ref={form} className={styles.form}>
       {/* The first button is the one that Enter presses. */}
@@ -73,7 +77,7 @@ export function TopicForm(props: TopicFormProps) {
       <TopicWords {...group} choices={choices} />
       <fieldset className={styles.group}>
         <legend>{t('form.content')}</legend>
-        <OutlineFields key={rowsKey(fault, own, 'moduleTitle')} values={shown} error={errorOf('modules')} />
+        <OutlineFields key={rowsKey(fault, own, 'moduleTitle')} values={shown} fault={fault} />
       </fieldset>
       <TopicGiven {...group} choices={choices} tax={tax} />
       <fieldset className={styles.group}>
@@ -85,7 +89,7 @@ export function TopicForm(props: TopicFormProps) {
         />
       </fieldset>
       <div className={styles.actions}>
-        <KeepingLine keeping={keeping} keeps={props.neverPublic} />
+        <KeepingLine keeping={keeping} keeps={props.neverPublic} preview={null} />
         {isPublic ? (
           <Button type="submit" name="intent" value="save" tone="go" size="large" busy={busy}>
             {t('form.savePublic')}
@@ -109,6 +113,21 @@ export function TopicForm(props: TopicFormProps) {
             </Button>
           </>
         )}
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          size="large"
+          formAction={PREVIEW}
+          formTarget="_blank"
+          formEncType="application/x-www-form-urlencoded"
+          onClick={(event) => {
+            event.preventDefault()
+            if (form.current) showInTab(form.current, PREVIEW)
+          }}
+        >
+          {t('add.preview')}
+        </Button>
       </div>
     </SavedForm>
   )

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { partyTax } from '#app/features/parties/queries.server.ts'
+import { partyActedFor } from '#app/features/parties/queries-scope.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { providerName, providerPage } from '#app/features/trainers/queries.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { richTextOf } from '#app/platform/rich-text.server.ts'
+import { topicInput } from './inputs.ts'
+import { canWriteTopics } from './policy.ts'
+import { categoryGroup } from './queries-cards.server.ts'
+import { topicsAt, topicsOwnedBy } from './queries-scope.server.ts'
+import { categories, topics } from './tables.server.ts'
+import { topicFacts } from './topic-facts.ts'
+import { type TopicPageView, topicPageOf } from './topic-page.ts'
+
+/**
+ * The page of a topic as it would be with what stands in its form, which nothing keeps. Bad input as when it is saved;
+ * somebody else's topic is not found, who writes none is refused with `forbidden`. Two queries at most.
+ */
+export async function getTopicPreview(ctx: Ctx & { actor: Person }, input: unknown): Promise<TopicPageView> {
+  const wanted = parseInput(topicInput, input)
+  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  const { language } = ctx
+  const [[found], [before = null]] = await Promise.all([
+    read(ctx)
+      .select({
+        categoryId: categories.id,
+        category: sql<string>`${categories.names} ->> ${language}`,
+        categorySlug: categories.slug,
+        groupId: sql<string>`coalesce(${categories.parentId}, ${categories.id})`,
+        groupSlug: categoryGroup.slug,
+        groupName: sql<string | null>`${categoryGroup.names} ->> ${language}`,
+        group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
+        ownerPage: providerPage(ctx.actor),
+        username: parties.displaySlug,
+        profileType: parties.profileType,
+        ownerName: providerName,
+        headline: trainerProfiles.headline,
+        ownerLanguage: trainerProfiles.language,
+        city: trainerProfiles.city,
+        years: trainerProfiles.yearsOfPractice,
+        image: trainerProfiles.image,
+        ownerRating: trainerProfiles.rating,
+        ownerRatingCount: trainerProfiles.ratingCount,
+        tax: partyTax,
+      })
+      .from(parties)
+      .innerJoin(categories, eq(categories.slug, wanted.category))
+      .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
+      .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+      .where(partyActedFor(ctx.actor)),
+    wanted.topic
+      ? read(ctx)
+          .select()
+          .from(topics)
+          .where(and(topicsAt(wanted.topic), topicsOwnedBy(ctx.actor)))
+      : [],
+  ])
+  if (wanted.topic && !before) throw notFound()
+  if (!found) throw new BadInput({ category: { key: 'common:invalid.required' } })
+
+  const description = richTextOf({ format: 'typed', text: wanted.description })
+  const facts = topicFacts(wanted, { before, categoryId: found.categoryId, description })
+  const now = ctx.now()
+  const fresh = { id: newId(), slug: '', rating: null, ratingCount: 0 }
+  const topic = {
+    ...fresh,
+    ...before,
+    ...facts,
+    state: 'published' as const,
+    publishedAt: now,
+    updatedAt: now,
+  }
+  return topicPageOf({ ...found, topic }, language, translator(language))
+}
