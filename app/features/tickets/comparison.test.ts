@@ -26,6 +26,7 @@ const TOPIC: ComparedTopic = {
   level: 'all',
   largestGroup: 12,
   outcomes: ['Climb'],
+  included: ['Ropes'],
 }
 const say = (people: number) => ({
   language: 'en' as const,
@@ -62,14 +63,27 @@ test('rows that nobody says anything of are left out, columns keep their order',
     [
       {
         choice: 'topic.b',
-        topic: { ...TOPIC, topic: 'B', outcomes: [], languages: [] },
+        topic: { ...TOPIC, topic: 'B', outcomes: [], included: ['Lunch'], languages: [] },
         days: ['Thu 3 Dec'],
       },
-      { choice: 'topic.a', topic: { ...TOPIC, topic: 'A', outcomes: [], languages: [] }, days: [] },
+      {
+        choice: 'topic.a',
+        topic: { ...TOPIC, topic: 'A', outcomes: [], included: [], languages: [] },
+        days: [],
+      },
     ],
     say(1),
   )
   expect(two.heads.map(({ title }) => title)).toEqual(['B', 'A'])
-  expect(two.rows.map(({ name }) => name)).toEqual(['price', 'dates', 'duration', 'where', 'level', 'rating'])
+  expect(two.rows.map(({ name }) => name)).toEqual([
+    'price',
+    'dates',
+    'duration',
+    'where',
+    'level',
+    'rating',
+    'included',
+  ])
+  expect(two.rows.at(-1)?.cells.map(({ lines }) => lines)).toEqual([['Lunch'], []])
   expect(two.rows[1]?.cells.map(({ lines }) => lines)).toEqual([['Thu 3 Dec'], ['No date is planned yet']])
 })

@@ -122,7 +122,7 @@ function topicCells({ topic, days }: { topic: ComparedTopic; days: readonly stri
     ),
     level: text(t(`topics:level.${topic.level}`)),
     rating: ratingCell(topic, say),
-    included: NOTHING,
+    included: { ...text(...topic.included.slice(0, SHOWN)), language: topic.language },
     outcomes: { ...text(...topic.outcomes.slice(0, SHOWN)), language: topic.language },
   }
 }

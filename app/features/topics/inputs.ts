@@ -98,6 +98,7 @@ const FIELDS = z.object({
       .refine((typed) => amountOf(typed, 'USD') !== null, { error: 'teaching:invalid.price' })
       .optional(),
   ),
+  included: lines(20, 120),
   currency: z.enum(CURRENCIES, { error: 'common:invalid.required' }),
   unit: z.enum(['person', 'group', 'day'], { error: 'common:invalid.required' }),
   tags: words(30),

@@ -25,7 +25,7 @@ export const topicRows = [
     of: ({ partyId }) => eq(topics.ownerId, partyId),
     fate: {
       ...{ slug: NAMELESS, title: '', summary: '', description: '', outcomes: [], outline: [], audience: '' },
-      ...{ prerequisites: '', tags: [], cities: [], gallery: [] },
+      ...{ prerequisites: '', tags: [], cities: [], gallery: [], included: [] },
       ...{ thumbImage: null, videoUrl: null, sourceUrl: null },
     },
     told: {
@@ -43,6 +43,7 @@ export const topicRows = [
         ] as const),
         ...([
           'prerequisites',
+          'included',
           'level',
           'durationMinutes',
           'modes',

@@ -13,6 +13,7 @@ export type ComparedTopic = TopicCardFacts & {
   level: string
   largestGroup: number | null
   outcomes: string[]
+  included: string[]
 }
 
 /** These topics by slug, in no order; what the actor may not see is left out. One query. */
@@ -24,6 +25,7 @@ export async function listComparedTopics(ctx: Ctx, slugs: readonly string[]): Pr
       level: topics.level,
       largestGroup: topics.largestGroup,
       outcomes: topics.outcomes,
+      included: topics.included,
     })
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))

@@ -51,6 +51,8 @@ export const topics = pgTable(
     outline: jsonb().$type<OutlineModule[]>().notNull().default([]),
     audience: text().notNull().default(''),
     prerequisites: text().notNull().default(''),
+    /** What its price holds besides: materials, meals, a certificate. */
+    included: text().array().notNull().default(sql`'{}'`),
     level: text({ enum: ['beginner', 'intermediate', 'advanced', 'all'] })
       .notNull()
       .default('all'),

@@ -23,6 +23,7 @@ export function topicFacts(
     outline: wanted.outline,
     audience: wanted.audience,
     prerequisites: wanted.prerequisites,
+    included: wanted.included,
     level: wanted.level,
     durationMinutes: wanted.durationMinutes,
     modes: [...new Set(wanted.modes)],

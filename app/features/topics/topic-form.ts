@@ -12,7 +12,10 @@ type Said = Pick<
     typeof topics.$inferSelect,
     'durationMinutes' | 'modes' | 'languages' | 'cities' | 'largestGroup' | 'priceMinor' | 'priceCurrency'
   > &
-  Pick<typeof topics.$inferSelect, 'priceUnit' | 'tags' | 'thumbImage' | 'videoUrl' | 'gallery'> & {
+  Pick<
+    typeof topics.$inferSelect,
+    'priceUnit' | 'included' | 'tags' | 'thumbImage' | 'videoUrl' | 'gallery'
+  > & {
     /** The slug of the category, and the description as it is typed. */
     category: string
     description: string
@@ -52,6 +55,7 @@ export function topicValues(said: Said): TopicValues {
         : decimalOf({ minor: priceMinor, currency: priceCurrency }).replace(/\.0+$/, ''),
     currency: priceCurrency ?? '',
     unit: said.priceUnit ?? 'person',
+    included: said.included.join('\n'),
     tags: said.tags.join(', '),
     videoUrl: said.videoUrl ?? '',
     cover: said.thumbImage ?? '',

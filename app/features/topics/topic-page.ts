@@ -48,6 +48,7 @@ type TopicText = Pick<
   Pick<
     TopicRow['topic'],
     | 'prerequisites'
+    | 'included'
     | 'thumbImage'
     | 'ratingCount'
     | 'level'
@@ -106,6 +107,7 @@ export function topicPageOf(row: TopicRow, language: Language, t: Translate): To
     outline: topic.outline,
     audience: topic.audience,
     prerequisites: topic.prerequisites,
+    included: topic.included,
     thumbImage: topic.thumbImage,
     ratingCount: topic.ratingCount,
     level: topic.level,

@@ -116,9 +116,10 @@ test('bad entries have their words beside the field', async () => {
       category: 'none',
     },
     outcomes: 'x'.repeat(301),
+    included: 'x'.repeat(121),
   }
   expect(Object.keys(await faults(writeTopic(ctx, form(bad)))).sort()).toEqual(
-    ['duration', 'largestGroup', 'outcomes', 'price', 'videoUrl'].sort(),
+    ['duration', 'included', 'largestGroup', 'outcomes', 'price', 'videoUrl'].sort(),
   )
   expect(await faults(writeTopic(ctx, form({ category: 'none' })))).toEqual({
     category: 'common:invalid.required',
@@ -205,11 +206,17 @@ test('a preview shows what is typed as buyers would see it, keeps nothing of it,
     title: 'Slip casting at night',
     description: '<script>x</script>By night.',
   })
-  const shown = await getTopicPreview(ctx, { ...typed, price: '120', outcomes: 'Pour a mould' })
+  const shown = await getTopicPreview(ctx, {
+    ...typed,
+    price: '120',
+    outcomes: 'Pour a mould',
+    included: 'Clay\nLunch',
+  })
   expect(shown).toMatchObject({
     title: 'Slip casting at night',
     state: 'published',
     outcomes: ['Pour a mould'],
+    included: ['Clay', 'Lunch'],
   })
   expect(shown.offer).toMatchObject({ amount: { minor: 12_000, currency: 'EUR' } })
   expect(shown.description).not.toContain('<script')

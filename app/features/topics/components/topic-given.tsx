@@ -92,6 +92,13 @@ export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenPr
             }))}
           />
         </div>
+        <TextAreaField
+          {...field('included')}
+          rows={2}
+          maxLength={3_000}
+          hint={t('form.includedHint')}
+          optional
+        />
         <p className={styles.note}>
           {t('form.priceHint', { tax: tax.said })}{' '}
           {tax.canSet ? <Anchor to="/settings/prices">{t('prices:seller.open')}</Anchor> : null}

@@ -36,6 +36,11 @@ export function TopicText({ topic }: { topic: TopicPageView }) {
           <TopicOutline outline={topic.outline} lang={topic.language} />
         </Section>
       ) : null}
+      {topic.included.length > 0 ? (
+        <Section title={t('included')}>
+          <DotList items={topic.included} lang={topic.language} />
+        </Section>
+      ) : null}
       {topic.audience || topic.prerequisites ? (
         <div className={styles.pair}>
           <Words title={t('audience')} text={topic.audience} lang={topic.language} />

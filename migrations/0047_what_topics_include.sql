@@ -1,0 +1,1 @@
+ALTER TABLE "topics" ADD COLUMN "included" text[] DEFAULT '{}' NOT NULL;
