@@ -23,8 +23,7 @@ export const PROVIDER: Row[] = [
   })),
   post('/event/addevent', paid(people(404)), nowhere),
   post('/event/manage_event', paid(people(404)), nowhere),
-  post('/addtopic/preview', paid(people(422)), nowhere),
-  // Whoever writes topics sees a new one of its own; with somebody else's address nothing.
+  post('/addtopic/preview', paid(people(404)), nowhere),
   post('/addtopic/preview', paid(only({ organiser: 200 })), ({ course, draftTopic }) =>
     course({ topic: draftTopic }),
   ),

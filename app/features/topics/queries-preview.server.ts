@@ -26,7 +26,6 @@ import { type TopicPageView, topicPageOf } from './topic-page.ts'
  */
 export async function getTopicPreview(ctx: Ctx & { actor: Person }, input: unknown): Promise<TopicPageView> {
   const wanted = parseInput(topicInput, input)
-  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
   const { language } = ctx
   const [[found], [before = null]] = await Promise.all([
     read(ctx)
@@ -64,6 +63,7 @@ export async function getTopicPreview(ctx: Ctx & { actor: Person }, input: unkno
       : [],
   ])
   if (wanted.topic && !before) throw notFound()
+  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
   if (!found) throw new BadInput({ category: { key: 'common:invalid.required' } })
 
   const description = richTextOf({ format: 'typed', text: wanted.description })

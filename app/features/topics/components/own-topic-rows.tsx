@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DeskActions, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { OwnTopics } from '../queries-own.server.ts'
 import type { TopicState } from '../topic.ts'
 
@@ -59,8 +60,15 @@ export function OwnTopicRows({ rows, next, now, zone, steps, intentKey, heading 
                 <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>
                 <DeskActions>
                   {row.state === 'suspended' ? null : (
-                    <LinkButton to={form} size="small" aria-label={t('own.editNamed', { title: row.title })}>
+                    <LinkButton
+                      to={form}
+                      size="small"
+                      aria-label={
+                        row.state === 'draft' ? undefined : t('own.editNamed', { title: row.title })
+                      }
+                    >
                       {t(row.state === 'draft' ? 'own.goOn' : 'own.edit')}
+                      {row.state === 'draft' ? <VisuallyHidden> {row.title}</VisuallyHidden> : null}
                     </LinkButton>
                   )}
                   {row.state === 'suspended' || steps === 'none' || !intentKey ? null : (
