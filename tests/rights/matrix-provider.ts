@@ -24,8 +24,11 @@ export const PROVIDER: Row[] = [
   post('/event/addevent', paid(people(404)), nowhere),
   post('/event/manage_event', paid(people(404)), nowhere),
   post('/addtopic/preview', paid(people(404)), nowhere),
-  post('/addtopic/preview', paid(only({ organiser: 200 })), ({ course, draftTopic }) =>
-    course({ topic: draftTopic }),
+  post(
+    '/addtopic/preview',
+    paid(only({ organiser: 200 })),
+    ({ course, draftTopic }) => course({ topic: draftTopic }),
+    ({ draftTopic }) => ({ '?': String(new URLSearchParams({ topic: draftTopic })) }),
   ),
   post('/manage_topic', paid(people(422)), nowhere),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ asideTopic }) => ({ archive: asideTopic })),
