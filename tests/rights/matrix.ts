@@ -146,6 +146,7 @@ const DESK: Row[] = [
     get(path, people(200)),
   ),
   get('/event/manage_event', people(200)),
+  get('/event/manage_event', only({ organiser: 200 }), () => ({ '?': 'view=drafts' })),
   get('/settings/prices', providers(200, 403)),
   get('/settings/security', people(200)),
   get('/mybooking/:reference', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
@@ -212,6 +213,7 @@ const ADMIN: Row[] = [
   get('/admin', only({ staff: 200 }, 404)),
   get('/admin/events', only({ staff: 200 }, 404)),
   get('/admin/events/:slug', only({ staff: 200 }, 404), ({ draftEvent }) => ({ slug: draftEvent })),
+  get('/admin/events/:slug', only({ staff: 200 }, 404), ({ reviewEvent }) => ({ slug: reviewEvent })),
   post(
     '/admin/events/:slug',
     paid(only({ staff: 409 }, 404)),

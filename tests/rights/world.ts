@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
 import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.server.ts'
 import { aJoinLink, anInvitation, aPublicText } from '#app/features/companies/testing.server.ts'
+import { changeEventState } from '#app/features/events/change-event-state.server.ts'
+import { anEventDraft } from '#app/features/offers/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
 import { placedOrders } from '#app/features/orders/testing.server.ts'
@@ -104,6 +106,10 @@ export async function makeWorld() {
     await indexTrainers(tx, [hidden.partyId])
     await indexTopics(tx, [hiddenTopic.id])
     await indexEvents(tx, [hiddenEvent.id])
+    await anEventDraft(tx, { ownerId })
+    const reviewed = await anEvent(tx, { ownerId, startsAt, state: 'draft' })
+    const asOrganiser = { ...makeContext({}), actor: personOf(memberOf('organiser')) }
+    await changeEventState(tx, asOrganiser, reviewed, 'submit')
     return {
       event: { slug: event.slug, typeId: type.id },
       ...{ booking, firmBooking, localBooking },
@@ -119,6 +125,7 @@ export async function makeWorld() {
       waiting: waiting.displayUsername,
       location: places.group.locations[0]?.id ?? '',
       draftEvent: (await anEvent(tx, { ownerId, startsAt, state: 'draft', venue: PLANNED })).slug,
+      reviewEvent: reviewed.slug,
       topic: (await aTopic(tx, { ownerId, categoryId: category.id })).slug,
       draftTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft', summary: PLANNED }))
         .slug,
