@@ -63,15 +63,20 @@ test('every step of the table is taken from every state by those whom it names, 
   ] as const
   for (const [who, ctx, as] of asked)
     for (const from of EVENT_STATES)
-      for (const { name, ...step } of EVENT_TABLE) {
+      for (const name of new Set(EVENT_TABLE.map((row) => row.name))) {
         await db().update(events).set({ state: from }).where(eq(events.id, id))
         const row = await rowOf(id)
-        const may = step.from.includes(from) && step.by.some((by) => (as as readonly string[]).includes(by))
+        const step = EVENT_TABLE.find(
+          (row) =>
+            row.name === name &&
+            row.from.includes(from) &&
+            row.by.some((by) => (as as readonly string[]).includes(by)),
+        )
         const answer = await inTransaction((tx) => changeEventState(tx, ctx, row, name)).catch(
           (refusal: { kind: string }) => refusal.kind,
         )
-        expect(answer, `${who}: ${name} from ${from}`).toBe(may ? step.to : 'conflict')
-        expect((await rowOf(id)).state).toBe(may ? step.to : from)
+        expect(answer, `${who}: ${name} from ${from}`).toBe(step?.to ?? 'conflict')
+        expect((await rowOf(id)).state).toBe(step?.to ?? from)
       }
 })
 
