@@ -48,7 +48,7 @@ export const ownEventInput = z.object({
 export const reviewInput = z
   .object({
     event: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
-    decision: z.enum(['publish', 'return'], { error: 'common:invalid.value' }),
+    decision: z.enum(['publish', 'return'], { error: UNTYPED }),
     reason: optionalLines(1_000).optional(),
   })
   .refine(({ decision, reason }) => decision === 'publish' || Boolean(reason), {
