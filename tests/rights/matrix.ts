@@ -146,7 +146,7 @@ const DESK: Row[] = [
     get(path, people(200)),
   ),
   get('/event/manage_event', people(200)),
-  get('/event/manage_event', only({ organiser: 200 }), () => ({ '?': 'view=drafts' })),
+  get('/event/manage_event', people(200), () => ({ '?': 'view=drafts' })),
   get('/settings/prices', providers(200, 403)),
   get('/settings/security', people(200)),
   get('/mybooking/:reference', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
