@@ -6,6 +6,9 @@ import { tellDevice } from './features/accounts/tell-device.server.ts'
 import { tellRename } from './features/accounts/tell-rename.server.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
+import { sweepUploads, workUploads } from './features/catalogue-import/jobs.ts'
+import { sweepOldUploads } from './features/catalogue-import/sweep-uploads.server.ts'
+import { workUpload } from './features/catalogue-import/work-upload.server.ts'
 import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
 import { carryOutJoinWishes, noteMembership, tellBankChange } from './features/companies/jobs.ts'
 import { noteMembershipNews } from './features/companies/note-membership.server.ts'
@@ -192,6 +195,8 @@ export const jobHandlers: JobHandler[] = [
   handle(sweepRecoding, async () => void (await askRecoding(as(sweepRecoding))), '37 * * * *'),
   handle(sweepFiles, async () => void (await forgetUnusedFiles(as(sweepFiles))), '7 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
+  handle(workUploads, ({ uploadId }) => workUpload(as(workUploads), uploadId)),
+  handle(sweepUploads, () => sweepOldUploads(as(sweepUploads)), '*/10 * * * *'),
   handle(
     sweepPayments,
     async () => void (await sweepOpenPayments(as(sweepPayments), paymentSubjects)),

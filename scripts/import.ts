@@ -4,11 +4,8 @@ import { parseArgs } from 'node:util'
 import { CATALOGUE_LIMITS } from '#app/features/catalogue-import/catalogue.ts'
 import { readMapping } from '#app/features/catalogue-import/catalogue-fields.ts'
 import { type CatalogueReason, describeReason } from '#app/features/catalogue-import/catalogue-reason.ts'
-import {
-  type EarlierFiles,
-  type ImportLine,
-  importCatalogue,
-} from '#app/features/catalogue-import/import-catalogue.server.ts'
+import { type EarlierFiles, importCatalogue } from '#app/features/catalogue-import/import-catalogue.server.ts'
+import type { ImportLine } from '#app/features/catalogue-import/import-steps.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { withDatabase } from './database.ts'
 

@@ -1,7 +1,10 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment, the same whatever the zone of who reads it. */
 export const instant = () => timestamp({ withTimezone: true })
 
 /** An amount in whole minor units of a currency that stands beside it. */
 export const minor = () => bigint({ mode: 'number' })
+
+/** Bytes as they are, of files that are kept for a while beside what is known of them. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -30,6 +30,15 @@ export const PROVIDER: Row[] = [
     ({ course, draftTopic }) => course({ topic: draftTopic }),
     ({ draftTopic }) => ({ '?': String(new URLSearchParams({ topic: draftTopic })) }),
   ),
+  get('/manage_topic/import', people(200)),
+  post('/manage_topic/import', paid(people(422)), nowhere),
+  get('/manage_topic/import/:code', only({ organiser: 200 }), ({ upload }) => ({ code: upload })),
+  post(
+    '/manage_topic/import/:code',
+    paid(only({ organiser: 'on' })),
+    () => ({ step: 'confirm' }),
+    ({ upload }) => ({ code: upload }),
+  ),
   post('/manage_topic', paid(people(422)), nowhere),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ asideTopic }) => ({ archive: asideTopic })),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ draftTopic }) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
 import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.server.ts'
+import { anUpload } from '#app/features/catalogue-import/testing.server.ts'
 import { aJoinLink, anInvitation, aPublicText } from '#app/features/companies/testing.server.ts'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import { anEventDraft } from '#app/features/offers/testing.server.ts'
@@ -129,6 +130,7 @@ export async function makeWorld() {
       topic: (await aTopic(tx, { ownerId, categoryId: category.id })).slug,
       draftTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft', summary: PLANNED }))
         .slug,
+      upload: await anUpload(tx, { ownerId }),
       asideTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft' })).slug,
       category: category.slug,
     }

@@ -24,6 +24,7 @@ const SENTENCES = {
   'file.noTitleColumn':
     'No column holds the title. Columns: {{columns}}. Say which one: --mapping title=COLUMN.',
   'file.mappedColumn': 'The mapping names a column "{{column}}" that the file does not have.',
+  'import.stopped': 'It broke off several times at the same row.',
   'provider.unknown': 'There is no provider "{{username}}".',
   'provider.unapproved':
     'The provider "{{username}}" is not approved, so nothing can be published; import without --publish.',

@@ -1,25 +1,22 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { accounts } from '#app/features/accounts/tables.server.ts'
-import { partyAt } from '#app/features/parties/queries-scope.server.ts'
-import { parties } from '#app/features/parties/tables.server.ts'
 import { categories } from '#app/features/topics/tables.server.ts'
-import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read, sqlState } from '#app/platform/db.server.ts'
-import { type CatalogueField, type CatalogueFormat, RAW_FIELDS } from './catalogue.ts'
+import { type CatalogueField, RAW_FIELDS } from './catalogue.ts'
 import { findCategory } from './catalogue-category.ts'
 import { readCatalogueFile } from './catalogue-file.ts'
-import type { CatalogueProvider, Elsewhere } from './catalogue-plan.ts'
+import type { Elsewhere } from './catalogue-plan.ts'
 import { type ReadEntry, readEntries } from './catalogue-reading.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { readZone } from './catalogue-zone.ts'
-import type { StoredOutcome, StoreFacts } from './keep-source.server.ts'
+import type { ImportLine, ImportSteps, ReadFile } from './import-steps.ts'
+import type { StoreFacts } from './keep-source.server.ts'
 import { canImportCatalogue } from './policy.ts'
+import { findProvider } from './queries-provider.server.ts'
 import { digestsOf } from './record-digest.server.ts'
 import { storeEvent } from './store-event.server.ts'
 import { storeTopic } from './store-topic.server.ts'
@@ -43,9 +40,8 @@ const INPUT = z.object({
 /** What the files of one run brought so far, by identity; a dry run, which writes nothing, remembers it here. */
 export type EarlierFiles = Map<string, Elsewhere>
 
-export type ImportLine = StoredOutcome & { position: number; kind: 'topic' | 'event' | null; title: string }
 export type ImportReport =
-  | { ok: true; format: CatalogueFormat; notes: CatalogueReason[]; lines: ImportLine[] }
+  | (ReadFile & { ok: true; lines: ImportLine[] })
   | { ok: false; reason: CatalogueReason }
 
 /**
@@ -54,9 +50,9 @@ export type ImportReport =
  * `publish` what is complete and not guessed is shown to everyone, past events as completed. `source` is what the file
  * is called from run to run (its name, unless said); `timeZone` (IANA) and `language` hold for records that name none. A
  * file that cannot be read at all is answered with its reason, as are a provider, category or zone that does not exist
- * and publishing for one who is not approved. A stranger is refused as not found.
+ * and publishing for one who is not approved. A stranger is refused as not found. With `steps` rows are noted where they are stored.
  */
-export async function importCatalogue(ctx: Ctx, input: unknown): Promise<ImportReport> {
+export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSteps): Promise<ImportReport> {
   const { file, publish, dryRun, mapping, ...named } = parseInput(INPUT, input)
   const source = named.source ?? file.name
   const earlier: EarlierFiles = named.earlier ?? new Map()
@@ -85,54 +81,46 @@ export async function importCatalogue(ctx: Ctx, input: unknown): Promise<ImportR
   const content = readFile(file, mapping, { now, providerTimeZone: provider.timeZone, said })
   if (!content.ok) return content
 
+  const { format, notes, entries } = content
+  const ended = await steps?.begin({ format, notes, rows: entries.length })
+  if (ended) return refused(ended.code, ended.params)
+
   const lines: ImportLine[] = []
-  for (const entry of content.entries) {
+  for (const [at, entry] of entries.entries()) {
+    if (steps?.isDone(at)) continue
+    if (steps && !steps.goesOn()) break
     if (entry.outcome !== 'record') {
-      lines.push(notStored(entry))
+      const line = notStored(entry)
+      await noteAlone(steps, at, line)
+      lines.push(line)
       continue
     }
     const { record } = entry
     const fields = digestsOf(record)
     const elsewhere = dryRun ? earlier.get(record.key) : undefined
     const category = findCategory(record, known, fallback)
-    const what = { record, source, fields, elsewhere, category }
-    const line = await storeAlone(ctx, {
+    const isShown = publish && !(steps && record.kind === 'event')
+    const what = {
       provider,
-      ...what,
-      publish,
+      record,
+      source,
+      fields,
+      elsewhere,
+      category,
+      publish: isShown,
       write: !dryRun,
       now,
-      by: accountIdOf(ctx.actor),
-    })
-    if (dryRun && !elsewhere && line.outcome !== 'refused') earlier.set(record.key, { source, fields })
+    }
+    const line = await storeAlone(ctx, { ...what, by: steps?.by ?? accountIdOf(ctx.actor) }, { steps, at })
+    if (!line) continue
     lines.push(line)
+    if (dryRun && !elsewhere && line.outcome !== 'refused') earlier.set(record.key, { source, fields })
   }
-  return { ok: true, format: content.format, notes: content.notes, lines }
+  return { ok: true, format, notes, lines }
 }
 
 function refused(code: CatalogueReason['code'], params: CatalogueReason['params']): ImportReport {
   return { ok: false, reason: { code, params } }
-}
-
-async function findProvider(ctx: Ctx, username: string): Promise<CatalogueProvider | null> {
-  const [row] = await read(ctx)
-    .select({ party: parties, account: accounts, profile: trainerProfiles })
-    .from(parties)
-    .leftJoin(accounts, eq(accounts.partyId, parties.id))
-    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
-    .where(
-      and(partyAt(username.toLowerCase()), or(isNull(accounts.id), eq(accounts.serviceType, 'provider'))),
-    )
-  if (!row) return null
-  const { party, account, profile } = row
-  return {
-    id: party.id,
-    username: party.displaySlug,
-    language: profile?.language ?? account?.language ?? 'en',
-    timeZone: profile && profile.timeZone !== 'UTC' ? profile.timeZone : (account?.timeZone ?? 'UTC'),
-    currency: profile?.feeCurrency ?? 'EUR',
-    isApproved: party.approval === 'approved',
-  }
 }
 
 function readFile(
@@ -159,11 +147,15 @@ function notStored({
   return { outcome: said, state: null, reason, guesses: [], notes: [], position, kind: null, title }
 }
 
-async function storeAlone(ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
+type Noted = { steps: ImportSteps | undefined; at: number }
+
+/** Null where somebody else has done the row meanwhile. */
+async function storeAlone(ctx: Ctx, facts: StoreFacts, { steps, at }: Noted): Promise<ImportLine | null> {
   const { record } = facts
   const line = { position: record.position, kind: record.kind, title: record.title }
   try {
-    const stored = await inTransaction(async (tx) => {
+    return await inTransaction(async (tx) => {
+      if (steps && !(await steps.take(tx, at))) return null
       const result =
         record.kind === 'topic' ? await storeTopic(tx, ctx, facts) : await storeEvent(tx, ctx, facts)
       if (facts.write && (result.outcome === 'created' || result.outcome === 'updated'))
@@ -174,22 +166,31 @@ async function storeAlone(ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
           { kind: 'party', id: facts.provider.id },
           { source: record.key, file: facts.source, guessed: result.guesses.map(({ code }) => code) },
         )
-      return result
+      const stored = { ...result, ...line }
+      await steps?.note(tx, at, stored)
+      return stored
     })
-    return { ...stored, ...line }
   } catch (error) {
-    if (error instanceof Refusal && error.reason === 'events:refused.capacityGiven')
-      return {
-        ...NOT_WRITTEN,
-        reason: { code: 'sold.changed', params: { fields: 'number of seats' } },
-        ...line,
-      }
-    // Data that the database does not take (22), a broken constraint (23) or its limits (54) are the record's fault.
-    const state = sqlState(error)
-    if (!state || !['22', '23', '54'].includes(state.slice(0, 2))) throw error
-    const detail = brokenConstraint(error) ?? state
-    return { ...NOT_WRITTEN, reason: { code: 'record.failed', params: { detail } }, ...line }
+    const refusal = { ...NOT_WRITTEN, reason: faultOfRecord(error), ...line }
+    await noteAlone(steps, at, refusal)
+    return refusal
   }
+}
+
+async function noteAlone(steps: ImportSteps | undefined, at: number, line: ImportLine): Promise<void> {
+  if (!steps) return
+  await inTransaction(async (tx) => {
+    if (await steps.take(tx, at)) await steps.note(tx, at, line)
+  })
+}
+
+/** Data that the database does not take (22), a broken constraint (23) or its limits (54) are the record's fault; anything else is thrown. */
+function faultOfRecord(error: unknown): CatalogueReason {
+  if (error instanceof Refusal && error.reason === 'events:refused.capacityGiven')
+    return { code: 'sold.changed', params: { fields: 'number of seats' } }
+  const state = sqlState(error)
+  if (!state || !['22', '23', '54'].includes(state.slice(0, 2))) throw error
+  return { code: 'record.failed', params: { detail: brokenConstraint(error) ?? state } }
 }
 
 const NOT_WRITTEN = { outcome: 'refused' as const, state: null, guesses: [], notes: [] }

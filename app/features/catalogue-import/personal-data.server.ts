@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { catalogueSources } from './tables.server.ts'
+import { catalogueSources, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
 
 export const catalogueRows = [
   personalRows(catalogueSources, {
@@ -10,6 +10,37 @@ export const catalogueRows = [
       as: 'imports',
       columns: ['sourceKey', 'source', 'guesses', 'importedAt'],
       withheld: ['contentHash', 'fields'],
+    },
+  }),
+  personalRows(catalogueUploadRows, {
+    of: ({ partyId }) =>
+      sql`${catalogueUploadRows.uploadId} in (select u.id from ${catalogueUploads} u where u.owner_id = ${partyId})`,
+    fate: 'deleted',
+    told: {
+      as: 'importedRows',
+      columns: ['position', 'kind', 'title', 'outcome', 'becomes', 'reason', 'guesses', 'notes', 'doneAt'],
+      withheld: ['at'],
+    },
+  }),
+  personalRows(catalogueUploads, {
+    of: ({ partyId }) => eq(catalogueUploads.ownerId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'importedFiles',
+      columns: [
+        ...([
+          'fileName',
+          'publish',
+          'category',
+          'timeZone',
+          'source',
+          'format',
+          'notes',
+          'rowCount',
+        ] as const),
+        ...(['refusal', 'createdAt', 'readAt', 'confirmedAt', 'doneAt'] as const),
+      ],
+      withheld: ['code', 'content', 'attempts', 'touchedAt'],
     },
   }),
 ]

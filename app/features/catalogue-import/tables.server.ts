@@ -1,10 +1,26 @@
-import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/accounts/tables.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
-import type { PartyId } from '#app/kit/ids.ts'
-import { instant } from '#app/platform/columns.server.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { bytes, instant } from '#app/platform/columns.server.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import type { CatalogueFormat } from './catalogue.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
+import { OUTCOMES } from './upload.ts'
 
 /**
  * Where an imported topic or event came from: the file (`source`), and digests of what it said, as a whole and field by
@@ -28,4 +44,73 @@ export const catalogueSources = pgTable(
     importedAt: instant().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('catalogue_sources_key').on(t.ownerId, t.sourceKey)],
+)
+
+/**
+ * A file that a provider brought in the browser, and how far it is: read, confirmed, done; `refusal` is why it was not read
+ * or not finished. `content` is there until it is done. A party has one that is neither done nor refused. `attempts` are those
+ * since a row was done last.
+ */
+export const catalogueUploads = pgTable(
+  'catalogue_uploads',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull().unique(),
+    ownerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    byId: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    fileName: text().notNull(),
+    content: bytes(),
+    publish: boolean().notNull(),
+    category: text(),
+    timeZone: text(),
+    source: text(),
+    format: text().$type<CatalogueFormat>(),
+    notes: jsonb().$type<CatalogueReason[]>().notNull().default([]),
+    rowCount: integer(),
+    refusal: jsonb().$type<CatalogueReason>(),
+    attempts: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    touchedAt: instant().notNull(),
+    readAt: instant(),
+    confirmedAt: instant(),
+    doneAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('catalogue_uploads_open')
+      .on(t.ownerId)
+      .where(sql`${t.doneAt} is null and ${t.refusal} is null`),
+    index('catalogue_uploads_owner').on(t.ownerId, t.createdAt),
+    index('catalogue_uploads_touched').on(t.touchedAt),
+    check('catalogue_uploads_content', sql`(${t.content} is null) = (${t.doneAt} is not null)`),
+    check('catalogue_uploads_order', sql`${t.doneAt} is null or ${t.confirmedAt} is not null`),
+  ],
+)
+
+/** What becomes of a row of an uploaded file, by its place there: what would, until it is done. `becomes` is the state it is shown in. */
+export const catalogueUploadRows = pgTable(
+  'catalogue_upload_rows',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => catalogueUploads.id, { onDelete: 'cascade' }),
+    at: integer().notNull(),
+    position: integer().notNull(),
+    kind: text(),
+    title: text().notNull(),
+    outcome: text({ enum: OUTCOMES }).notNull(),
+    becomes: text(),
+    reason: jsonb().$type<CatalogueReason>(),
+    guesses: jsonb().$type<CatalogueReason[]>().notNull(),
+    notes: jsonb().$type<CatalogueReason[]>().notNull(),
+    doneAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.uploadId, t.at] }),
+    check('catalogue_upload_rows_outcome', isOneOf(t.outcome, OUTCOMES)),
+  ],
 )

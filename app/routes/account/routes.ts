@@ -29,6 +29,8 @@ export const accountRoutes = [
     route('settings/security', 'routes/account/security.tsx'),
     route('trainerprofile', 'routes/provider/trainer-profile.tsx'),
     route('manage_topic', 'routes/provider/manage-topics.tsx'),
+    route('manage_topic/import', 'routes/provider/catalogue-uploads.tsx'),
+    route('manage_topic/import/:code', 'routes/provider/catalogue-upload.tsx'),
     route('addtopic', 'routes/provider/add-topic.tsx'),
     route('addtopic/overview', 'routes/provider/topic-overview.tsx'),
     route('settings/prices', 'routes/provider/prices.tsx'),

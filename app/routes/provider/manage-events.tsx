@@ -56,8 +56,9 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
 
 /** The events of the party acted for: drafts, those to come, and those that are over. */
 export default function ManageEvents({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['sales', 'prices', 'dashboard', 'offers'])
+  const { t } = useTranslation(['sales', 'prices', 'dashboard', 'offers', 'imports'])
   const { view, words, embed, list, drafts, counts, writes, now, zone, done, slug } = loaderData
+  const desk = { now, zone, writes }
   const total = counts.drafts + counts.coming + counts.past
   const at = (name: string, page = 1) =>
     `/event/manage_event?${new URLSearchParams({ view: name, ...(words && { q: words }), ...(page > 1 && { page: String(page) }) })}`
@@ -73,6 +74,7 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
         title={t('title')}
         actions={
           <>
+            {writes ? <LinkButton to="/manage_topic/import">{t('imports:open')}</LinkButton> : null}
             {total > 0 ? add : null}
             {loaderData.canSetTerms ? (
               <LinkButton to="/settings/prices">{t('prices:seller.open')}</LinkButton>
@@ -108,9 +110,7 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
           }))}
         />
       )}
-      {view === 'drafts' && drafts.rows.length > 0 ? (
-        <DraftRows drafts={drafts.rows} {...{ now, zone, writes }} />
-      ) : null}
+      {view === 'drafts' && drafts.rows[0] ? <DraftRows drafts={drafts.rows} {...desk} /> : null}
       {list.rows.length > 0 ? <SalesRows events={list.rows} now={now} edits={writes} heading="h2" /> : null}
       {(total > 0 || words) && counts[view] === 0 ? <p>{t('offers:list.noneOf')}</p> : null}
       {view === 'coming' && embed ? <EmbedOffer {...embed} /> : null}

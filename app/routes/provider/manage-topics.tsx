@@ -68,15 +68,18 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
 
 /** What the party acted for offers, in every state. */
 export default function ManageTopics({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation(['teaching', 'imports'])
   const { list, next, state, counts, writes, isSelf, hindrance, published, now, zone, intentKey } = loaderData
   const fault = actionData?.errors['']
   const steps = !writes ? 'none' : hindrance === null ? 'all' : 'drafts'
   const total = counts.reduce((sum, one) => sum + one.count, 0)
   const add = (
-    <LinkButton to="/addtopic" tone="go">
-      {t('own.add')}
-    </LinkButton>
+    <>
+      <LinkButton to="/manage_topic/import">{t('imports:open')}</LinkButton>
+      <LinkButton to="/addtopic" tone="go">
+        {t('own.add')}
+      </LinkButton>
+    </>
   )
   return (
     <>

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 /** In place of a list without topics: what to do next. */
 export function NoTopics() {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation(['teaching', 'imports'])
   return (
     <EmptyState
       title={t('own.none')}
@@ -14,6 +14,7 @@ export function NoTopics() {
           <LinkButton to="/addtopic" tone="go">
             {t('own.add')}
           </LinkButton>
+          <LinkButton to="/manage_topic/import">{t('imports:open')}</LinkButton>
           <LinkButton to="/addtopic/overview">{t('own.how')}</LinkButton>
         </>
       }

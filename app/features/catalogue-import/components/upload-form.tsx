@@ -1,0 +1,52 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { MOST_ROWS } from '../upload.ts'
+import styles from './upload.module.css'
+
+const KINDS =
+  '.csv,.tsv,.txt,.ics,.ical,.json,.jsonld,.html,.htm,text/csv,text/calendar,text/html,application/json'
+
+/** One file, chosen or dropped on its field, and whether what is sure of it is shown at once. */
+export function UploadForm({ fault, canPublish }: { fault: FormFault | null; canPublish: boolean }) {
+  const { t } = useTranslation('imports')
+  const busy = useNavigation().state !== 'idle'
+  const error = fault?.errors.file
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate>
+      <FaultSummary fault={fault} labelOf={() => t('file')} />
+      <FormStack>
+        <TextField
+          id="file"
+          name="file"
+          type="file"
+          accept={KINDS}
+          label={t('file')}
+          hint={t('fileHint', { rows: MOST_ROWS })}
+          error={error ? say(t, error) : null}
+          className={styles.drop}
+        />
+        {canPublish ? (
+          <CheckboxField
+            name="publish"
+            label={t('publish')}
+            hint={t('publishHint')}
+            defaultChecked={fault?.values.publish === 'on'}
+          />
+        ) : null}
+        <FormActions>
+          <Button type="submit" tone="go" disabled={busy}>
+            {t('look')}
+          </Button>
+        </FormActions>
+        <p>{t('nothingYet')}</p>
+      </FormStack>
+    </Form>
+  )
+}

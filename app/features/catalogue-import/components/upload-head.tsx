@@ -1,0 +1,68 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Figures } from '#app/ui/facts.tsx'
+import { useLookAgain } from '#app/ui/look-again.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { ShownUpload } from '../queries-uploads.server.ts'
+import { sayReason } from '../said-reason.ts'
+import styles from './upload.module.css'
+
+const EVERY_MS = 1_500
+
+/** What the file is, how far its import is, and how many rows come to what. */
+export function UploadHead({ upload }: { upload: ShownUpload }) {
+  const { t } = useTranslation('imports')
+  const { stage, counts, guessed, refusal, notes, format } = upload
+  const isDone = stage === 'done' || stage === 'stopped'
+  return (
+    <>
+      {stage === 'reading' || stage === 'running' ? <Progress upload={upload} /> : null}
+      {refusal ? (
+        <Alert tone="bad" title={t(`stage.${stage}.text`)}>
+          {sayReason(t, refusal)}
+        </Alert>
+      ) : null}
+      {stage === 'ready' ? <p>{t('stage.ready.text')}</p> : null}
+      {stage === 'done' ? (
+        <Alert tone="good" action={<LinkButton to="/manage_topic">{t('seeTopics')}</LinkButton>}>
+          {t('stage.done.text')}
+        </Alert>
+      ) : null}
+      {format && stage !== 'reading' ? (
+        <p>
+          {t(`format.${format}`)} {notes.map((note) => sayReason(t, note)).join(' ')}
+        </p>
+      ) : null}
+      {stage === 'ready' || stage === 'running' || isDone ? (
+        <Figures
+          figures={counts.map(({ outcome, count }) => ({
+            label: t(`${stage === 'ready' ? 'will' : 'was'}.${outcome}`),
+            value: count,
+          }))}
+        />
+      ) : null}
+      {guessed > 0 && stage !== 'reading' ? <p>{t('guessed', { count: guessed })}</p> : null}
+    </>
+  )
+}
+
+/** Looks again by itself with scripts, and by a link without. */
+function Progress({ upload: { stage, progress, code } }: { upload: ShownUpload }) {
+  const { t } = useTranslation('imports')
+  useLookAgain(EVERY_MS)
+  const { of, done } = progress
+  return (
+    <div role="status" className={styles.steps}>
+      <p>{of === null ? t('stage.reading.text') : t('progress', { done, of })}</p>
+      <progress className={styles.meter} max={of ?? 1} value={of === null ? undefined : done}>
+        {done}
+      </progress>
+      <p>{t(stage === 'reading' ? 'nothingYet' : 'goesOn')}</p>
+      <p>
+        <LinkButton to={`/manage_topic/import/${code}`} size="small">
+          {t('again')}
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

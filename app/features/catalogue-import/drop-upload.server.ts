@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { ownUploadInput } from './inputs.ts'
+import { lockUpload } from './lock-upload.server.ts'
+import { catalogueUploads } from './tables.server.ts'
+
+/**
+ * Deletes an upload that was not confirmed, and all that was read of it. Refuses a visitor with `signIn`, somebody else's as not
+ * found, with `conflict` one that is confirmed.
+ */
+export async function dropUpload(ctx: Ctx, input: unknown): Promise<void> {
+  const { upload } = parseInput(ownUploadInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await inTransaction(async (tx) => {
+    const { id, confirmedAt } = await lockUpload(tx, actor, upload)
+
+    if (confirmedAt) throw refuse('conflict', 'imports:refused.begun')
+
+    await tx.delete(catalogueUploads).where(eq(catalogueUploads.id, id))
+  })
+}

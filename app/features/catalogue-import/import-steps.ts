@@ -1,0 +1,21 @@
+import type { AccountId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import type { CatalogueFormat } from './catalogue.ts'
+import type { CatalogueReason } from './catalogue-reason.ts'
+import type { StoredOutcome } from './keep-source.server.ts'
+
+export type ImportLine = StoredOutcome & { position: number; kind: 'topic' | 'event' | null; title: string }
+export type ReadFile = { format: CatalogueFormat; notes: CatalogueReason[] }
+
+/** How a provider's own import is followed, row by row, and goes on where it broke off. Its events stay drafts: they go the way of review. */
+export type ImportSteps = {
+  /** For whom the system imports. */
+  by: AccountId | null
+  /** What the file is, before its first row; a reason ends the import. */
+  begin: (file: ReadFile & { rows: number }) => Promise<CatalogueReason | null>
+  isDone: (at: number) => boolean
+  goesOn: () => boolean
+  /** In the transaction that stores a row: whether it is still to be done, and then what became of it. */
+  take: (tx: Tx, at: number) => Promise<boolean>
+  note: (tx: Tx, at: number, line: ImportLine) => Promise<void>
+}

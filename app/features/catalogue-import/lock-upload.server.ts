@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import { canWriteTopics } from '#app/features/topics/policy.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { uploadsOf } from './queries-scope.server.ts'
+import { catalogueUploads } from './tables.server.ts'
+import { stageOf } from './upload.ts'
+
+/** An upload of the party acted for, locked, and where it stands. Somebody else's is not found; who writes no topics is refused with `forbidden`. */
+export async function lockUpload(tx: Tx, actor: Person, code: string) {
+  const { id, publish, refusal, readAt, confirmedAt, doneAt } = catalogueUploads
+  const [row] = await tx
+    .select({ id, publish, refusal, readAt, confirmedAt, doneAt })
+    .from(catalogueUploads)
+    .where(and(eq(catalogueUploads.code, code), uploadsOf(actor)))
+    .for('update')
+  if (!row) throw notFound()
+  if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  return { ...row, stage: stageOf(row) }
+}

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { canWriteTopics } from '#app/features/topics/policy.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { uploadsOf } from './queries-scope.server.ts'
+import { catalogueUploadRows, catalogueUploads } from './tables.server.ts'
+import { OUTCOMES, type Outcome, stageOf } from './upload.ts'
+
+type PersonCtx = Ctx & { actor: Person }
+
+const MOST_LISTED = 20
+const { code, fileName, createdAt, refusal, readAt, confirmedAt, doneAt } = catalogueUploads
+
+/** The files that the party acted for brought last, newest first, and where each stands. One query. */
+export async function listUploads(ctx: PersonCtx) {
+  const rows = await read(ctx)
+    .select({ code, fileName, createdAt, refusal, readAt, confirmedAt, doneAt })
+    .from(catalogueUploads)
+    .where(uploadsOf(ctx.actor))
+    .orderBy(desc(createdAt))
+    .limit(MOST_LISTED)
+  return rows.map((row) => ({
+    ...{ code: row.code, fileName: row.fileName, createdAt: row.createdAt, stage: stageOf(row) },
+  }))
+}
+
+export type ListedUpload = Awaited<ReturnType<typeof listUploads>>[number]
+
+type Asked = { code: string; outcome: Outcome | null; limit: number; offset: number }
+
+/**
+ * An upload of the party acted for: where it stands, how many rows there are of each outcome and are done, and a page of them.
+ * Somebody else's is not found; who writes no topics is refused with `forbidden`. Three queries.
+ */
+export async function getUpload(ctx: PersonCtx, asked: Asked) {
+  const { content: _, ...columns } = getTableColumns(catalogueUploads)
+  const [upload] = await read(ctx)
+    .select(columns)
+    .from(catalogueUploads)
+    .where(and(eq(code, asked.code), uploadsOf(ctx.actor)))
+  if (!upload) throw notFound()
+  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  const ofUpload = and(eq(catalogueUploadRows.uploadId, upload.id), uploadsOf(ctx.actor))
+  const outcome = asked.outcome ? eq(catalogueUploadRows.outcome, asked.outcome) : undefined
+  const [found, rows] = await Promise.all([
+    read(ctx)
+      .select({
+        outcome: catalogueUploadRows.outcome,
+        count: sql<number>`count(*)::int`,
+        done: sql<number>`count(*) filter (where ${isNotNull(catalogueUploadRows.doneAt)})::int`,
+        guessed: sql<number>`count(*) filter (where ${catalogueUploadRows.guesses} <> '[]'::jsonb)::int`,
+        claimed: sql<string | null>`min(${catalogueUploadRows.reason} -> 'params' ->> 'source')
+          filter (where ${catalogueUploadRows.reason} ->> 'code' = 'record.claimed')`,
+        withoutCategory: sql<number>`count(*) filter (where ${catalogueUploadRows.reason} ->> 'code' = 'category.missing')::int`,
+      })
+      .from(catalogueUploadRows)
+      .innerJoin(catalogueUploads, eq(catalogueUploads.id, catalogueUploadRows.uploadId))
+      .where(ofUpload)
+      .groupBy(catalogueUploadRows.outcome),
+    read(ctx)
+      .select({ row: catalogueUploadRows })
+      .from(catalogueUploadRows)
+      .innerJoin(catalogueUploads, eq(catalogueUploads.id, catalogueUploadRows.uploadId))
+      .where(and(ofUpload, outcome))
+      .orderBy(asc(catalogueUploadRows.at))
+      .limit(asked.limit)
+      .offset(asked.offset),
+  ])
+  const of = new Map(found.map((one) => [one.outcome, one.count]))
+  const sum = (what: 'count' | 'done' | 'guessed' | 'withoutCategory') =>
+    found.reduce((total, one) => total + one[what], 0)
+  const stage = stageOf(upload)
+  const { fileName: name, format, notes, publish, category, timeZone, rowCount, refusal: why } = upload
+  return {
+    ...{ code: upload.code, name, stage, format, notes, publish, category, timeZone, refusal: why },
+    progress: { of: rowCount, done: stage === 'reading' ? sum('count') : sum('done') },
+    counts: OUTCOMES.map((one) => ({ outcome: one, count: of.get(one) ?? 0 })),
+    ...{ guessed: sum('guessed'), withoutCategory: sum('withoutCategory') },
+    claimedBy: found.map((one) => one.claimed).find((source) => source !== null) ?? null,
+    rows: rows.map(({ row: { uploadId: _id, ...row } }) => row),
+  }
+}
+
+export type ShownUpload = Awaited<ReturnType<typeof getUpload>>

@@ -1,0 +1,16 @@
+import type { Translate } from '#app/kit/texts.ts'
+import type { CatalogueReason } from './catalogue-reason.ts'
+
+const LONGEST = 80
+
+/** A reason in the reader's words; what of it stands in the file is cut. */
+export function sayReason(t: Translate, { code, params = {} }: CatalogueReason): string {
+  const shown = Object.entries(params).map(([name, value]) => {
+    const text = String(value)
+    return [
+      name === 'count' ? 'number' : name,
+      text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : value,
+    ]
+  })
+  return t(`imports:reasons.${code}`, Object.fromEntries(shown))
+}

@@ -1,0 +1,42 @@
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { workUploads } from './jobs.ts'
+import { uploadsOf } from './queries-scope.server.ts'
+import { catalogueUploads } from './tables.server.ts'
+import { KEPT_HOURS, KEPT_REPORT_DAYS, stageOf } from './upload.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const FORGOTTEN_AFTER_MS = 10 * 60 * 1000
+const AT_ONCE = 100
+
+/**
+ * Deletes files that were not confirmed or not finished within a day and reports after 90 days, and has those taken up whose
+ * worker left them for ten minutes. Refuses whoever is not the system.
+ */
+export async function sweepOldUploads(ctx: Ctx): Promise<void> {
+  requireSystem(ctx)
+
+  const before = (ms: number) => lt(catalogueUploads.touchedAt, new Date(ctx.now().getTime() - ms))
+  await inTransaction(async (tx) => {
+    const { doneAt, confirmedAt, refusal } = catalogueUploads
+    const unfinished = and(isNull(doneAt), or(isNull(confirmedAt), isNotNull(refusal)))
+    await tx
+      .delete(catalogueUploads)
+      .where(
+        or(
+          and(unfinished, before(KEPT_HOURS * HOUR_MS)),
+          and(isNotNull(doneAt), before(KEPT_REPORT_DAYS * 24 * HOUR_MS)),
+        ),
+      )
+    const { id, readAt } = catalogueUploads
+    const left = await tx
+      .select({ id, refusal, readAt, confirmedAt, doneAt })
+      .from(catalogueUploads)
+      .where(and(uploadsOf(ctx.actor), isNull(doneAt), isNull(refusal), before(FORGOTTEN_AFTER_MS)))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    for (const row of left) if (stageOf(row) !== 'ready') await enqueue(tx, workUploads, { uploadId: row.id })
+  })
+}

@@ -1,0 +1,153 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import type { CatalogueReason } from './catalogue-reason.ts'
+import { importCatalogue } from './import-catalogue.server.ts'
+import type { ImportLine, ImportSteps } from './import-steps.ts'
+import { workUploads } from './jobs.ts'
+import { uploadsOf } from './queries-scope.server.ts'
+import { catalogueUploadRows, catalogueUploads } from './tables.server.ts'
+import { MOST_ATTEMPTS, MOST_ROWS, SLICE_MS, stageOf } from './upload.ts'
+
+/**
+ * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. Each row is noted in
+ * the transaction that stores it: what breaks off goes on after the last row that is done, and none is done twice. One that
+ * breaks off again and again is stopped. Refuses whoever is not the system.
+ */
+export async function workUpload(
+  ctx: Ctx,
+  uploadId: string,
+  slice: { goesOn: () => boolean } = lasting(SLICE_MS),
+): Promise<void> {
+  requireSystem(ctx)
+
+  const upload = await takeUpload(ctx, uploadId)
+  if (!upload) return
+  const isReading = stageOf(upload) === 'reading'
+  if (upload.attempts > MOST_ATTEMPTS) return stop(ctx, uploadId, { code: 'import.stopped' })
+  const done = await doneRows(ctx, uploadId, isReading)
+  const report = await importCatalogue(
+    ctx,
+    {
+      ...{ provider: upload.provider, publish: upload.publish, dryRun: isReading },
+      file: { name: upload.fileName, bytes: upload.content },
+      category: upload.category ?? undefined,
+      timeZone: upload.timeZone ?? undefined,
+      source: upload.source ?? undefined,
+    },
+    { ...stepsOf(ctx, uploadId, isReading), ...slice, by: upload.byId, isDone: (at) => done.has(at) },
+  )
+  if (!report.ok) return stop(ctx, uploadId, report.reason)
+  await inTransaction(async (tx) => {
+    const left = await tx
+      .select({
+        rows: catalogueUploads.rowCount,
+        done: sql<number>`(select count(*)::int from ${catalogueUploadRows}
+        where ${catalogueUploadRows.uploadId} = ${catalogueUploads.id} and ${ofPhase(isReading)})`,
+      })
+      .from(catalogueUploads)
+      .where(and(eq(catalogueUploads.id, uploadId), uploadsOf(ctx.actor)))
+      .for('update')
+    const [{ rows, done: count } = { rows: 0, done: 0 }] = left
+    const isWhole = count === rows
+    const now = ctx.now()
+    const ended = !isWhole ? {} : isReading ? { readAt: now } : { doneAt: now, content: null }
+    await tx
+      .update(catalogueUploads)
+      .set({ ...ended, attempts: 0, touchedAt: now })
+      .where(eq(catalogueUploads.id, uploadId))
+    if (!isWhole) await enqueue(tx, workUploads, { uploadId })
+  })
+}
+
+function lasting(ms: number) {
+  const until = performance.now() + ms
+  return { goesOn: () => performance.now() < until }
+}
+
+const ofPhase = (isReading: boolean) => (isReading ? sql`true` : isNotNull(catalogueUploadRows.doneAt))
+
+/** An upload on which there is something to do, with one attempt more; null for any other. */
+async function takeUpload(ctx: Ctx, id: string) {
+  await inTransaction((tx) =>
+    tx
+      .update(catalogueUploads)
+      .set({ attempts: sql`${catalogueUploads.attempts} + 1`, touchedAt: ctx.now() })
+      .where(eq(catalogueUploads.id, id)),
+  )
+  const [found] = await read(ctx)
+    .select({ upload: catalogueUploads, provider: parties.displaySlug })
+    .from(catalogueUploads)
+    .innerJoin(parties, eq(parties.id, catalogueUploads.ownerId))
+    .where(and(eq(catalogueUploads.id, id), uploadsOf(ctx.actor)))
+  if (!found?.upload.content) return null
+  const stage = stageOf(found.upload)
+  if (stage !== 'reading' && stage !== 'running') return null
+  return { ...found.upload, content: found.upload.content, provider: found.provider }
+}
+
+async function doneRows(ctx: Ctx, id: string, isReading: boolean): Promise<Set<number>> {
+  const rows = await read(ctx)
+    .select({ at: catalogueUploadRows.at })
+    .from(catalogueUploadRows)
+    .innerJoin(catalogueUploads, eq(catalogueUploads.id, catalogueUploadRows.uploadId))
+    .where(and(eq(catalogueUploadRows.uploadId, id), ofPhase(isReading), uploadsOf(ctx.actor)))
+  return new Set(rows.map(({ at }) => at))
+}
+
+function stepsOf(
+  ctx: Ctx,
+  uploadId: string,
+  isReading: boolean,
+): Pick<ImportSteps, 'begin' | 'take' | 'note'> {
+  return {
+    begin: async ({ format, notes, rows }) => {
+      if (rows > MOST_ROWS) return { code: 'file.records', params: { count: rows, limit: MOST_ROWS } }
+      await inTransaction((tx) =>
+        tx
+          .update(catalogueUploads)
+          .set({ format, notes, rowCount: rows })
+          .where(eq(catalogueUploads.id, uploadId)),
+      )
+      return null
+    },
+    take: async (tx, at) => {
+      if (isReading) return true
+      const [open] = await tx
+        .select({ at: catalogueUploadRows.at })
+        .from(catalogueUploadRows)
+        .innerJoin(catalogueUploads, eq(catalogueUploads.id, catalogueUploadRows.uploadId))
+        .where(
+          and(
+            eq(catalogueUploadRows.uploadId, uploadId),
+            eq(catalogueUploadRows.at, at),
+            isNull(catalogueUploadRows.doneAt),
+            uploadsOf(ctx.actor),
+          ),
+        )
+        .for('update', { of: catalogueUploadRows })
+      return open !== undefined
+    },
+    note: async (tx, at, line) => {
+      const row = { uploadId, at, ...rowOf(line) }
+      if (isReading) await tx.insert(catalogueUploadRows).values(row).onConflictDoNothing()
+      else
+        await tx
+          .update(catalogueUploadRows)
+          .set({ ...row, doneAt: ctx.now() })
+          .where(and(eq(catalogueUploadRows.uploadId, uploadId), eq(catalogueUploadRows.at, at)))
+    },
+  }
+}
+
+function rowOf({ position, kind, title, outcome, state, reason, guesses, notes }: ImportLine) {
+  return { position, kind, title, outcome, becomes: state, reason, guesses, notes }
+}
+
+async function stop(ctx: Ctx, id: string, refusal: CatalogueReason): Promise<void> {
+  await inTransaction((tx) =>
+    tx.update(catalogueUploads).set({ refusal, touchedAt: ctx.now() }).where(eq(catalogueUploads.id, id)),
+  )
+}

@@ -1,0 +1,74 @@
+import { redirect } from 'react-router'
+import { UploadHead } from '#app/features/catalogue-import/components/upload-head.tsx'
+import { UploadRows } from '#app/features/catalogue-import/components/upload-rows.tsx'
+import { UploadSteps } from '#app/features/catalogue-import/components/upload-steps.tsx'
+import { confirmUpload } from '#app/features/catalogue-import/confirm-upload.server.ts'
+import { dropUpload } from '#app/features/catalogue-import/drop-upload.server.ts'
+import { getUpload } from '#app/features/catalogue-import/queries-uploads.server.ts'
+import { rereadUpload } from '#app/features/catalogue-import/reread-upload.server.ts'
+import { OUTCOMES } from '#app/features/catalogue-import/upload.ts'
+import { hindranceOf } from '#app/features/topics/policy.ts'
+import { listCategories } from '#app/features/topics/queries-categories.server.ts'
+import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/catalogue-upload'
+
+const SIZE = 50
+
+export const loader = personLoader(async (ctx, { url, params }: Route.LoaderArgs) => {
+  const asked = url.searchParams.get('outcome')
+  const outcome = OUTCOMES.find((name) => name === asked) ?? null
+  const page = pageNumber(url.searchParams.get('page'))
+  const [upload, categories] = await Promise.all([
+    getUpload(ctx, { code: params.code, outcome, limit: SIZE, offset: (page - 1) * SIZE }),
+    listCategories(ctx),
+  ])
+  const total = upload.counts
+    .filter((one) => outcome === null || one.outcome === outcome)
+    .reduce((sum, one) => sum + one.count, 0)
+  return {
+    upload,
+    outcome,
+    list: pageOf(upload.rows, total, page, SIZE),
+    choices: { categories, zones: Intl.supportedValuesOf('timeZone') },
+    canPublish: hindranceOf(ctx.actor) === null,
+  }
+})
+
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const asked = { ...values, upload: params.code }
+  if (values.step === 'drop') {
+    await dropUpload(ctx, asked)
+    return redirect('/manage_topic/import')
+  }
+  if (values.step === 'reread') await rereadUpload(ctx, asked)
+  else await confirmUpload(ctx, asked)
+  return redirect(`/manage_topic/import/${params.code}`)
+})
+
+/** What is in a file that a provider brought, what becomes of each row, and what became of it. */
+export default function CatalogueUpload({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('imports')
+  const { upload, outcome, list, choices, canPublish } = loaderData
+  const fault = actionData?.errors['']
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead
+        kicker={<Anchor to="/manage_topic/import">{t('title')}</Anchor>}
+        title={t(`stage.${upload.stage}.title`)}
+        lead={<p>{upload.name}</p>}
+      />
+      {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
+      <UploadHead upload={upload} />
+      <UploadSteps {...{ upload, choices, canPublish }} />
+      <UploadRows {...{ upload, outcome, list }} />
+    </>
+  )
+}

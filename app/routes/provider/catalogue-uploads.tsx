@@ -1,0 +1,66 @@
+import { redirect } from 'react-router'
+import { UploadForm } from '#app/features/catalogue-import/components/upload-form.tsx'
+import { UploadList } from '#app/features/catalogue-import/components/upload-list.tsx'
+import { listUploads } from '#app/features/catalogue-import/queries-uploads.server.ts'
+import { storeUpload } from '#app/features/catalogue-import/store-upload.server.ts'
+import { NotWriting } from '#app/features/topics/components/no-topics.tsx'
+import { HindranceNote } from '#app/features/topics/components/topic-notes.tsx'
+import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
+import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
+import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/catalogue-uploads'
+
+export const handle: FilesHandle = { takesFiles: true }
+
+export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
+  if (!canWriteTopics(ctx.actor)) return { writes: false as const, isSelf: ctx.actor.role === 'self' }
+  return {
+    writes: true as const,
+    uploads: await listUploads(ctx),
+    hindrance: hindranceOf(ctx.actor),
+    ...{ now: ctx.now(), zone: ctx.timeZone },
+  }
+})
+
+export const action = personFilesAction(async (ctx, { values, files }, _args: Route.ActionArgs) => {
+  const code = await storeUpload(
+    ctx,
+    values,
+    files.find(({ field }) => field === 'file'),
+  )
+  return redirect(`/manage_topic/import/${code}`)
+})
+
+/** Where a provider brings a file of courses and events. */
+export default function CatalogueUploads({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['imports', 'teaching'])
+  if (!loaderData.writes)
+    return (
+      <>
+        <PageMeta title={t('title')} noindex />
+        <NotWriting heading="h1" isSelf={loaderData.isSelf} />
+      </>
+    )
+  const { uploads, hindrance, now, zone } = loaderData
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead
+        kicker={<Anchor to="/manage_topic">{t('teaching:own.title')}</Anchor>}
+        title={t('title')}
+        lead={<p>{t('lead')}</p>}
+      />
+      <HindranceNote hindrance={hindrance} />
+      <UploadForm fault={actionData ?? null} canPublish={hindrance === null} />
+      {uploads.length > 0 ? (
+        <Section title={t('earlier')}>
+          <UploadList {...{ uploads, now, zone }} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
