@@ -20,6 +20,7 @@ export const PRIVATE_PLACES = [
   'dev',
   'manage_topic',
   'addtopic',
+  'event/addevent',
   'event/manage_event',
   'manage_requirement',
   'requirement/addrequirement',
