@@ -98,7 +98,7 @@ test('the owner is told of a browser that is new to the account, once, and of no
   expect(mail?.subject).toBe('Anmeldung bei Ihrem Konto auf einem neuen Gerät')
   expect(mail?.text).toMatch(/Firefox unter Linux/)
   expect(mail?.text).toMatch(/Zeitpunkt: .+\d\d:\d\d \((MEZ|MESZ)\)/)
-  expect(mail?.text).toMatch(/IP-Adresse 10\.\d+\.\d+\.x/)
+  expect(mail?.text).toMatch(/IP-Adresse: 10\.\d+\.\d+\.x/)
   const kept = await db().select().from(knownDevices).where(eq(knownDevices.accountId, account.id))
   const [key = ''] = deviceKeysIn(`device=${first.jar.get('device')}`)
   expect(JSON.stringify(kept)).not.toContain(key)
