@@ -62,9 +62,15 @@ export async function workUpload(
   })
 }
 
+/** So long from the first row on: however long the file takes to be read, each slice does one row at least. */
 function lasting(ms: number) {
-  const until = performance.now() + ms
-  return { goesOn: () => performance.now() < until }
+  let until: number | undefined
+  return {
+    goesOn: () => {
+      until ??= performance.now() + ms
+      return performance.now() < until
+    },
+  }
 }
 
 const ofPhase = (isReading: boolean) => (isReading ? sql`true` : isNotNull(catalogueUploadRows.doneAt))
