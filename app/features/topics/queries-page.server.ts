@@ -3,6 +3,7 @@ import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { providerName, providerPage } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -14,28 +15,33 @@ import { topicsOpenTo } from './queries-scope.server.ts'
 import { categories, topicSlugs, topics } from './tables.server.ts'
 import { type TopicPageView, topicPageOf } from './topic-page.ts'
 
+/** What the page of a topic says of its category and of who offers it. */
+export const pageColumns = (actor: Actor, language: Language) => ({
+  category: sql<string>`${categories.names} ->> ${language}`,
+  categorySlug: categories.slug,
+  groupId: sql<string>`coalesce(${categories.parentId}, ${categories.id})`,
+  groupSlug: categoryGroup.slug,
+  groupName: sql<string | null>`${categoryGroup.names} ->> ${language}`,
+  group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
+  ownerPage: providerPage(actor),
+  username: parties.displaySlug,
+  profileType: parties.profileType,
+  ownerName: providerName,
+  headline: trainerProfiles.headline,
+  ownerLanguage: trainerProfiles.language,
+  city: trainerProfiles.city,
+  years: trainerProfiles.yearsOfPractice,
+  image: trainerProfiles.image,
+  ownerRating: trainerProfiles.rating,
+  ownerRatingCount: trainerProfiles.ratingCount,
+  tax: partyTax,
+})
+
 const topicPage = statement('topic page', (from, actor, given: { slug: string; language: Language }) =>
   from
     .select({
       topic: topics,
-      category: sql<string>`${categories.names} ->> ${given.language}`,
-      categorySlug: categories.slug,
-      groupId: sql<string>`coalesce(${categories.parentId}, ${categories.id})`,
-      groupSlug: categoryGroup.slug,
-      groupName: sql<string | null>`${categoryGroup.names} ->> ${given.language}`,
-      group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
-      ownerPage: providerPage(actor),
-      username: parties.displaySlug,
-      profileType: parties.profileType,
-      ownerName: providerName,
-      headline: trainerProfiles.headline,
-      ownerLanguage: trainerProfiles.language,
-      city: trainerProfiles.city,
-      years: trainerProfiles.yearsOfPractice,
-      image: trainerProfiles.image,
-      ownerRating: trainerProfiles.rating,
-      ownerRatingCount: trainerProfiles.ratingCount,
-      tax: partyTax,
+      ...pageColumns(actor, given.language),
     })
     .from(topics)
     .innerJoin(parties, eq(parties.id, topics.ownerId))

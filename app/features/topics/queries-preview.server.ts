@@ -1,8 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { partyTax } from '#app/features/parties/queries.server.ts'
+import { and, eq } from 'drizzle-orm'
 import { partyActedFor } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { providerName, providerPage } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -15,6 +13,7 @@ import { richTextOf } from '#app/platform/rich-text.server.ts'
 import { topicInput } from './inputs.ts'
 import { canWriteTopics } from './policy.ts'
 import { categoryGroup } from './queries-cards.server.ts'
+import { pageColumns } from './queries-page.server.ts'
 import { topicsAt, topicsOwnedBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
 import { topicFacts } from './topic-facts.ts'
@@ -31,24 +30,7 @@ export async function getTopicPreview(ctx: Ctx & { actor: Person }, input: unkno
     read(ctx)
       .select({
         categoryId: categories.id,
-        category: sql<string>`${categories.names} ->> ${language}`,
-        categorySlug: categories.slug,
-        groupId: sql<string>`coalesce(${categories.parentId}, ${categories.id})`,
-        groupSlug: categoryGroup.slug,
-        groupName: sql<string | null>`${categoryGroup.names} ->> ${language}`,
-        group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
-        ownerPage: providerPage(ctx.actor),
-        username: parties.displaySlug,
-        profileType: parties.profileType,
-        ownerName: providerName,
-        headline: trainerProfiles.headline,
-        ownerLanguage: trainerProfiles.language,
-        city: trainerProfiles.city,
-        years: trainerProfiles.yearsOfPractice,
-        image: trainerProfiles.image,
-        ownerRating: trainerProfiles.rating,
-        ownerRatingCount: trainerProfiles.ratingCount,
-        tax: partyTax,
+        ...pageColumns(ctx.actor, language),
       })
       .from(parties)
       .innerJoin(categories, eq(categories.slug, wanted.category))
