@@ -54,8 +54,11 @@ export function waitUntilAlive(page: Page) {
     page[visit] = async (...args: unknown[]) => {
       const answer = await go(...args)
       const html = answer?.headers()['content-type']?.includes('text/html')
+      // Between two documents there is no body yet: a question that throws would count as an exception of the page.
       if (html)
-        await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+        await page.waitForFunction(() =>
+          Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')),
+        )
       return answer
     }
   }
