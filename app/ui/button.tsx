@@ -14,14 +14,16 @@ function look({ tone = 'quiet', size, wide }: Look, className?: string) {
   return cx(styles.button, styles[tone], size && styles[size], wide && styles.wide, className)
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; children: ReactNode }
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & { busy?: boolean; held?: boolean; children: ReactNode }
 
-/** A busy button shows it, keeps its width and does not send twice. */
+/** A busy button shows it, keeps its width and does not send twice; one that is held sends nothing and does not show it. */
 export function Button({
   tone,
   size,
   wide,
   busy,
+  held,
   className,
   type = 'button',
   onClick,
@@ -33,8 +35,8 @@ export function Button({
       type={type}
       className={look({ tone, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || held || undefined}
+      onClick={busy || held ? (event) => event.preventDefault() : onClick}
     />
   )
 }

@@ -43,7 +43,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, view, now } = loaderData
   const answer = useLastAnswer(actionData)
   useBeginAnew(view)
-  const end = view === 'form' && loaderData.isPayable ? <CheckoutEnd order={order} /> : null
+  const end =
+    view === 'form' && loaderData.isPayable ? <CheckoutEnd order={order} buyer={loaderData.buyer} /> : null
   const title = t(`orders:title.${view}`, { count: order.tickets.length })
   return (
     <Page title={title} kicker={t('orders:checkout.order', { reference: order.reference })} compact>

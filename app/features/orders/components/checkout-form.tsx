@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +8,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
+import { usePressed } from '#app/ui/pressed.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
@@ -15,7 +16,7 @@ import type { CostCentres } from '../queries-cost-centres.server.ts'
 import type { Payers } from '../queries-payers.server.ts'
 import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
-import { type Buyer, ContactPart } from './contact-part.tsx'
+import { type Buyer, ContactPart, meansCode } from './contact-part.tsx'
 import { ParticipantsPart } from './participants-part.tsx'
 import { PayerPart } from './payer-part.tsx'
 import { CardPart, lastAttempt, NoPayments } from './payment-part.tsx'
@@ -41,7 +42,6 @@ const FORM = 'checkout'
 /** All that is asked of a buyer, on one page that is sent once: who books, who comes, who pays, and how. */
 export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts }: CheckoutFormProps) {
   const { t } = useTranslation(['orders', 'events'])
-  const busy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `${order.reference}:checkout`, { keepSent: true })
   if (!buyer) return <NoPayments order={order} />
@@ -57,7 +57,7 @@ export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts
       <input type="hidden" name="key" value={payKey} />
       <FormStack>
         <FaultSummary fault={shown} labelOf={labelOf} />
-        <ContactPart {...{ order, buyer, payer, field, busy }} />
+        <ContactPart {...{ order, buyer, payer, field }} />
         <ParticipantsPart {...{ order, fault, field }} />
         {free ? null : (
           <>
@@ -71,10 +71,10 @@ export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts
 }
 
 /** What the form of the checkout ends with, below what is bought: for how much, what comes back, and the button. */
-export function CheckoutEnd({ order }: { order: Checkout }) {
+export function CheckoutEnd({ order, buyer }: { order: Checkout; buyer: Buyer }) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
+  const pressed = usePressed('intent')
   const total = formatMoney(money(order.totalMinor, order.currency), language)
   return (
     <FormStack>
@@ -84,7 +84,15 @@ export function CheckoutEnd({ order }: { order: Checkout }) {
         </div>
       ) : null}
       <FormActions>
-        <Button type="submit" form={FORM} name="intent" value="pay" tone="go" size="large" busy={busy}>
+        <Button
+          type="submit"
+          form={FORM}
+          name="intent"
+          value="pay"
+          tone="go"
+          size="large"
+          {...pressed('pay', ...(meansCode(buyer) ? [] : ['enter']))}
+        >
           {order.totalMinor === 0 ? t('payment.take') : t('payment.pay', { total })}
         </Button>
       </FormActions>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { fieldsOf } from '#app/ui/form-fault.ts'
 import { useLookAgain } from '#app/ui/look-again.ts'
+import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import type { BillingDetails } from '../tables.server.ts'
@@ -24,13 +25,16 @@ type ContactPartProps = {
   payer: BillingDetails | null
   buyer: Buyer
   field: ReturnType<typeof fieldsOf>
-  busy: boolean
 }
 
+/** Enter in a field asks for the code while nobody has, and pays afterwards. */
+export const meansCode = (buyer: Buyer) => buyer.kind !== 'known' && buyer.waiting === null
+
 /** Who books: an address, proven on the same page by the code that arrives there, and a name. */
-export function ContactPart({ order, payer, buyer, field, busy }: ContactPartProps) {
+export function ContactPart({ order, payer, buyer, field }: ContactPartProps) {
   const { t } = useTranslation(['orders', 'accounts'])
   const waiting = buyer.kind === 'known' ? null : buyer.waiting
+  const send = usePressed('intent')('send', ...(meansCode(buyer) ? ['enter'] : []))
   useFocusOnCode(waiting?.sentAt)
   const [first] = order.tickets
   return (
@@ -46,7 +50,7 @@ export function ContactPart({ order, payer, buyer, field, busy }: ContactPartPro
         <>
           <p>{t('orders:contact.prove')}</p>
           <p>
-            <Button type="submit" name="intent" value="send" busy={busy}>
+            <Button type="submit" name="intent" value="send" {...send}>
               {t(waiting ? 'accounts:code.resend' : 'accounts:code.send')}
             </Button>
           </p>
@@ -68,7 +72,7 @@ export function ContactPart({ order, payer, buyer, field, busy }: ContactPartPro
               maxLength={300}
               required
             />
-            <Button type="submit" name="intent" value="send" busy={busy}>
+            <Button type="submit" name="intent" value="send" {...send}>
               {t(waiting ? 'accounts:code.resend' : 'accounts:code.send')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { Choice } from '#app/features/events/quorum-decision.ts'
 import { formatDay, formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -11,6 +11,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
+import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownDecision } from '../queries-decision.server.ts'
 import styles from './quorum-decision.module.css'
@@ -105,7 +106,7 @@ type WayProps = {
 
 function Way({ choice, id, text, danger = false, isOpen = false, isLeft = true, children }: WayProps) {
   const { t } = useTranslation('sales')
-  const busy = useNavigation().state !== 'idle'
+  const pressed = usePressed('choice')
   const label = t(`decision.${choice}.label`)
   return (
     <details name="choice" className={styles.choice} open={isOpen}>
@@ -117,7 +118,7 @@ function Way({ choice, id, text, danger = false, isOpen = false, isLeft = true, 
         <input type="hidden" name="choice" value={choice} />
         {children}
         {isLeft ? (
-          <Button type="submit" tone={danger ? 'danger' : 'go'} busy={busy}>
+          <Button type="submit" tone={danger ? 'danger' : 'go'} {...pressed(choice)}>
             {label}
           </Button>
         ) : null}
