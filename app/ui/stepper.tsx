@@ -18,7 +18,10 @@ type StepperProps = Omit<
   error?: string | null
 }
 
-/** A small number with minus and plus; without scripts a plain number field of the same name. */
+/**
+ * A small number with minus and plus, where the keyboard has its arrows: one stop of it, not three. Without scripts a
+ * plain number field of the same name.
+ */
 export function Stepper({
   label,
   min = 0,
@@ -60,6 +63,7 @@ export function Stepper({
           className={styles.button}
           aria-label={t('ui.fewer', { label })}
           aria-controls={own}
+          tabIndex={-1}
           disabled={value !== undefined && value <= min}
           onClick={() => step(-1)}
         >
@@ -85,6 +89,7 @@ export function Stepper({
           className={styles.button}
           aria-label={t('ui.more', { label })}
           aria-controls={own}
+          tabIndex={-1}
           disabled={value !== undefined && value >= max}
           onClick={() => step(1)}
         >

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { anOffer } from './own-event.ts'
 import { panelOnSale } from './panel-on-sale.ts'
 import { aPerson, carry, register } from './people.ts'
 import { arriveAt, expectFault, test } from './quorum-test.ts'
@@ -86,6 +87,22 @@ test('the cookie banner comes with the document, is the second thing by keyboard
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'ACCEPT ALL' })).toHaveCount(0)
   await expect(page.locator('a[href="#main"]')).toBeFocused()
+})
+
+test('who uses the keyboard is at the tickets of an event in three keys, and at its order in five', async ({
+  page,
+}) => {
+  const { path, field } = await anOffer()
+  await page.goto(path)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to tickets' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#tickets$/)
+  await page.keyboard.press('Tab')
+  await expect(page.locator(`[name="${field}"]`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\/[0-9A-Z]+$/)
 })
 
 for (const width of [320, 390, 1280])

@@ -9,7 +9,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/event'
 import { eventPageFor } from './event-shown.server.ts'
 
-export const handle = { sameForVisitors: [] }
+export const handle = { sameForVisitors: [], skipTo: 'tickets' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const { shown, open, kept } = await eventPageFor(ctx, args.params.url)

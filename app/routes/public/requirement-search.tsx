@@ -10,7 +10,7 @@ import { findResults } from './find-results.server.ts'
 
 const SIZE = 20
 
-export const handle = { sameForVisitors: SEARCH_PARAMETERS }
+export const handle = { sameForVisitors: SEARCH_PARAMETERS, skipTo: 'results' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const { view, ids } = await findResults(ctx, args.request, { kind: 'requirement', size: SIZE })

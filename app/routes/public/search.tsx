@@ -16,7 +16,7 @@ import { findResults } from './find-results.server.ts'
 
 const SIZE = 24
 
-export const handle = { sameForVisitors: SEARCH_PARAMETERS }
+export const handle = { sameForVisitors: SEARCH_PARAMETERS, skipTo: 'results' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const { view, ids, compared } = await findResults(ctx, args.request, { size: SIZE })

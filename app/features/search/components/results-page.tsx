@@ -31,7 +31,7 @@ export function ResultsPage({ view, children }: { view: ResultsView; children: R
       </div>
       <div className={cx(styles.split, filters.length === 0 && styles.whole)}>
         {filters.length > 0 ? <FilterPanel key={kind} view={view} /> : null}
-        <div className={styles.results} aria-busy={busy || undefined}>
+        <div id="results" className={styles.results} aria-busy={busy || undefined}>
           <ResultsHead view={view} />
           {count === 0 ? (
             <NoResults view={view} />

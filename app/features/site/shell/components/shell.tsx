@@ -17,8 +17,11 @@ import styles from './shell.module.css'
 import { QuietFooter, ShellFooter } from './shell-footer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 
-/** A page of which nothing leads away before it is done: `export const handle = { quiet: true }`. */
-type QuietHandle = { quiet?: boolean }
+/**
+ * What a page says of itself by `export const handle`: that nothing leads away before it is done, and the id of what
+ * one has come for, where much stands before it.
+ */
+type PageHandle = { quiet?: boolean; skipTo?: 'tickets' | 'results' }
 
 type ShellProps = { viewer: Viewer | null; social?: string[]; children: ReactNode }
 
@@ -26,7 +29,8 @@ type ShellProps = { viewer: Viewer | null; social?: string[]; children: ReactNod
 export function Shell({ viewer, social = [], children }: ShellProps) {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
-  const quiet = (useMatches().at(-1)?.handle as QuietHandle | undefined)?.quiet === true
+  const match = useMatches().at(-1)
+  const { quiet = false, skipTo }: PageHandle = match?.handle ?? {}
   const shown = useRef(pathname)
   const described = useRef(pathname + search)
   useEffect(() => {
@@ -52,6 +56,7 @@ export function Shell({ viewer, social = [], children }: ShellProps) {
   return (
     <>
       <SkipLink>{t('shell.skip')}</SkipLink>
+      {skipTo && match?.loaderData ? <SkipLink to={skipTo}>{t(`shell.skipTo.${skipTo}`)}</SkipLink> : null}
       <ProgressBar />
       <ClientNavigation />
       <CookieBanner />
