@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { RATES, roughFactor, roughly } from './exchange-rate.ts'
+import { areRatesOld, RATES, roughFactor, roughly } from './exchange-rate.ts'
 import { CURRENCIES } from './money.ts'
 
 test('every currency of the site has a rate', () => {
   expect(Object.keys(RATES.perEuro).sort()).toEqual([...CURRENCIES].sort())
+})
+
+test('rates are old once the day after their thirtieth has begun', () => {
+  const after = (days: number) => new Date(Date.parse(RATES.day) + days * 86_400_000)
+  expect([1, 30, 31, 700].map((days) => areRatesOld(after(days)))).toEqual([false, false, true, true])
 })
 
 test('amounts are roughly the same in another currency, to three digits, with its own decimals', () => {

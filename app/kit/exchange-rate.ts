@@ -7,6 +7,11 @@ import { RATES_OF_DAY } from './rates-of-day.ts'
  */
 export const RATES: { day: string; perEuro: Readonly<Record<string, number>> } = RATES_OF_DAY
 
+const FRESH_MS = 30 * 86_400_000
+
+/** Whether who reads of these rates has to be told that they are not those of these weeks. */
+export const areRatesOld = (now: Date) => now.getTime() - Date.parse(RATES.day) > FRESH_MS
+
 /** By what minor units of a currency are multiplied to be roughly minor units of another; null for unknown ones. */
 export function roughFactor(from: string, to: string): number | null {
   const [own, other] = [RATES.perEuro[from], RATES.perEuro[to]]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RATES } from '#app/kit/exchange-rate.ts'
 import { LANGUAGES, type Language } from '#app/kit/language.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { type Answer, compareLinks, resultsView } from './results-view.ts'
@@ -14,6 +15,7 @@ function viewOf(
   kind: SearchedKind = 'topic',
   language: Language = 'en',
   facets: Partial<FacetCounts> = {},
+  now = new Date('2026-12-01T00:00:00Z'),
 ) {
   return resultsView(
     {
@@ -22,7 +24,7 @@ function viewOf(
       categories: [{ id: 'g', slug: 'sales', name: 'Sales', groupId: null }],
       language,
       t: translator(language),
-      now: new Date('2026-12-01T00:00:00Z'),
+      now,
     },
     {
       counts: { topic: 39, trainer: 1, supplier: 0, event: 23_000, requirement: 0 },
@@ -202,6 +204,18 @@ test('prices are compared in one currency, each is a link, and what follows roug
     current: true,
   })
   expect(view('topic=&sort=price&currency=EUR&priceTo=90')).toMatchObject({ currencies: [], rates: null })
+})
+
+test.each(LANGUAGES)('in %s prices that are compared by rates of weeks ago say so', (language) => {
+  const saidOn = (days: number) => {
+    const now = new Date(Date.parse(RATES.day) + days * 86_400_000)
+    const currency = [{ value: 'INR', count: 2 }]
+    return viewOf('topic=&sort=price', {}, 'topic', language, { currency }, now).rates ?? ''
+  }
+  const [fresh, old] = [saidOn(3), saidOn(40)]
+  expect(fresh).not.toBe('')
+  expect(old.startsWith(fresh)).toBe(true)
+  expect(old.length).toBeGreaterThan(fresh.length)
 })
 
 test.each(LANGUAGES)('links are named as they read in %s, with what they do around it', (language) => {

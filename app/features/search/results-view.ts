@@ -1,5 +1,5 @@
 import { formatDate } from '#app/kit/dates.ts'
-import { RATES } from '#app/kit/exchange-rate.ts'
+import { areRatesOld, RATES } from '#app/kit/exchange-rate.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { compareHref } from './comparison-address.ts'
 import {
@@ -192,7 +192,7 @@ function preferenceOf({ address, facets, language, t }: Given, count: number): R
 const CURRENCIES = 6
 
 function currenciesOf(
-  { address, facets, language, t }: Given,
+  { address, facets, language, t, now }: Given,
   shown: (n: number) => string,
 ): Pick<ResultsView, 'currencies' | 'rates'> {
   const { sort, filters } = address
@@ -201,6 +201,7 @@ function currenciesOf(
   const compared = comparedIn(address, language)
   const others = facets.currency.filter(({ value }) => value !== compared)
   const own = facets.currency.find(({ value }) => value === compared) ?? { value: compared, count: 0 }
+  const rates = areRatesOld(now) ? 'oldRates' : 'rates'
   const day = formatDate(new Date(`${RATES.day}T00:00:00Z`), 'UTC', language)
   return {
     currencies: [own, ...others].slice(0, CURRENCIES).map(({ value, count }) => ({
@@ -209,7 +210,7 @@ function currenciesOf(
       current: value === compared,
       to: searchHref({ ...address, filters: { ...filters, currency: value }, page: 1 }),
     })),
-    rates: others.length > 0 ? t('results:price.rates', { currency: compared, day }) : null,
+    rates: others.length > 0 ? t(`results:price.${rates}`, { currency: compared, day }) : null,
   }
 }
 
