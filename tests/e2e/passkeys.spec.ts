@@ -34,6 +34,10 @@ test('one adds a passkey, logs in with it where it is offered and by its page, a
   const row = page.getByRole('listitem').filter({ hasText: 'My phone' })
   await expect(row).toContainText('Added on')
   await expectAccessible(page, 'security with a passkey')
+  await page.getByLabel('New email address').fill(`new-${person.email}`)
+  const address = page.locator('form', { has: page.getByLabel('New email address') })
+  await address.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByText(`We wrote to new-${person.email}`)).toBeVisible()
 
   await context.clearCookies()
   await page.goto('/login?next=/mybooking')

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry, mailedCode, register } from './people.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 
 test('a window of another site signs in, and the page that opened it goes on; where none may open, the page goes', async ({
   page,
   context,
+  site: origin,
 }) => {
   // Where no window may open, this page itself asks the other site.
   expectFault('another host: http://127.0.0.1')
@@ -45,6 +46,18 @@ test('a window of another site signs in, and the page that opened it goes on; wh
   await page.goto('/settings/security')
   await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText('the only way into')
   await expectAccessible(page, 'security with another site')
+
+  await page.goto('/settings')
+  const first = page.getByRole('region', { name: 'Choose a password' })
+  await first.getByLabel('New Password').fill('eight brave herons')
+  await first.getByRole('button', { name: 'Send code' }).click()
+  await expect(first.getByLabel('Six-digit code')).toBeVisible()
+  await expect(first.getByLabel('New Password')).toHaveValue('eight brave herons')
+  await first.getByLabel('Six-digit code').fill(await mailedCode(origin, email))
+  await expectAccessible(page, 'settings without a password')
+  await first.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Modify password' })).toBeVisible()
 })
 
 test('without scripts the same link leads there and back; who has an account signs in once with the password', async ({

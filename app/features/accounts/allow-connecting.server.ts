@@ -3,26 +3,29 @@ import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { sealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 import { PROVIDERS } from '#app/platform/identity/providers.server.ts'
 import { MAY_CONNECT } from './identity-cookies.ts'
-import { provePassword } from './prove-password.server.ts'
+import { proofInput } from './inputs.ts'
+import { proveOwner } from './prove-owner.server.ts'
 
 const input = z.object({
   provider: z.enum(PROVIDERS, { error: 'common:invalid.value' }),
-  sitePassword: z.string('accounts:password.required').min(1, 'accounts:password.required'),
+  sitePassword: proofInput,
 })
 
 /**
- * Lets whoever asks connect a site to the own account within ten minutes, in this browser: asks for the password again.
- * Refuses a visitor with `signIn`, and as `provePassword` does.
+ * Lets whoever asks connect a site to the own account within ten minutes, in this browser: asks again who it is.
+ * Refuses a visitor with `signIn`, and as `proveOwner` does.
  */
 export async function allowConnecting(ctx: Ctx, raw: unknown): Promise<{ provider: string; cookie: string }> {
   const { provider, sitePassword } = parseInput(input, raw)
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
-  await provePassword(ctx, { password: sitePassword, field: 'sitePassword' })
+  const takeProof = await proveOwner(ctx, { given: sitePassword, field: 'sitePassword' })
+  await inTransaction(takeProof)
   const { accountId } = actor
   return { provider, cookie: await sealedLine(MAY_CONNECT, { provider, accountId }, ctx.now()) }
 }

@@ -15,21 +15,21 @@ import { composeEmailChange } from './compose-email-change.server.ts'
 import { emailKey, mailboxKey } from './email-address.ts'
 import { CHANGE_MINUTES } from './email-change.ts'
 import { codeOfRow } from './email-code.ts'
-import { emailInput } from './inputs.ts'
+import { emailInput, proofInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
-import { provePassword } from './prove-password.server.ts'
+import { proveOwner } from './prove-owner.server.ts'
 import { accountAskedFor, ownerOf } from './queries-scope.server.ts'
 import { accounts, emailCodes } from './tables.server.ts'
 
 const input = z.object({
   newEmail: emailInput,
-  emailPassword: z.string('accounts:password.required').min(1, 'accounts:password.required'),
+  emailPassword: proofInput,
 })
 
 /**
- * Begins to change the address of whoever asks, for the password: mails the new one a code that `confirmEmailChange` takes
+ * Begins to change the address of whoever shows to be the owner (`proveOwner`): mails the new one a code that `confirmEmailChange` takes
  * for fifteen minutes; one for another address ends. An address that has an account is answered alike: its owner is told,
- * and no code fits. Refuses a visitor with `signIn`, an account without a password with `conflict`, `limit` after ten in an
+ * and no code fits. Refuses a visitor with `signIn`, `limit` after ten in an
  * hour, many from one place, or many codes to one mailbox.
  */
 export async function beginEmailChange(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
@@ -40,7 +40,7 @@ export async function beginEmailChange(ctx: Ctx, raw: unknown): Promise<{ email:
 
   await countAttempt(LIMITS.changeEmail, actor.accountId)
   await countAttempt(LIMITS.sendCodeFromAddress, addressKey(ctx.ip))
-  await provePassword(ctx, { password: emailPassword, field: 'emailPassword' })
+  const takeProof = await proveOwner(ctx, { given: emailPassword, field: 'emailPassword' })
   const mailbox = keyedHash('code-email', mailboxKey(email))
   await countAttempt(LIMITS.sendCodeToEmail, mailbox)
   await countAttempt(LIMITS.sendCodeToEmailInADay, mailbox)
@@ -58,6 +58,7 @@ export async function beginEmailChange(ctx: Ctx, raw: unknown): Promise<{ email:
   await inTransaction(async (tx) => {
     const own = eq(accounts.id, actor.accountId)
     await tx.select({ id: accounts.id }).from(accounts).where(own).for('update')
+    await takeProof(tx)
     await tx.delete(emailCodes).where(eq(emailCodes.browser, browser))
     await tx.insert(emailCodes).values({
       ...{ id, browser, email, createdAt: ctx.now() },

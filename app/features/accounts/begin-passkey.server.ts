@@ -5,34 +5,34 @@ import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { read } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { sealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 import { PASSKEY } from './identity-cookies.ts'
+import { proofInput } from './inputs.ts'
 import { PASSKEYS_MAX } from './passkey.ts'
-import { provePassword } from './prove-password.server.ts'
+import { proveOwner } from './prove-owner.server.ts'
 import { ownPasskeys } from './queries-scope.server.ts'
 import { passkeys } from './tables.server.ts'
 
-const input = z.object({
-  keyPassword: z.string('accounts:password.required').min(1, 'accounts:password.required'),
-})
+const input = z.object({ keyPassword: proofInput })
 
 /**
  * Asks a device of whoever is signed in for a new passkey: what it has to sign, and the cookie of this browser that goes
- * with it for five minutes. Asks for the password again. Refuses a visitor with `signIn`, `conflict` after twenty.
+ * with it for five minutes. Asks again who it is (`proveOwner`). Refuses a visitor with `signIn`, `conflict` after twenty.
  */
 export async function beginPasskey(ctx: Ctx, raw: unknown) {
   const { keyPassword } = parseInput(input, raw)
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
-  await provePassword(ctx, { password: keyPassword, field: 'keyPassword' })
+  const takeProof = await proveOwner(ctx, { given: keyPassword, field: 'keyPassword' })
   const own = await read(ctx)
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(ownPasskeys(actor))
     .limit(PASSKEYS_MAX)
   if (own.length >= PASSKEYS_MAX) throw refuse('conflict', 'security:passkeys.most', { count: PASSKEYS_MAX })
+  await inTransaction(takeProof)
   const options = await generateRegistrationOptions({
     rpName: 'Quorum',
     rpID: new URL(config().ORIGIN).hostname,

@@ -7,16 +7,15 @@ import { refuse } from '#app/kit/refusal.ts'
 import { secret } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { provePassword } from './prove-password.server.ts'
+import { proofInput } from './inputs.ts'
+import { proveOwner } from './prove-owner.server.ts'
 import { secondFactors } from './tables.server.ts'
 
-const input = z.object({
-  password: z.string('accounts:password.required').min(1, 'accounts:password.required'),
-})
+const input = z.object({ password: proofInput })
 
 /**
  * Begins to set up two-step sign-in: makes the secret that an app shares with us. Nothing is asked at sign-in until its
- * first code was given (`confirmTwoStep`). Asks for the password again. Refuses a visitor with `signIn`, and with
+ * first code was given (`confirmTwoStep`). Asks again who it is (`proveOwner`). Refuses a visitor with `signIn`, and with
  * `conflict` who has it on already.
  */
 export async function beginTwoStep(ctx: Ctx, raw: unknown): Promise<void> {
@@ -24,7 +23,7 @@ export async function beginTwoStep(ctx: Ctx, raw: unknown): Promise<void> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
-  await provePassword(ctx, { password, field: 'password' })
+  const takeProof = await proveOwner(ctx, { given: password, field: 'password' })
   const { accountId } = actor
   const fresh = {
     secret: await symmetricEncrypt({ key: secret(), data: generateRandomString(32) }),
@@ -43,5 +42,6 @@ export async function beginTwoStep(ctx: Ctx, raw: unknown): Promise<void> {
       })
       .returning({ account: secondFactors.accountId })
     if (begun.length === 0) throw refuse('conflict', 'security:twoStep.already')
+    await takeProof(tx)
   })
 }

@@ -21,7 +21,7 @@ export const QUESTION = {
   }),
 }
 
-/** That the owner of an account has given the password, to connect a site to it. */
+/** That the owner of an account has shown who it is, to connect a site to it. */
 export const MAY_CONNECT = {
   name: 'connect',
   seconds: 600,

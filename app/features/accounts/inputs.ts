@@ -129,6 +129,12 @@ export const mailedCodeInput = z
   .transform(codeDigits)
   .pipe(z.string().regex(/^[0-9]{6}$/, 'accounts:code.format'))
 
+/** What shows to be the owner of an account (`proveOwner`); nothing, where none was asked for yet. */
+export const proofInput = z
+  .string('accounts:password.required')
+  .max(20_000, 'settings:password.wrong')
+  .default('')
+
 /** A code of an app, or a recovery code, as it was typed. */
 export const factorInput = z
   .string({ error: 'security:twoStep.wrong' })

@@ -1,21 +1,18 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
-import { inTransaction, read } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { openSealed, unsealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { enterAccount } from './enter-account.server.ts'
 import { PASSKEY } from './identity-cookies.ts'
+import { matchPasskey } from './match-passkey.server.ts'
+import { notePasskey } from './note-passkey.server.ts'
 import { passkeyAnswer } from './passkey.ts'
-import { passkeyAskedFor } from './queries-scope.server.ts'
 import { findPerson } from './queries-session.server.ts'
 import type { SignedIn } from './sign-in.server.ts'
-import { passkeys } from './tables.server.ts'
 import { takeChallenge } from './take-challenge.server.ts'
 
 const input = z.object({ answer: passkeyAnswer, remember: z.string().optional() })
@@ -31,34 +28,12 @@ export async function signInByPasskey(ctx: Ctx, raw: unknown, request: Request):
 
   const asked = await openSealed(PASSKEY, request, ctx.now())
   if (!asked || asked.addTo !== null || !(await takeChallenge(ctx, asked.challenge))) throw failed
-  const [key] = await read(ctx).select().from(passkeys).where(passkeyAskedFor(answer.id))
-  if (!key) throw failed
-  const { ORIGIN } = config()
-  const { id, accountId, counter } = key
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: ORIGIN,
-    expectedRPID: new URL(ORIGIN).hostname,
-    requireUserVerification: true,
-    credential: {
-      id: key.credentialId,
-      publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
-      counter,
-    },
-  }).catch(() => {
-    throw failed
-  })
-  if (!verified) throw failed
+  const key = await matchPasskey(ctx, { answer, isAsked: (challenge) => challenge === asked.challenge })
 
+  const { accountId } = key
   const how = { ctx, accountId, remember: remember === '1', before: sessionTokenOf(request), isWhole: true }
   const cookies = await inTransaction(async (tx) => {
-    const used = await tx
-      .update(passkeys)
-      .set({ counter: authenticationInfo.newCounter, usedAt: ctx.now() })
-      .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
-      .returning({ id: passkeys.id })
-    if (used.length === 0) throw failed
+    await notePasskey(tx, { ...key, now: ctx.now() })
     await audit(tx, ctx, 'accounts.sign-in-by-passkey', { kind: 'account', id: accountId })
     return (await enterAccount(tx, how)).cookies
   })

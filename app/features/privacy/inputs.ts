@@ -1,6 +1,5 @@
 import { z } from 'zod'
+import { proofInput } from '#app/features/accounts/inputs.ts'
 
-/** What shows to be the owner of the account, under its name of the wire: the password, or a code. */
-export const proofAsked = z.object({
-  pass: z.string('accounts:password.required').max(1_000, 'settings:password.wrong').default(''),
-})
+/** What shows to be the owner of the account, under its name of the wire. */
+export const proofAsked = z.object({ pass: proofInput })

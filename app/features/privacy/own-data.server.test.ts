@@ -55,8 +55,11 @@ test('who has no password proves by a mailed code, once, for ten minutes, and no
       () => 'done',
       (error: unknown) => (error instanceof BadInput ? error.fields.pass?.key : error),
     )
-  expect(await getOwnerProof(ctx)).toEqual({ by: 'code', email: account.email, isSent: false })
-  expect(await getOwnerProof(rival.ctx)).toEqual({ by: 'password' })
+  expect(await getOwnerProof(ctx)).toMatchObject({
+    password: false,
+    mail: { email: account.email, isSent: false },
+  })
+  expect(await getOwnerProof(rival.ctx)).toMatchObject({ password: true, mail: null })
   await expect(sendOwnCode(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
   await expect(proveOwner(makeContext({}), { given: '123456', field: 'pass' })).rejects.toMatchObject({
     kind: 'signIn',
@@ -67,7 +70,7 @@ test('who has no password proves by a mailed code, once, for ten minutes, and no
   await sendOwnCode(ctx)
   const code = await mailedCode(account.email)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  expect(await getOwnerProof(ctx)).toMatchObject({ isSent: true })
+  expect(await getOwnerProof(ctx)).toMatchObject({ mail: { isSent: true } })
   expect(await outcome(askForData(rival.ctx, { pass: code }))).toBe('settings:password.wrong')
   expect(await outcome(askForData(ctx, { pass: wrong }))).toBe('accounts:code.wrong')
   expect(await outcome(askForData(late, { pass: code }))).toBe('accounts:code.ended')

@@ -12,6 +12,7 @@ import { endTwoStep } from '#app/features/accounts/end-two-step.server.ts'
 import { removeIdentity } from '#app/features/accounts/remove-identity.server.ts'
 import { removePasskey } from '#app/features/accounts/remove-passkey.server.ts'
 import { renewRecovery } from '#app/features/accounts/renew-recovery.server.ts'
+import { sendOwnCode } from '#app/features/accounts/send-own-code.server.ts'
 import { signOutElsewhere } from '#app/features/accounts/sign-out-elsewhere.server.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -28,6 +29,12 @@ export async function saveSecurity(ctx: Ctx, values: Values, request: Request) {
     case 'endOthers':
       await signOutElsewhere(ctx, request)
       return { ok: true as const, done: 'sessions.othersEnded' as const }
+    case 'ownCode':
+      await sendOwnCode(ctx)
+      return {
+        ok: true as const,
+        sent: { newEmail: String(values.newEmail ?? ''), name: String(values.name ?? '') },
+      }
     case 'changeEmail':
       await beginEmailChange(ctx, values)
       return { ok: true as const }

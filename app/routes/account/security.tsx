@@ -5,8 +5,8 @@ import { SiteList } from '#app/features/accounts/components/site-list.tsx'
 import { TwoStep } from '#app/features/accounts/components/two-step.tsx'
 import { getEmailAddress } from '#app/features/accounts/queries-email-change.server.ts'
 import { listIdentities, listPasskeys } from '#app/features/accounts/queries-identities.server.ts'
+import { getOwnerProof } from '#app/features/accounts/queries-owner-proof.server.ts'
 import { listSessions } from '#app/features/accounts/queries-sessions.server.ts'
-import { getSettings } from '#app/features/accounts/queries-settings.server.ts'
 import { getTwoStep } from '#app/features/accounts/queries-two-step.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { offeredProviders } from '#app/platform/identity/providers.server.ts'
@@ -25,7 +25,7 @@ export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) =>
   passkeys: await listPasskeys(ctx),
   sites: offeredProviders().flatMap(({ id, isReady }) => (isReady ? [id] : [])),
   ...(await getEmailAddress(ctx)),
-  hasPassword: (await getSettings(ctx)).hasPassword,
+  proof: await getOwnerProof(ctx),
   connected: new URL(request.url).searchParams.has('connected'),
   owed: ctx.actor.owesTwoStep,
   now: ctx.now(),
@@ -40,7 +40,8 @@ export const action = personAction(
 /** Where one is signed in, and how one signs in. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security')
-  const fault = actionData && !actionData.ok ? actionData : null
+  const kept = actionData?.ok && 'sent' in actionData && actionData.sent ? actionData.sent : null
+  const fault = actionData && !actionData.ok ? actionData : kept && { errors: {}, values: kept }
   const done = actionData?.ok && 'done' in actionData ? actionData.done : null
   const codes = actionData?.ok && 'codes' in actionData ? actionData.codes : null
   const allowed = actionData?.ok && 'allowed' in actionData ? actionData.allowed : null

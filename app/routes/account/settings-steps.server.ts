@@ -1,3 +1,4 @@
+import { addPassword } from '#app/features/accounts/add-password.server.ts'
 import { chooseServiceType } from '#app/features/accounts/choose-service-type.server.ts'
 import { EMAIL_SWITCHES } from '#app/features/accounts/email-switch.ts'
 import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
@@ -30,7 +31,10 @@ const STEPS: Record<string, Save> = {
   },
   profileType: chooseProfileType,
   changepassword: replacePassword,
+  addpassword: addPassword,
 }
+
+const DONE: Record<string, string> = { changepassword: 'password.done', addpassword: 'password.added' }
 
 /** Keeps what a form of the settings posts, named by the call of the wire that does the same; answers what to say. */
 export async function saveSetting(ctx: Ctx, values: Values, request: Request): Promise<string> {
@@ -38,7 +42,7 @@ export async function saveSetting(ctx: Ctx, values: Values, request: Request): P
   const save = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined
   if (!save) throw notFound()
   await save(ctx, values, request)
-  return intent === 'changepassword' ? 'password.done' : 'saved'
+  return DONE[intent] ?? 'saved'
 }
 
 /** Deactivates the account; answers the lines that take the session out of this browser. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { AccountSettings } from '#app/features/accounts/components/account-settings.tsx'
+import { NewPasswordForm } from '#app/features/accounts/components/new-password-form.tsx'
 import { PasswordForm } from '#app/features/accounts/components/password-form.tsx'
 import { getOwnerProof } from '#app/features/accounts/queries-owner-proof.server.ts'
 import { getSettings } from '#app/features/accounts/queries-settings.server.ts'
@@ -52,7 +53,11 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
       />
       {actionData?.ok ? <Alert tone="good">{t(actionData.saved)}</Alert> : null}
       <AccountSettings settings={settings} fault={fault} onSaved={say} />
-      <PasswordForm {...{ username, fault }} hasPassword={settings.hasPassword} onSaved={say} />
+      {proof.password ? (
+        <PasswordForm {...{ username, fault }} onSaved={say} />
+      ) : (
+        <NewPasswordForm {...{ username, proof, fault }} />
+      )}
       <DataForm {...{ username, proof, fault }} />
       <LeaveForm {...{ username, proof, fault }} asked={asksToLeave} />
       {toast}

@@ -2,28 +2,30 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatTime } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { OwnerProof } from '../owner-proof.ts'
+import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
 import styles from './session-list.module.css'
 
 type EmailFormProps = {
   email: string
   /** The address that a code is on its way to, and until when it counts. */
   waiting: { email: string; until: Date } | null
-  hasPassword: boolean
+  proof: OwnerProof
   zone: string
   fault: FormFault | null
 }
 
 /** The address of the account, the way to another one, and its code. Posts `changeEmail`, `confirmEmail` and `cancelEmail`. */
-export function EmailForm({ email, waiting, hasPassword, zone, fault }: EmailFormProps) {
-  const { t } = useTranslation(['security', 'accounts', 'settings'])
+export function EmailForm({ email, waiting, proof, zone, fault }: EmailFormProps) {
+  const { t } = useTranslation(['security', 'accounts'])
   const language = useLanguage()
   const error = (name: string) => fault?.errors[name] && say(t, fault.errors[name])
   return (
@@ -55,57 +57,58 @@ export function EmailForm({ email, waiting, hasPassword, zone, fault }: EmailFor
       ) : (
         <p className={styles.line}>{t('email.present', { email })}</p>
       )}
-      {hasPassword ? (
-        <Step
-          key={waiting?.until.getTime()}
-          intent="changeEmail"
-          button={t('email.send')}
-          quiet={waiting !== null}
-        >
-          <p>{t('email.why')}</p>
-          <TextField
-            id="newEmail"
-            name="newEmail"
-            type="email"
-            autoComplete="email"
-            label={t('email.new')}
-            maxLength={254}
-            required
-            defaultValue={typedOr(fault, 'newEmail', waiting?.email ?? '')}
-            error={error('newEmail')}
-          />
-          <PasswordField
-            id="emailPassword"
-            name="emailPassword"
-            label={t('email.password')}
-            required
-            error={error('emailPassword')}
-          />
-        </Step>
-      ) : (
-        <>
-          <p className={styles.note}>{t('email.needsPassword')}</p>
-          <div>
-            <LinkButton to="/reset">{t('settings:password.set')}</LinkButton>
-          </div>
-        </>
-      )}
+      <Step
+        key={waiting?.until.getTime()}
+        intent="changeEmail"
+        button={canProve(proof) ? t('email.send') : null}
+        quiet={waiting !== null}
+        more={<ProofButton proof={proof} />}
+      >
+        <p>{t('email.why')}</p>
+        <TextField
+          id="newEmail"
+          name="newEmail"
+          type="email"
+          autoComplete="email"
+          label={t('email.new')}
+          maxLength={254}
+          required
+          defaultValue={typedOr(fault, 'newEmail', waiting?.email ?? '')}
+          error={error('newEmail')}
+        />
+        <ProofField
+          id="emailPassword"
+          name="emailPassword"
+          label={t('email.password')}
+          proof={proof}
+          error={error('emailPassword')}
+        />
+      </Step>
     </Section>
   )
 }
 
-type StepProps = { intent: string; button: string; quiet?: boolean; children?: ReactNode }
+type StepProps = {
+  intent: string
+  button: string | null
+  quiet?: boolean
+  more?: ReactNode
+  children?: ReactNode
+}
 
-function Step({ intent, button, quiet, children }: StepProps) {
+function Step({ intent, button, quiet, more, children }: StepProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" noValidate className={styles.others}>
       <FormStack>
         {children}
         <FormActions>
-          <Button type="submit" name="intent" value={intent} tone={quiet ? 'quiet' : 'go'} busy={busy}>
-            {button}
-          </Button>
+          {button ? (
+            <Button type="submit" name="intent" value={intent} tone={quiet ? 'quiet' : 'go'} busy={busy}>
+              {button}
+            </Button>
+          ) : null}
+          {more}
         </FormActions>
       </FormStack>
     </Form>

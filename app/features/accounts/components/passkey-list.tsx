@@ -3,22 +3,24 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { formatDate } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { OwnerProof } from '../owner-proof.ts'
 import { PASSKEY_NAME_MAX } from '../passkey.ts'
 import { knowsPasskeys, makePasskey } from '../passkey-device.ts'
+import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
 import styles from './session-list.module.css'
 
 type Passkey = { id: string; name: string; since: Date; usedAt: Date | null }
 type Asked = { options: string; name: string }
 type PasskeyListProps = {
   passkeys: Passkey[]
-  hasPassword: boolean
+  proof: OwnerProof
   zone: string
   /** What a device is asked for a new one. */
   asked: Asked | null
@@ -26,7 +28,7 @@ type PasskeyListProps = {
 }
 
 /** The passkeys of the account, each to be removed, and a new one. Posts `beginPasskey`, `keepPasskey`, `removePasskey`. */
-export function PasskeyList({ passkeys, hasPassword, zone, asked, fault }: PasskeyListProps) {
+export function PasskeyList({ passkeys, proof, zone, asked, fault }: PasskeyListProps) {
   const { t } = useTranslation('security')
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
@@ -60,16 +62,17 @@ export function PasskeyList({ passkeys, hasPassword, zone, asked, fault }: Passk
         ))}
       </ul>
       <p className={styles.note}>{t('passkeys.why')}</p>
-      {hasPassword ? (
-        <NewPasskey {...{ asked, fault, busy }} />
-      ) : (
-        <p className={styles.note}>{t('passkeys.needsPassword')}</p>
-      )}
+      <NewPasskey {...{ proof, asked, fault, busy }} />
     </Section>
   )
 }
 
-function NewPasskey({ asked, fault, busy }: Pick<PasskeyListProps, 'asked' | 'fault'> & { busy: boolean }) {
+function NewPasskey({
+  proof,
+  asked,
+  fault,
+  busy,
+}: Pick<PasskeyListProps, 'proof' | 'asked' | 'fault'> & { busy: boolean }) {
   const { t } = useTranslation('security')
   const submit = useSubmit()
   const [able, setAble] = useState(false)
@@ -101,17 +104,20 @@ function NewPasskey({ asked, fault, busy }: Pick<PasskeyListProps, 'asked' | 'fa
           defaultValue={asked?.name ?? typedOr(fault, 'name', '')}
           error={error('name')}
         />
-        <PasswordField
+        <ProofField
           id="keyPassword"
           name="keyPassword"
           label={t('passkeys.password')}
-          required
+          proof={proof}
           error={error('keyPassword')}
         />
         <FormActions>
-          <Button type="submit" name="intent" value="beginPasskey" busy={busy}>
-            {t('passkeys.add')}
-          </Button>
+          {canProve(proof) ? (
+            <Button type="submit" name="intent" value="beginPasskey" busy={busy}>
+              {t('passkeys.add')}
+            </Button>
+          ) : null}
+          <ProofButton proof={proof} />
         </FormActions>
       </FormStack>
     </Form>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { prefixOf } from '#app/kit/language.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
@@ -8,12 +8,10 @@ import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { callWire } from '#app/ui/wire.ts'
-import styles from './settings.module.css'
 import { SettingsGroup } from './settings-group.tsx'
 
 type PasswordFormProps = {
   username: string
-  hasPassword: boolean
   fault: FormFault | null
   onSaved: (message: string) => void
 }
@@ -22,7 +20,7 @@ const NAMES = ['oldpass', 'newpass', 'confpass'] as const
 type Faults = Partial<Record<(typeof NAMES)[number], string>>
 
 /** The present password and the new one twice. What the server says stands below the last field. */
-export function PasswordForm({ username, hasPassword, fault, onSaved }: PasswordFormProps) {
+export function PasswordForm({ username, fault, onSaved }: PasswordFormProps) {
   const { t } = useTranslation(['settings', 'accounts'])
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -64,51 +62,42 @@ export function PasswordForm({ username, hasPassword, fault, onSaved }: Password
 
   return (
     <SettingsGroup id="password" title={t('password.title')} about={t('password.about')}>
-      {hasPassword ? (
-        <form ref={form} method="post" action={`${prefixOf(language)}/settings`} onSubmit={submit} noValidate>
-          <input type="hidden" name="intent" value="changepassword" />
-          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-          <FormStack>
-            <PasswordField
-              label={t('password.old')}
-              name="oldpass"
-              autoComplete="current-password"
-              maxLength={128}
-              required
-              error={faults.oldpass}
-            />
-            <PasswordField
-              label={t('password.new')}
-              name="newpass"
-              autoComplete="new-password"
-              hint={t('accounts:password.hint')}
-              maxLength={128}
-              required
-              error={faults.newpass}
-            />
-            <PasswordField
-              label={t('password.confirm')}
-              name="confpass"
-              autoComplete="new-password"
-              maxLength={128}
-              required
-              error={faults.confpass}
-            />
-            <div>
-              <Button type="submit" tone="go" busy={busy}>
-                {t('password.submit')}
-              </Button>
-            </div>
-          </FormStack>
-        </form>
-      ) : (
-        <>
-          <p className={styles.note}>{t('password.none')}</p>
+      <form ref={form} method="post" action={`${prefixOf(language)}/settings`} onSubmit={submit} noValidate>
+        <input type="hidden" name="intent" value="changepassword" />
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <FormStack>
+          <PasswordField
+            label={t('password.old')}
+            name="oldpass"
+            autoComplete="current-password"
+            maxLength={128}
+            required
+            error={faults.oldpass}
+          />
+          <PasswordField
+            label={t('password.new')}
+            name="newpass"
+            autoComplete="new-password"
+            hint={t('accounts:password.hint')}
+            maxLength={128}
+            required
+            error={faults.newpass}
+          />
+          <PasswordField
+            label={t('password.confirm')}
+            name="confpass"
+            autoComplete="new-password"
+            maxLength={128}
+            required
+            error={faults.confpass}
+          />
           <div>
-            <LinkButton to="/reset">{t('password.set')}</LinkButton>
+            <Button type="submit" tone="go" busy={busy}>
+              {t('password.submit')}
+            </Button>
           </div>
-        </>
-      )}
+        </FormStack>
+      </form>
     </SettingsGroup>
   )
 }

@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import { formatDate } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
@@ -10,6 +9,8 @@ import { Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { siteName } from '../identity.ts'
+import type { OwnerProof } from '../owner-proof.ts'
+import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
 import styles from './session-list.module.css'
 
 type Identity = { id: string; provider: string; since: Date; isLast: boolean }
@@ -17,15 +18,15 @@ type SiteListProps = {
   identities: Identity[]
   /** Sites that can be connected. */
   sites: string[]
-  hasPassword: boolean
+  proof: OwnerProof
   zone: string
-  /** The site that may be connected now: the password was given. */
+  /** The site that may be connected now: the owner has shown who it is. */
   allowed: string | null
   fault: FormFault | null
 }
 
 /** The other sites that open the account, each to be removed, and those that can. Posts the intents `connect` and `disconnect`. */
-export function SiteList({ identities, sites, hasPassword, zone, allowed, fault }: SiteListProps) {
+export function SiteList({ identities, sites, proof, zone, allowed, fault }: SiteListProps) {
   const { t } = useTranslation('security')
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
@@ -72,29 +73,33 @@ export function SiteList({ identities, sites, hasPassword, zone, allowed, fault 
           </li>
         ))}
       </ul>
-      {left.length > 0 && !allowed && !hasPassword ? (
-        <p className={styles.note}>{t('identities.needsPassword')}</p>
-      ) : null}
-      {left.length > 0 && !allowed && hasPassword ? (
+      {left.length > 0 && !allowed ? (
         <Form method="post" noValidate className={styles.others}>
           <FormStack>
             <p>{t('identities.why')}</p>
             <input type="hidden" name="intent" value="connect" />
-            <PasswordField
+            <ProofField
               id="sitePassword"
               name="sitePassword"
               label={t('identities.password')}
-              required
+              proof={proof}
               error={error && say(t, error)}
             />
             <FormActions>
-              {left.map((site) => (
-                <Button key={site} type="submit" name="provider" value={site} busy={busy}>
-                  {t('identities.connect', { site: siteName(site) })}
-                </Button>
-              ))}
+              {canProve(proof)
+                ? left.map((site) => (
+                    <Button key={site} type="submit" name="provider" value={site} busy={busy}>
+                      {t('identities.connect', { site: siteName(site) })}
+                    </Button>
+                  ))
+                : null}
             </FormActions>
           </FormStack>
+        </Form>
+      ) : null}
+      {left.length > 0 && !allowed && proof.mail ? (
+        <Form method="post">
+          <ProofButton proof={proof} />
         </Form>
       ) : null}
     </Section>

@@ -5,7 +5,7 @@ import type { MessageParams } from '#app/kit/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
@@ -13,7 +13,9 @@ import { Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { OwnerProof } from '../owner-proof.ts'
 import { inGroups } from '../second-factor.ts'
+import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
 import styles from './two-step.module.css'
 
 type Standing =
@@ -23,6 +25,7 @@ type Standing =
 
 type TwoStepProps = {
   twoStep: Standing
+  proof: OwnerProof
   zone: string
   /** Recovery codes that were just made: they are shown this once. */
   codes: string[] | null
@@ -30,7 +33,7 @@ type TwoStepProps = {
 }
 
 /** Sets up a code from an app beside the password. Posts `begin`, `turnOn`, `renew` and `turnOff`. */
-export function TwoStep({ twoStep, zone, codes, fault }: TwoStepProps) {
+export function TwoStep({ twoStep, proof, zone, codes, fault }: TwoStepProps) {
   const { t } = useTranslation('security')
   return (
     <Section
@@ -39,7 +42,7 @@ export function TwoStep({ twoStep, zone, codes, fault }: TwoStepProps) {
     >
       <div className={styles.box}>
         {codes ? <Codes codes={codes} /> : null}
-        {twoStep.state === 'off' ? <SetUp fault={fault} /> : null}
+        {twoStep.state === 'off' ? <SetUp {...{ proof, fault }} /> : null}
         {twoStep.state === 'begun' ? <Scan {...{ ...twoStep, fault }} /> : null}
         {twoStep.state === 'on' ? <Keep {...{ ...twoStep, zone, fault }} /> : null}
       </div>
@@ -61,20 +64,21 @@ function Codes({ codes }: { codes: string[] }) {
   )
 }
 
-function SetUp({ fault }: { fault: FormFault | null }) {
+function SetUp({ proof, fault }: { proof: OwnerProof; fault: FormFault | null }) {
   const { t } = useTranslation('security')
   const error = fault?.errors.password
   return (
     <Steps>
       <p>{t('twoStep.why')}</p>
-      <PasswordField
+      <ProofField
         id="password"
         name="password"
         label={t('twoStep.password')}
-        required
+        proof={proof}
         error={error && say(t, error)}
       />
-      <Act intent="begin">{t('twoStep.begin')}</Act>
+      {canProve(proof) ? <Act intent="begin">{t('twoStep.begin')}</Act> : null}
+      <ProofButton proof={proof} />
     </Steps>
   )
 }

@@ -1,14 +1,13 @@
+import { canProve, ProofButton, ProofField } from '#app/features/accounts/components/owner-proof.tsx'
 import { SettingsGroup } from '#app/features/accounts/components/settings-group.tsx'
 import type { OwnerProof } from '#app/features/accounts/owner-proof.ts'
 import { prefixOf } from '#app/kit/language.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
 
 type DataFormProps = { username: string; proof: OwnerProof; fault: FormFault | null }
 
@@ -28,7 +27,6 @@ export function DataForm({ username, proof, fault }: DataFormProps) {
             hint={t('data.hint')}
             error={sent ? say(t, sent) : null}
           />
-          {sent && !canProve(proof) ? <Alert tone="bad">{say(t, sent)}</Alert> : null}
           <FormActions>
             {canProve(proof) ? (
               <Button type="submit" name="intent" value="data">

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { canProve, ProofButton, ProofField } from '#app/features/accounts/components/owner-proof.tsx'
 import { SettingsGroup } from '#app/features/accounts/components/settings-group.tsx'
 import type { OwnerProof } from '#app/features/accounts/owner-proof.ts'
 import { forgetAll } from '#app/features/accounts/stored-details.ts'
@@ -13,7 +14,6 @@ import { say } from '#app/ui/message.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { callWire } from '#app/ui/wire.ts'
-import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
 
 type LeaveFormProps = { username: string; proof: OwnerProof; asked: boolean; fault: FormFault | null }
 

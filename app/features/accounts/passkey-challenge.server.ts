@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { AccountId } from '#app/kit/ids.ts'
+import { newCode } from '#app/kit/ids.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
+import { PASSKEY } from './identity-cookies.ts'
+
+/** Who is asked to sign: the owner of an account at an open session, or whoever has a passkey. */
+type Asked = { accountId: AccountId | null; now: Date }
+
+const signatureOf = (accountId: AccountId | null, until: string, nonce: string) =>
+  keyedHash('passkey-challenge', `${accountId ?? ''}:${until}:${nonce}`)
+
+/** What a device has to sign, new each time: says by itself for whom and until when it was made. */
+export function passkeyChallenge({ accountId, now }: Asked): string {
+  const until = String(Math.floor(now.getTime() / 1000) + PASSKEY.seconds)
+  const nonce = newCode(24)
+  return `${until}.${nonce}.${signatureOf(accountId, until, nonce)}`
+}
+
+/** Whether what was signed (as devices write it down, in base64url) is one of ours, made for that account, and not over. */
+export function challengeHolds(signed: string, { accountId, now }: Asked): boolean {
+  const [until = '', nonce = '', signature = '', ...more] = Buffer.from(signed, 'base64url')
+    .toString()
+    .split('.')
+  if (!/^\d{10}$/.test(until) || more.length > 0 || Number(until) * 1000 < now.getTime()) return false
+  const [right, given] = [Buffer.from(signatureOf(accountId, until, nonce)), Buffer.from(signature)]
+  return right.length === given.length && timingSafeEqual(right, given)
+}
