@@ -20,6 +20,7 @@ import { canonicalPath } from './kit/canonical-path.ts'
 import { isTimeZone } from './kit/dates.ts'
 import { newId } from './kit/ids.ts'
 import { isLanguage, LANGUAGES, type Language, pathIn, prefixOf, splitLanguage } from './kit/language.ts'
+import { pathOf } from './kit/path-of.ts'
 import { ROUTES_PATH } from './kit/route-list.ts'
 import { config } from './platform/config.server.ts'
 import { answers, closeDatabase, waitingForPool } from './platform/connections.server.ts'
@@ -114,7 +115,7 @@ export function createListener(build: ServerBuild, lines: LiveLines): RequestLis
   const answer = gate(admission, isFree, front)
   const listen = patient(
     {
-      takesFiles: ({ url = '/' }) => takesFiles(splitLanguage(url.split('?', 1)[0] ?? '/').path),
+      takesFiles: ({ url = '/' }) => takesFiles(splitLanguage(pathOf(url)).path),
       callerOf: ({ headers, socket }) => sessionTokenIn(headers.cookie ?? '') ?? String(socket.remoteAddress),
     },
     limited(mayAsk, isFree, lines.before(answer)),

@@ -65,7 +65,7 @@ export function formValues(form: FormData | URLSearchParams): Record<string, str
   const lists = new Map<string, string[]>()
   for (const [name, sent] of form.entries()) {
     if (typeof sent !== 'string') continue
-    const key = name.replace(/\[\]$/, '')
+    const key = name.endsWith('[]') ? name.slice(0, -2) : name
     const list = lists.get(key) ?? []
     if (list.length === 0) lists.set(key, list)
     if (key.length > LONGEST_NAME || lists.size > MOST_NAMES || list.length >= MOST_VALUES)
@@ -85,6 +85,7 @@ const PILED_MARKS = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31,}/gu
 const MOST_MARKS = 30
 
 function cleanValue(sent: string): string {
+  if (sent.length <= MOST_MARKS) return sent.replaceAll('\0', '')
   return sent.replaceAll('\0', '').replace(PILED_MARKS, (marks) =>
     Array.from(marks.slice(0, 2 * MOST_MARKS))
       .slice(0, MOST_MARKS)

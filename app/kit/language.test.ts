@@ -20,6 +20,11 @@ describe('language', () => {
     '/demo.data',
     '/en.data',
     '/de.data/x',
+    '/dex',
+    'xde/topic',
+    'de/topic',
+    '*',
+    '',
   ])('takes %s for no prefix', (path) => {
     expect(splitLanguage(path).prefixed).toBe(false)
   })

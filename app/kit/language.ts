@@ -27,11 +27,13 @@ export function prefixOf(language: Language): string {
 
 /** Splits a path into its language and the path without the prefix; `prefixed` tells whether one was there. */
 export function splitLanguage(pathname: string): { language: Language; path: string; prefixed: boolean } {
-  const [, first = '', ...rest] = pathname.split('/')
-  // React Router asks for the data of a language's home page as '/de.data'.
-  const language = rest.length === 0 ? first.replace(/\.data$/, '') : first
-  if (language !== DEFAULT_LANGUAGE && isLanguage(language)) {
-    return { language, path: `/${rest.join('/')}`, prefixed: true }
+  // Every request is split several times, and hardly any has a prefix: nothing is taken apart before there is one.
+  const language = pathname.slice(1, 3)
+  if (pathname[0] === '/' && language !== DEFAULT_LANGUAGE && isLanguage(language)) {
+    const rest = pathname.slice(3)
+    // React Router asks for the data of a language's home page as '/de.data'.
+    if (rest === '' || rest === '.data') return { language, path: '/', prefixed: true }
+    if (rest[0] === '/') return { language, path: rest, prefixed: true }
   }
   return { language: DEFAULT_LANGUAGE, path: pathname, prefixed: false }
 }

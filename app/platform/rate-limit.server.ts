@@ -69,6 +69,7 @@ export async function forgetAttempts(limit: Limit, key: string): Promise<void> {
 /** What an address counts as: an IPv6 address by its /64 network, as one household owns all of it. */
 export function addressKey(ip: string | null): string {
   if (ip === null) return 'unknown'
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(ip)) return ip

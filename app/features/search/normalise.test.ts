@@ -39,6 +39,17 @@ test('Japanese is looked for by overlapping pairs that follow each other', () =>
   expect(queryText(queryTokens('交渉の研修'))).toBe("('交渉':*) & ('研修':*)")
 })
 
+test('a plain text says the same beside letters that are not plain', () => {
+  const plain = fc.string({ unit: fc.constantFrom(...'aBz09 .,+#-_cCfF'.split(''), '.net', 'C++', ' c#') })
+  fc.assert(
+    fc.property(plain, fc.nat(6), (text, limit) => {
+      expect([...tokensOf(text, limit), ...tokensOf('é', 1)].slice(0, limit)).toEqual(
+        tokensOf(`${text} é`, limit),
+      )
+    }),
+  )
+})
+
 test('words that only bind are left out while others remain', () => {
   expect(queryText(queryTokens('how to lead in the team'))).toBe("('lead':*) & ('team':*)")
   expect(queryText(queryTokens('to the'))).toBe("('to':*) & ('the':*)")

@@ -12,12 +12,14 @@ const SPACELESS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}々〆〇]/u
 const PIECE =
   /\p{sc=Hiragana}+|\p{sc=Katakana}+|[\p{sc=Han}々〆〇]+|\p{sc=Hangul}+|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]+|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}々〆〇]]+/gv
+const PLAIN_PIECE = /[a-z0-9]+/g
 /** Names of tools that would lose what tells them apart. */
 const SIGNS: [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])c\+\+/gu, ' cplusplus '],
   [/(?<![\p{L}\p{N}])([cf])#/gu, ' $1sharp '],
   [/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/gu, ' dotnet '],
 ]
+const SIGN = /[+#]|\.net/
 
 const ACCENTS =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u0640\u200b-\u200f\u00ad]/gu
@@ -121,8 +123,14 @@ export function foldTitle(text: string): string {
 /** Cuts a text into at most `limit` tokens; everything that is neither letter nor digit only separates. */
 export function tokensOf(text: string, limit: number): Token[] {
   const tokens: Token[] = []
-  let lower = text.normalize('NFKC').toLowerCase().replaceAll('ー', '')
-  for (const [sign, word] of SIGNS) lower = lower.replace(sign, word)
+  const plain = PLAIN.test(text)
+  let lower = plain ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replaceAll('ー', '')
+  if (SIGN.test(lower)) for (const [sign, word] of SIGNS) lower = lower.replace(sign, word)
+  // Most of what is asked: the same as below would say of it, for a fifth of the time.
+  if (plain)
+    return (lower.match(PLAIN_PIECE) ?? [])
+      .slice(0, limit)
+      .map((piece) => ({ forms: [piece.slice(0, WORD_LENGTH)], pairs: null, hiragana: false }))
   for (const [piece] of lower.matchAll(PIECE)) {
     if (tokens.length >= limit) break
     if (SPACELESS.test(piece)) {

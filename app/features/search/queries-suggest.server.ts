@@ -193,13 +193,13 @@ async function look(
   tokens: Token[],
   { instead, beyond }: { instead?: Alternatives['instead']; beyond: boolean },
 ): Promise<Row[][]> {
-  const rows: Row[] = []
-  const ask = async (asked: Asked) => {
-    const found = await readRows<Row>(ctx, suggestStatement(ctx, typed, tokens, { ...asked, instead }))
-    for (const row of found)
+  const ask = (asked: Asked) =>
+    readRows<Row>(ctx, suggestStatement(ctx, typed, tokens, { ...asked, instead }))
+  const rows = await ask({ part: 'best' })
+  const add = async (asked: Asked) => {
+    for (const row of await ask(asked))
       if (!rows.some(({ place, url }) => place === row.place && url === row.url)) rows.push(row)
   }
-  await ask({ part: 'best' })
   const rests = rows.filter(({ place }) => place < 0).map(({ url }) => url)
   const places = GROUPS.flatMap(({ kinds, limit }, place) => {
     const isFull = rows.filter((row) => row.place === place).length >= limit
@@ -207,9 +207,9 @@ async function look(
   })
   if (beyond && places.length > 0) {
     const before = rows.length
-    await ask({ part: tokens.length === 1 ? 'word' : 'words', places })
+    await add({ part: tokens.length === 1 ? 'word' : 'words', places })
     if (tokens.length > 1 && rows.length === before)
-      await ask({ part: 'all', places, words: await weigh(ctx, tokens, instead) })
+      await add({ part: 'all', places, words: await weigh(ctx, tokens, instead) })
   }
   return GROUPS.map(({ limit }, place) => rows.filter((row) => row.place === place).slice(0, limit))
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { splitLanguage } from '#app/kit/language.ts'
+import { pathOf } from '#app/kit/path-of.ts'
 import { cheapLimit } from '../rate-limit-in-process.server.ts'
 import { sendRefused } from './plain-answer.server.ts'
 import { callerAddress } from './security.server.ts'
@@ -51,7 +52,7 @@ export function callerLimits(
     const { path } = splitLanguage(url)
     if (path.startsWith(FROM_GATEWAYS)) return
     const bytes = Number(request.headers['content-length']) || 0
-    if (bytes > MEGABYTE && takesFiles(path.split('?', 1)[0] ?? path))
+    if (bytes > MEGABYTE && takesFiles(pathOf(path)))
       return maySendFiles(callerOf(request), Math.ceil(bytes / MEGABYTE))
     return maySend(callerOf(request), Math.max(1, Math.ceil(bytes / BYTES_OF_A_POINT)))
   }
@@ -64,7 +65,7 @@ export function limited(
   listen: RequestListener,
 ): RequestListener {
   return (request, response) => {
-    if (free(request.url?.split('?', 1)[0] ?? '/')) return listen(request, response)
+    if (free(pathOf(request.url))) return listen(request, response)
     mayAsk(request).then(
       () => listen(request, response),
       (error) => sendRefused(error, request, response),

@@ -15,10 +15,11 @@ export type FrontAsked = {
   token: string | null
   language: Language
   ip: string | null
+  requestId: string
 }
 
-/** Answers a call with the body of its answer; null, or throwing, has it answered by the app as if nobody had stood here. */
-export type FrontCall = (asked: FrontAsked) => Promise<object | null>
+/** Answers a call with the body of its answer, or with its JSON where that is at hand; null, or throwing, has it answered by the app as if nobody had stood here. */
+export type FrontCall = (asked: FrontAsked) => Promise<object | string | null>
 
 /** The longest form that is read here: an action and a text that somebody types. */
 const MOST_BYTES = 2_048
@@ -47,9 +48,14 @@ export function frontDoor(
   const answer = async (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     const values = formValues(new URLSearchParams(body.toString('utf8')))
     const call = typeof values.action === 'string' ? calls.get(values.action) : undefined
-    const said = await call?.(askedBy(request, values))
-    if (!said || response.destroyed) return said !== undefined && said !== null
-    await send(request, response, said, head)
+    if (!call) return false
+    const asked = askedBy(request, values)
+    const said = await call(asked)
+    if (said === null) return false
+    if (response.destroyed) return true
+    const text = typeof said === 'string' ? said : JSON.stringify(said)
+    const own = ['Vary', 'Accept-Encoding', 'X-Request-Id', asked.requestId]
+    await send(request, response, text, [...head, ...own])
     return true
   }
 
@@ -58,7 +64,8 @@ export function frontDoor(
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.once('end', () => {
-      const body = Buffer.concat(parts)
+      const [first] = parts
+      const body = first && parts.length === 1 ? first : Buffer.concat(parts)
       answer(request, response, body).then(
         (done) => done || pass(body),
         (error) => {
@@ -99,20 +106,20 @@ function askedBy({ url = '', headers, socket }: IncomingMessage, values: FormVal
     token: cookie === '' ? null : sessionTokenIn(cookie),
     language: isLanguage(chosen) ? chosen : at.language,
     ip: callerAddress(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress),
+    requestId: newId(),
   }
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, said: object, head: string[]) {
-  const text = JSON.stringify(said)
+async function send(request: IncomingMessage, response: ServerResponse, text: string, head: string[]) {
   const bytes = Buffer.byteLength(text)
   const encoding = bytes < LEAST_PACKED ? 'identity' : encodingFor(request.headers['accept-encoding'])
-  const own = ['Vary', 'Accept-Encoding', 'X-Request-Id', newId()]
   if (encoding === 'identity') {
     // A text goes to the socket in one piece with its head.
-    response.writeHead(200, [...head, ...own, 'Content-Length', String(bytes)]).end(text)
+    head.push('Content-Length', String(bytes))
+    response.writeHead(200, head).end(text)
     return
   }
   const body = await compressTo(encoding, Buffer.from(text))
-  const packed = ['Content-Encoding', encoding, 'Content-Length', String(body.length)]
-  response.writeHead(200, [...head, ...own, ...packed]).end(body)
+  head.push('Content-Encoding', encoding, 'Content-Length', String(body.length))
+  response.writeHead(200, head).end(body)
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { pathOf } from '#app/kit/path-of.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Admission, Errand } from './admission.server.ts'
 import { sendPlain } from './plain-answer.server.ts'
@@ -16,7 +17,7 @@ export function gate(
   listen: RequestListener,
 ): RequestListener {
   return (request, response) => {
-    const path = request.url?.split('?', 1)[0] ?? '/'
+    const path = pathOf(request.url)
     if (free(path)) return listen(request, response)
     if (!admission.admits(errandOf(request))) return sendPlain('busy', request, response)
     if (errandOf(request) === 'look') countUntilAnswered(admission, response)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isLanguage, splitLanguage } from '#app/kit/language.ts'
+import { pathOf } from '#app/kit/path-of.ts'
 import { translator } from '../i18n.server.ts'
 import { log } from '../log.server.ts'
 import { cookieIn } from './cookies.server.ts'
@@ -65,7 +66,7 @@ export class LiveLines {
   /** Takes requests for a line, and gives any other to `listen`. */
   before(listen: RequestListener): RequestListener {
     return (request, response) => {
-      const { path } = splitLanguage(request.url?.split('?', 1)[0] ?? '/')
+      const { path } = splitLanguage(pathOf(request.url))
       if (path === LIVE_PATH) void this.#open(request, response)
       else listen(request, response)
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLanguage, type Language, splitLanguage } from '#app/kit/language.ts'
+import { pathOf } from '#app/kit/path-of.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { config } from '../config.server.ts'
 import { translator } from '../i18n.server.ts'
@@ -99,7 +100,7 @@ const TYPES: Record<Form, string> = {
 }
 
 function languageOf({ path, cookie }: Asked): { language: Language; path: string } {
-  const at = splitLanguage(path.split('?', 1)[0] ?? '/')
+  const at = splitLanguage(pathOf(path))
   const chosen = cookieIn(cookie, 'language')
   return { language: !at.prefixed && isLanguage(chosen) ? chosen : at.language, path: at.path }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#app/kit/language.ts'
 import { config } from '../config.server.ts'
 import { type Ctx, makeContext } from '../context.server.ts'
 import { whenForgotten } from '../kept.server.ts'
@@ -9,17 +10,23 @@ const BYTES_OF_A_LETTER = 2
 const OVERHEAD = 400
 
 /**
- * What `ask` says to a text that many visitors send, kept as long as pages are kept for them (PAGE_CACHE_SECONDS, at most
+ * What `ask` says, as text, to a text that many visitors send, kept as long as pages are kept for them (PAGE_CACHE_SECONDS, at most
  * 4 MB in memory, the least recently asked out first) and forgotten with them. It is asked for in a context made of the
  * language alone, so nothing of one visitor gets to another. For somebody signed in it is asked each time.
  */
-export function keptForVisitors<T>(
-  ask: (ctx: Ctx, text: string) => Promise<T>,
-): (ctx: Ctx, text: string) => Promise<T> {
-  let cache: VisitorCache<T> | undefined
+export function keptForVisitors(
+  ask: (ctx: Ctx, text: string) => Promise<string>,
+): (ctx: Ctx, text: string) => Promise<string> {
+  let cache: VisitorCache<string> | undefined
+  const contexts = new Map<Language, Ctx>()
+  const contextOf = (language: Language) => {
+    const ctx = contexts.get(language) ?? makeContext({ language })
+    contexts.set(language, ctx)
+    return ctx
+  }
   const cached = () => {
     const freshMs = config().PAGE_CACHE_SECONDS * 1_000
-    const made = new VisitorCache<T>({
+    const made = new VisitorCache<string>({
       ...{ freshMs, staleMs: freshMs * STALE_FACTOR, rescueMs: 0 },
       ...{ maxBytes: MAX_BYTES, maxPerGroup: Number.POSITIVE_INFINITY },
     })
@@ -33,9 +40,8 @@ export function keptForVisitors<T>(
     cache ??= cached()
     const { language } = ctx
     return cache.get(`${language} ${text}`, language, async () => {
-      const value = await ask(makeContext({ language }), text)
-      const letters = text.length + JSON.stringify(value).length
-      return { value, bytes: letters * BYTES_OF_A_LETTER + OVERHEAD, keep: true }
+      const value = await ask(contextOf(language), text)
+      return { value, bytes: (text.length + value.length) * BYTES_OF_A_LETTER + OVERHEAD, keep: true }
     })
   }
 }

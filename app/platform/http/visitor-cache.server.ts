@@ -18,7 +18,7 @@ type Limits = {
 export type Made<T> = { value: T; bytes: number; keep: boolean; failed?: boolean }
 type Entry<T> = { value: T; bytes: number; group: string; made: number; retryAt: number }
 /** One that is being made: `outdated` once what it read may be gone. */
-type Running<T> = { group: string; made: Promise<T>; outdated: boolean }
+type Running<T> = { group: string; began: number; made: Promise<T>; outdated: boolean }
 
 /** After a failure it is not tried again for so long: who asks meanwhile gets what is kept without waiting. */
 const RETRY_MS = 2_000
@@ -109,28 +109,28 @@ export class VisitorCache<T> {
   #make(key: string, group: string, make: () => Promise<Made<T>>): Promise<T> {
     const before = this.#running.get(key)
     if (before) return before.made
-    const began = this.#now()
-    const made = make()
-      .then(
-        ({ value, bytes, keep, failed }) => {
-          if (failed) return this.#rescue(key) ?? value
-          if (running.outdated) return value
-          if (keep) this.#keep(key, { value, bytes, group, made: began, retryAt: 0 })
-          else this.#entries.delete(key)
-          return value
-        },
-        (error) => {
-          const kept = this.#rescue(key)
-          if (kept === null) throw error
-          return kept
-        },
-      )
-      .finally(() => {
-        if (!running.outdated) this.#running.delete(key)
-      })
-    const running: Running<T> = { group, made, outdated: false }
+    const run = { group, began: this.#now(), outdated: false }
+    const running: Running<T> = Object.assign(run, { made: this.#take(key, run, make()) })
     this.#running.set(key, running)
-    return made
+    return running.made
+  }
+
+  async #take(key: string, running: Omit<Running<T>, 'made'>, making: Promise<Made<T>>): Promise<T> {
+    const { group, began } = running
+    try {
+      const { value, bytes, keep, failed } = await making
+      if (failed) return this.#rescue(key) ?? value
+      if (running.outdated) return value
+      if (keep) this.#keep(key, { value, bytes, group, made: began, retryAt: 0 })
+      else this.#entries.delete(key)
+      return value
+    } catch (error) {
+      const kept = this.#rescue(key)
+      if (kept === null) throw error
+      return kept
+    } finally {
+      if (!running.outdated) this.#running.delete(key)
+    }
   }
 
   #mayRescue(entry: Entry<T>): boolean {

@@ -26,9 +26,9 @@ export async function countAllNotification(ctx: Ctx): Promise<object> {
 const counted = (unread: number) => ({ status: true, message: 0, notif: unread })
 
 /** The same at the front door: who asks and the count are one statement. */
-export const countAtOnce: FrontCall = async ({ token }) => {
+export const countAtOnce: FrontCall = async ({ token, requestId }) => {
   if (token === null) return null
-  const found = await countUnreadOf(systemContext('notifications.count'), token)
+  const found = await countUnreadOf(systemContext('notifications.count', { requestId }), token)
   if (found === null) return null
   await mayAsk(found.account)
   return counted(found.unread)
