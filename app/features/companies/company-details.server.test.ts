@@ -2,11 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { findPayer } from '#app/features/orders/queries-payer.server.ts'
-import type { StoredPicture } from '#app/features/parties/store-picture.server.ts'
-import { fileUses, parties, storedFiles } from '#app/features/parties/tables.server.ts'
-import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
+import { fileUses, parties } from '#app/features/parties/tables.server.ts'
+import { aCompany, aMember, aPicture } from '#app/features/parties/testing.server.ts'
 import { newId } from '#app/kit/ids.ts'
-import { pictureAddress, uploadedPicture } from '#app/kit/picture-address.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -259,10 +257,10 @@ test('an admin is told what the workspace still lacks, until all is there, and n
 test('a logo is the company’s own picture, kept as long as it is shown', async () => {
   const { company, ctx, manager } = await aFirm()
   const rival = await aFirm()
-  const picture = await aPictureOf(company.id)
+  const picture = await inTransaction((tx) => aPicture(tx, company.id))
   expect(await getCompanyDetails(manager)).toMatchObject({ logo: '', userRole: 2 })
   await setLogo(ctx, picture)
-  expect(await getCompanyDetails(manager)).toMatchObject({ logo: picture.address.replace('1280', '320') })
+  expect(await getCompanyDetails(manager)).toMatchObject({ logo: picture.address.replace('/1280.', '/320.') })
   await expect(setLogo(rival.ctx, picture)).rejects.toBeInstanceOf(Refusal)
   expect(await getCompanyDetails(rival.ctx)).toMatchObject({ logo: '' })
   const uses = and(eq(fileUses.subjectKind, 'company.logo'), eq(fileUses.subjectId, company.id))
@@ -270,13 +268,3 @@ test('a logo is the company’s own picture, kept as long as it is shown', async
   await setLogo(ctx, null)
   expect(await db().$count(fileUses, uses)).toBe(0)
 })
-
-async function aPictureOf(partyId: typeof parties.$inferSelect.id): Promise<StoredPicture> {
-  const name = `${newId().replaceAll('-', '').slice(0, 22)}-400x300`
-  const file = { kind: 'picture' as const, name, title: '', contentType: 'image/webp', bytes: 1 }
-  await inTransaction((tx) => tx.insert(storedFiles).values({ id: newId(), partyId, ...file }))
-  const address = pictureAddress(name)
-  const picture = uploadedPicture(address)
-  if (!picture) throw new Error('no picture')
-  return { ...picture, address }
-}

@@ -1,7 +1,16 @@
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
+import { pictureAddress, uploadedPicture } from '#app/kit/picture-address.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { MEMBER_ROLES, type MemberRole } from './party.ts'
-import { groupAdmins, joinedTrainers, memberships, parties, partyGroups } from './tables.server.ts'
+import type { StoredPicture } from './store-picture.server.ts'
+import {
+  groupAdmins,
+  joinedTrainers,
+  memberships,
+  parties,
+  partyGroups,
+  storedFiles,
+} from './tables.server.ts'
 
 export type PartyGiven = Partial<Omit<typeof parties.$inferInsert, 'slug'>>
 export type TestParty = typeof parties.$inferSelect
@@ -73,4 +82,15 @@ export async function aGroup(
   for (const location of locations) companies.push(await aCompany(tx, { groupId: id, ...location }))
   for (const memberId of admins) await tx.insert(groupAdmins).values({ groupId: id, memberId })
   return { id, locations: companies }
+}
+
+/** A picture of a party, as if it had been uploaded; no file lies behind it. */
+export async function aPicture(tx: Tx, partyId: PartyId): Promise<StoredPicture> {
+  const name = `${newId().replaceAll('-', '').slice(0, 22)}-1280x853`
+  const file = { kind: 'picture' as const, name, title: '', contentType: 'image/webp', bytes: 1 }
+  await tx.insert(storedFiles).values({ id: newId(), partyId, ...file })
+  const address = pictureAddress(name)
+  const picture = uploadedPicture(address)
+  if (!picture) throw new Error('no picture')
+  return { ...picture, address }
 }

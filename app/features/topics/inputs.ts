@@ -3,6 +3,7 @@ import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
+import { hundredths, sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/text.ts'
 import { MOST_MODULES, MOST_PICTURES } from './outline.ts'
 import { amountOf } from './typed-amount.ts'
@@ -13,6 +14,7 @@ const TYPED = 20_000
 const LONGEST_ENTRY = 300
 const MOST_POINTS = 30
 const HOURS_A_DAY = 7
+const MIDDLE = 50
 const MOST_HOURS = 2_000
 
 const none = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
@@ -104,8 +106,10 @@ const FIELDS = z.object({
   tags: words(30),
   videoUrl: z.preprocess(none, video.optional()),
   cover: z.string().max(300).default(''),
-  pictureSrc: list(MOST_PICTURES, 300),
-  pictureCaption: list(MOST_PICTURES, 2_000),
+  coverX: hundredths.default(MIDDLE),
+  coverY: hundredths.default(MIDDLE),
+  ...sentPictures,
+  pictureSrc: sentPictures.pictureSrc.pipe(z.array(z.string()).max(MOST_PICTURES, UNTYPED)),
 })
 
 /**
@@ -116,8 +120,7 @@ const FIELDS = z.object({
  */
 export const topicInput = FIELDS.transform((said, at) => {
   const no = (field: string, message: string) => at.addIssue({ code: 'custom', path: [field], message })
-  const { duration, durationUnit, price, moduleTitle, modulePoints, pictureSrc, pictureCaption, ...rest } =
-    said
+  const { duration, durationUnit, price, moduleTitle, modulePoints, coverX, coverY, ...rest } = said
   const hours = (duration ?? 0) * (durationUnit === 'days' ? HOURS_A_DAY : 1)
   if (hours > MOST_HOURS) no('duration', 'teaching:invalid.duration')
   const amount = price === undefined ? null : amountOf(price, said.currency)
@@ -139,10 +142,7 @@ export const topicInput = FIELDS.transform((said, at) => {
     durationMinutes: hours === 0 ? null : Math.round(hours * 60),
     price: amount,
     outline: outline.filter((module) => !isEmpty(module)),
-    pictures: pictureSrc.map((src, row) => ({
-      src,
-      caption: oneLineOf(pictureCaption[row] ?? '').slice(0, 120),
-    })),
+    coverFocus: { x: coverX, y: coverY },
   }
 })
 

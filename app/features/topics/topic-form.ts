@@ -1,7 +1,14 @@
-import type { GalleryImage } from '#app/kit/gallery.ts'
+import {
+  arrangedGallery,
+  focusedOn,
+  type GalleryImage,
+  pictureFile,
+  type SentPictures,
+} from '#app/kit/gallery.ts'
 import { decimalOf } from '#app/kit/money.ts'
 import { uploadedPicture } from '#app/kit/picture-address.ts'
 import type { Translate } from '#app/kit/texts.ts'
+import type { Focus } from '#app/kit/thumb.ts'
 import type { topics } from './tables.server.ts'
 
 type Said = Pick<
@@ -60,6 +67,7 @@ export function topicValues(said: Said): TopicValues {
     videoUrl: said.videoUrl ?? '',
     cover: said.thumbImage ?? '',
     pictureSrc: said.gallery.map(({ src }) => src),
+    pictureAlt: said.gallery.map(({ alt = '' }) => alt),
     pictureCaption: said.gallery.map(({ caption }) => caption),
   }
 }
@@ -84,13 +92,24 @@ const CODES = [
   'languages',
   'currency',
   'unit',
-  'cover',
+  ...['cover', 'pictureSrc'],
 ]
 
 /** Values of which no reader of the form knows the words. */
-export const WORDS: Record<string, () => null> = Object.fromEntries(
-  [...CODES, 'pictureSrc'].map((name) => [name, () => null]),
-)
+export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((name) => [name, () => null]))
+
+/** The gallery of which the fields speak, saved or not. */
+export function galleryIn(values: TopicValues): GalleryImage[] {
+  const at = (name: string, row: number) => rowsOf(values[name])[row]
+  return rowsOf(values.pictureSrc).map((src, row) => {
+    const [x, y] = [at('focusX', row), at('focusY', row)]
+    const { width, height } = uploadedPicture(src) ?? { width: 0, height: 0 }
+    return {
+      ...{ width, height, alt: at('pictureAlt', row) ?? '', caption: at('pictureCaption', row) ?? '' },
+      src: x === undefined || y === undefined ? src : focusedOn(src, { x: Number(x), y: Number(y) }),
+    }
+  })
+}
 
 /** How a field is called where its mistakes are listed: a module by its number, one entry of another list like the list. */
 export function topicLabel(t: Translate, field: string): string {
@@ -115,7 +134,6 @@ export function lacking(topic: Record<(typeof NEEDED)[number], string | readonly
 
 const GROUPS = {
   module: ['moduleTitle', 'modulePoints'],
-  picture: ['pictureSrc', 'pictureCaption'],
 } as const
 export type RowGroup = keyof typeof GROUPS
 export type RowStep = 'up' | 'down' | 'remove' | 'add'
@@ -132,25 +150,30 @@ export function stepped<T>(rows: readonly T[], step: RowStep, at: number, empty:
 
 /** What was typed with the rows put in another order, as a button without scripts asks ('module.up.2'); null for any other word. */
 export function rearranged(values: TopicValues, asked: unknown): TopicValues | null {
-  const found = /^(module|picture)\.(up|down|remove|add)\.(\d{1,2})$/.exec(
-    typeof asked === 'string' ? asked : '',
-  )
+  const found = /^(module)\.(up|down|remove|add)\.(\d{1,2})$/.exec(typeof asked === 'string' ? asked : '')
   if (!found) return null
   const [, group, step, at] = found as unknown as [string, RowGroup, RowStep, string]
   const lists = GROUPS[group].map((name) => [name, stepped(rowsOf(values[name]), step, Number(at), '')])
   return { ...values, ...Object.fromEntries(lists) }
 }
 
+type Sent = SentPictures & { cover: string; coverFocus: Focus }
+
 /** Pictures that stand in the topic already, and those that were uploaded here; whose these are `assignFiles` asks. */
 export function picturesOf(
-  { cover, pictures }: { cover: string; pictures: { src: string; caption: string }[] },
+  sent: Sent,
   before: Pick<typeof topics.$inferSelect, 'thumbImage' | 'gallery'> | null,
 ) {
-  const known = new Map(before?.gallery.map((picture) => [picture.src, picture]))
-  const gallery = pictures.flatMap(({ src, caption }): GalleryImage[] => {
-    const size = known.get(src) ?? uploadedPicture(src)
-    return size ? [{ src, width: size.width, height: size.height, caption }] : []
+  const known = new Map(before?.gallery.map((picture) => [pictureFile(picture.src), picture]))
+  const files = [...new Set(sent.pictureSrc.map(pictureFile))]
+  const held = files.flatMap((src): GalleryImage | [] => {
+    const size = uploadedPicture(src)
+    return known.get(src) ?? (size ? { src, width: size.width, height: size.height, caption: '' } : [])
   })
-  const isCover = cover !== '' && (cover === before?.thumbImage || uploadedPicture(cover) !== null)
-  return { thumbImage: isCover ? cover : null, gallery }
+  const isHeld = sent.cover !== '' && pictureFile(sent.cover) === pictureFile(before?.thumbImage ?? '')
+  const isCover = isHeld || uploadedPicture(sent.cover) !== null
+  return {
+    thumbImage: isCover ? focusedOn(sent.cover, sent.coverFocus) : null,
+    gallery: arrangedGallery(held, sent),
+  }
 }

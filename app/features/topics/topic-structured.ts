@@ -1,3 +1,4 @@
+import { pictureFile } from '#app/kit/gallery.ts'
 import { structuredPrice } from '#app/kit/price.ts'
 import {
   type Addresses,
@@ -50,7 +51,7 @@ export function structuredCourse(topic: TopicPageView, at: Addresses, around: Ar
     name: topic.title,
     description: topic.summary || plainLine(topic.description, 500) || topic.title,
     url: page,
-    image: [around.image, ...topic.gallery.map(({ src }) => src)].map(at.file),
+    image: [around.image, ...topic.gallery.map(({ src }) => pictureFile(src))].map(at.file),
     inLanguage: topic.languages.length > 0 ? topic.languages : topic.language,
     about: [topic.groupName, topic.category],
     keywords: topic.tags,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { anSme } from '#app/features/parties/testing.server.ts'
+import { anSme, aPicture } from '#app/features/parties/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { MEANWHILE } from '#app/kit/seen-mark.ts'
@@ -15,6 +15,7 @@ import { getOwnTopic, listOwnTopics } from './queries-own.server.ts'
 import { getTopicPreview } from './queries-preview.server.ts'
 import { topicSlugs, topics } from './tables.server.ts'
 import { aCategory, topicForm } from './testing.server.ts'
+import { galleryIn } from './topic-form.ts'
 import { writeTopic } from './write-topic.server.ts'
 
 async function aTrainer(given: Partial<Person> = {}) {
@@ -103,6 +104,44 @@ test('what is saved again unchanged keeps the text as it was, and nobody’s wor
   const told = await getOwnTopic(ctx, url)
   await writeTopic(ctx, sent(told, { summary: 'Theirs.' }))
   expect(await rowAt(url)).toMatchObject({ summary: 'Theirs.', description: before?.description })
+})
+
+test('pictures have what is seen, what stays in sight and a place; who takes them out, takes them out', async () => {
+  const ctx = await aTrainer()
+  const [one, other, foreign] = await inTransaction(async (tx) => [
+    await aPicture(tx, ctx.actor.partyId),
+    await aPicture(tx, ctx.actor.partyId),
+    await aPicture(tx, (await aTrainer()).actor.partyId),
+  ])
+  const said = {
+    ...{ pictureSrc: [one.address, `${other.address}#1,2`], pictureAlt: ['A kiln', ''] },
+    ...{
+      pictureCaption: ['', 'Glaze'],
+      focusX: ['50', '10'],
+      focusY: ['50', '200'],
+      picturePlace: ['2', '1'],
+    },
+    ...{ cover: one.address, coverX: '30', coverY: '0' },
+  }
+  const { url } = await writeTopic(ctx, { ...form(), ...said })
+  const gallery = [
+    { src: `${other.address}#10,100`, width: 1_280, height: 853, caption: 'Glaze' },
+    { src: one.address, width: 1_280, height: 853, caption: '', alt: 'A kiln' },
+  ]
+  expect(await rowAt(url)).toMatchObject({ thumbImage: `${one.address}#30,0`, gallery })
+  const own = await getOwnTopic(ctx, url)
+  const shown = { ...form(), ...own.values, currency: 'EUR', topic: url, seen: own.seen }
+  expect(galleryIn(own.values)).toMatchObject(gallery)
+  await writeTopic(ctx, {
+    ...shown,
+    coverX: '30',
+    removePicture: other.address,
+    pictureSrc: [other.address, one.address],
+  })
+  expect((await rowAt(url))?.gallery).toMatchObject([{ src: one.address }])
+  const { seen } = await getOwnTopic(ctx, url)
+  const strangers = writeTopic(ctx, { ...shown, seen, pictureSrc: [foreign.address] })
+  await expect(strangers, 'the picture of somebody else').rejects.toMatchObject({ kind: 'notFound' })
 })
 
 test('bad entries have their words beside the field', async () => {

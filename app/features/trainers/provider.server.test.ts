@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
-import { fileUses, parties, storedFiles } from '#app/features/parties/tables.server.ts'
+import { fileUses, parties } from '#app/features/parties/tables.server.ts'
+import { aPicture } from '#app/features/parties/testing.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
-import { newId } from '#app/kit/ids.ts'
-import { pictureAddress, uploadedPicture } from '#app/kit/picture-address.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -60,24 +59,12 @@ const SAID = {
 const save = async (owner: Person, typed: object) =>
   saveProfile(as(owner), { ...typed, seen: (await getOwnProfile(as(owner))).seen })
 
-/** A picture of somebody, as if it had been uploaded. */
-async function aPicture(owner: Person) {
-  const name = `${newId().replaceAll('-', '').slice(0, 22)}-1280x853`
-  await db()
-    .insert(storedFiles)
-    .values({
-      ...{ id: newId(), partyId: owner.partyId, kind: 'picture', name, title: '', bytes: 1 },
-      contentType: 'image/webp',
-    })
-  const picture = uploadedPicture(pictureAddress(name))
-  if (!picture) throw new Error('no picture')
-  return { ...picture, address: pictureAddress(name) }
-}
+const aPictureOf = ({ partyId }: Person) => inTransaction((tx) => aPicture(tx, partyId))
 
 async function aCompleteProvider(given: Partial<Person> = {}): Promise<Person> {
   const owner = await aProvider(given)
   await save(owner, SAID)
-  await addFiles(as(owner), {}, { photo: await aPicture(owner) })
+  await addFiles(as(owner), {}, { photo: await aPictureOf(owner) })
   return owner
 }
 
@@ -185,7 +172,7 @@ describe('a profile', () => {
 
   test('holds the files that it shows, and lets go of those that were taken out', async () => {
     const owner = await aCompleteProvider()
-    const picture = await aPicture(owner)
+    const picture = await aPictureOf(owner)
     await addFiles(as(owner), { caption: 'A kiln' }, { picture })
     await addFiles(as(owner), { certificate: 'Black Belt' }, {})
     const uses = async () =>
@@ -196,7 +183,7 @@ describe('a profile', () => {
       gallery: [{ src: picture.address, width: 1_280, height: 853, caption: 'A kiln' }],
       certificates: ['Black Belt'],
     })
-    const other = await aPicture(owner)
+    const other = await aPictureOf(owner)
     await addFiles(as(owner), {}, { picture: other })
     const photoSrc = profile?.image ?? ''
     const said = {
@@ -236,7 +223,7 @@ describe('a profile', () => {
   test('of two tabs the later one is told what the earlier one saved, and files alone are no such saving', async () => {
     const owner = await aProvider()
     const { seen } = await getOwnProfile(as(owner))
-    await addFiles(as(owner), {}, { photo: await aPicture(owner) })
+    await addFiles(as(owner), {}, { photo: await aPictureOf(owner) })
     await Promise.all([1, 2].map(() => saveProfile(as(owner), { ...SAID, seen })))
     const later = { ...SAID, city: 'Mumbai', about: 'Another.', hours1: '', seen }
     const fault = await saveProfile(as(owner), later).catch((one: unknown) => one)
@@ -265,7 +252,7 @@ describe('a profile', () => {
       await expect(addFiles(as(actor), {}, {})).rejects.toMatchObject({ kind })
       await expect(askApproval(as(actor))).rejects.toMatchObject({ kind })
     }
-    const photo = await aPicture(owner)
+    const photo = await aPictureOf(owner)
     await expect(addFiles(as(rival), {}, { photo })).rejects.toMatchObject({ kind: 'notFound' })
     const smuggled = {
       ...SAID,

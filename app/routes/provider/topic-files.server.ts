@@ -18,11 +18,11 @@ export async function takeTopicFiles(
   if (cover)
     await storePicture(ctx, cover)
       .then(({ address }) => {
-        values.cover = address
+        Object.assign(values, { cover: address, coverX: '50', coverY: '50' })
       })
       .catch(noting)
   for (const file of files.filter(({ field }) => field === 'pictureFile')) {
-    const [pictures, captions] = [rowsOf(values.pictureSrc), rowsOf(values.pictureCaption)]
+    const pictures = rowsOf(values.pictureSrc)
     if (pictures.length >= MOST_PICTURES)
       noting(
         new BadInput({
@@ -33,7 +33,6 @@ export async function takeTopicFiles(
       await storePicture(ctx, file)
         .then(({ address }) => {
           values.pictureSrc = [...pictures, address]
-          values.pictureCaption = [...captions, '']
         })
         .catch(noting)
   }

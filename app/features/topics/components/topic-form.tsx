@@ -85,6 +85,7 @@ export function TopicForm(props: TopicFormProps) {
         <TopicPictures
           key={[...rowsOf(shown.pictureSrc), shown.cover].join(' ')}
           values={shown}
+          fault={fault}
           errorOf={errorOf}
         />
       </fieldset>

@@ -1,32 +1,37 @@
-import { useState } from 'react'
-import { thumbOf } from '#app/kit/thumb.ts'
+import { focusOf } from '#app/kit/thumb.ts'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FocusPicker } from '#app/ui/focus-picker.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { PictureList } from '#app/ui/picture-list.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { type RowStep, rowsOf, stepped, type TopicValues } from '../topic-form.ts'
-import { RowButtons } from './row-buttons.tsx'
+import { galleryIn, rowsOf, type TopicValues } from '../topic-form.ts'
 import styles from './topic-form.module.css'
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
-type TopicPicturesProps = { values: TopicValues; errorOf: (name: string) => string | null }
+type TopicPicturesProps = {
+  values: TopicValues
+  fault: FormFault | null
+  errorOf: (name: string) => string | null
+}
 
-/** The picture that stands for a topic, and its gallery in its order, with what is seen on each. */
-export function TopicPictures({ values, errorOf }: TopicPicturesProps) {
+/** The picture that stands for a topic, and its gallery. */
+export function TopicPictures({ values, fault, errorOf }: TopicPicturesProps) {
   const { t } = useTranslation('teaching')
   const cover = rowsOf(values.cover)[0] ?? ''
-  const captions = rowsOf(values.pictureCaption)
-  const [pictures, setPictures] = useState(() =>
-    rowsOf(values.pictureSrc).map((src, at) => ({ src, caption: captions[at] ?? '' })),
-  )
-  const onStep = (step: RowStep, at: number) =>
-    setPictures((rows) => stepped(rows, step, at, { src: '', caption: '' }))
+  const [x, y] = [rowsOf(values.coverX)[0], rowsOf(values.coverY)[0]]
+  const images = galleryIn(values)
   return (
     <>
       <div className={styles.cover}>
         {cover ? (
           <div>
-            <img src={thumbOf(cover, 320)} alt="" width={320} height={200} />
+            <FocusPicker
+              src={cover}
+              focus={x === undefined || y === undefined ? focusOf(cover) : { x: Number(x), y: Number(y) }}
+              names={{ x: 'coverX', y: 'coverY' }}
+            />
             <CheckboxField name="cover" value={cover} label={t('form.keepCover')} defaultChecked />
           </div>
         ) : null}
@@ -41,23 +46,7 @@ export function TopicPictures({ values, errorOf }: TopicPicturesProps) {
           optional
         />
       </div>
-      {pictures.length > 0 ? (
-        <ol className={styles.pictures}>
-          {pictures.map(({ src, caption }, at) => (
-            <li key={src}>
-              <img src={thumbOf(src, 320)} alt={caption} width={320} height={240} loading="lazy" />
-              <input type="hidden" name="pictureSrc" value={src} />
-              <TextField
-                name="pictureCaption"
-                label={t('form.caption')}
-                defaultValue={caption}
-                maxLength={200}
-              />
-              <RowButtons group="picture" at={at} count={pictures.length} onStep={onStep} />
-            </li>
-          ))}
-        </ol>
-      ) : null}
+      <PictureList images={images} fault={fault} />
       <TextField
         id="pictureFile"
         name="pictureFile"

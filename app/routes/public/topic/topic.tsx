@@ -5,6 +5,7 @@ import { eventFeed } from '#app/features/search/feed-address.ts'
 import { structuredInstance } from '#app/features/tickets/event-structured.ts'
 import { getTopicPage } from '#app/features/topics/queries-page.server.ts'
 import { structuredCourse, structuredProvider } from '#app/features/topics/topic-structured.ts'
+import { pictureFile } from '#app/kit/gallery.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -27,7 +28,9 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       structuredCourse(topic, at, {
         instances: facts.map((event) => structuredInstance(event, at, given)),
         reviews: structuredReviews(shown.reviews),
-        image: topic.thumbImage ?? sharingPicture('topic', ctx.language, topic.slug),
+        image: topic.thumbImage
+          ? pictureFile(topic.thumbImage)
+          : sharingPicture('topic', ctx.language, topic.slug),
       }),
     ]
   })
