@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -14,6 +14,7 @@ import { liveSessions } from './features/accounts/queries-live.server.ts'
 import { whoAsks } from './features/accounts/queries-session.server.ts'
 import { renameReservedAccounts } from './features/accounts/rename-reserved.server.ts'
 import { reserveUsernames } from './features/accounts/reserve-usernames.server.ts'
+import { addViews } from './features/topics/add-views.server.ts'
 import { jobHandlers } from './jobs.server.ts'
 import { isPerson } from './kit/actor.ts'
 import { canonicalPath } from './kit/canonical-path.ts'
@@ -42,7 +43,7 @@ import { OrderlyStop } from './platform/http/orderly-stop.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { LONGEST_REQUEST_MS, patient } from './platform/http/patience.server.ts'
 import { pictureFile } from './platform/http/picture-file.server.ts'
-import { type PlainKind, plainAnswer, sendPlain } from './platform/http/plain-answer.server.ts'
+import { plainly, sendPlain } from './platform/http/plain-answer.server.ts'
 import { MOST_BYTES, MOST_BYTES_WITH_FILES } from './platform/http/read-body.server.ts'
 import { type Rendering, renderKey, settleHeaders } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
@@ -57,6 +58,7 @@ import {
 import { sessionCookieName, sessionTokenIn } from './platform/http/session-cookie.server.ts'
 import { sharedRoutesOf } from './platform/http/shared-routes.server.ts'
 import { callsOf, isCall, unknownCalls } from './platform/http/unknown-calls.server.ts'
+import { ViewCounter } from './platform/http/view-counter.server.ts'
 import { visitorKeyOf } from './platform/http/visitor-cookie.server.ts'
 import { visitorPages } from './platform/http/visitor-pages.server.ts'
 import { textsAddress, textsFile } from './platform/i18n.server.ts'
@@ -68,7 +70,7 @@ import { refusalOf } from './platform/outage.server.ts'
 import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
 import { frontCalls } from './routes/wire/front-calls.server.ts'
 
-type Bindings = { incoming: { socket: { remoteAddress?: string } } }
+type Bindings = { incoming: IncomingMessage }
 
 /** How long a body may take says `patient`. */
 const PATIENCE = {
@@ -84,6 +86,7 @@ const FILES = 'build/client'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Pages = Record<Language, RequestHandler>
+type Parts = { pages?: Pages; views?: ViewCounter }
 
 function pagesOf(build: ServerBuild): Pages {
   // React Router compares with the address that it is reached under, which behind a proxy that ends TLS is not the site's.
@@ -96,9 +99,9 @@ function pagesOf(build: ServerBuild): Pages {
 }
 
 /** Answers requests: visitors' for public pages from what is kept for all of them, every other by the app. */
-export function createListener(build: ServerBuild, lines: LiveLines): RequestListener {
+export function createListener(build: ServerBuild, lines: LiveLines, views: ViewCounter): RequestListener {
   const pages = pagesOf(build)
-  const app = createApp(build, pages)
+  const app = createApp(build, { pages, views })
   const taken = new Set([...app.routes.map((route) => route.path), ...assetPaths(FILES)])
   const sharedRoutes = sharedRoutesOf(build)
   const admission = new Admission(() => ({ loopDelayMs: loopDelayMs(), waitingForPool: waitingForPool() }))
@@ -121,13 +124,14 @@ export function createListener(build: ServerBuild, lines: LiveLines): RequestLis
     limited(mayAsk, isFree, lines.before(answer)),
   )
   return (request, response) => {
+    views.watch(request, response)
     if (isUnmeasured(request)) sendPlain('unmeasured', request, response)
     else if (!takeVisitor(request, response)) listen(request, response)
   }
 }
 
 /** The HTTP side of the product: the order of these lines is the order in which a request passes. */
-export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
+export function createApp(build: ServerBuild, { pages = pagesOf(build), views }: Parts = {}) {
   const app = new Hono<{ Variables: HttpVariables; Bindings: Bindings }>()
   const origins = ownOrigins()
   const sharedRoutes = sharedRoutesOf(build)
@@ -199,6 +203,7 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
     }
     const { actor, unnoted } = await whoAsks(systemContext('sign-in'), request)
     if (unnoted !== null && !path.startsWith('/api/')) await noteUse(systemContext('note-use'), unnoted)
+    if (isPerson(actor)) views?.isFor(c.env.incoming, actor.partyId)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const shared = reads && !isPerson(actor) && sharedRoutes(path) !== null
     const zone = cookieOf(request, 'timeZone')
@@ -250,12 +255,6 @@ export function createApp(build: ServerBuild, pages: Pages = pagesOf(build)) {
   return app
 }
 
-function plainly(kind: PlainKind, { method, headers }: Request, path: string, requestId?: string): Response {
-  const asked = { method, path, accept: headers.get('accept') ?? '', cookie: headers.get('cookie') ?? '' }
-  const answer = plainAnswer(kind, asked, { requestId })
-  return new Response(answer.body, { status: answer.status, headers: answer.headers })
-}
-
 function wantsDocument(request: Request): boolean {
   return request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html')
 }
@@ -275,9 +274,10 @@ export async function startServer(number?: number): Promise<RunningServer> {
   else await startJobs(jobHandlers)
   const stopFacts = ROLE === 'web' ? async () => {} : startFacts(followers)
   const lines = new LiveLines(liveSessions)
+  const views = new ViewCounter('/topic/', (seen) => addViews(systemContext('topics.add-views'), seen))
   const deafen = heedNews(lines)
   const server = createServer(PATIENCE)
-  const stop = new OrderlyStop(server, createListener(build, lines))
+  const stop = new OrderlyStop(server, createListener(build, lines, views))
   const renamed = await renameReservedAccounts(systemContext('accounts.rename-reserved'))
   if (renamed > 0) log.info({}, `${renamed} accounts renamed: their names are addresses of the site now`)
   await new Promise<void>((resolve, reject) => {
@@ -290,7 +290,7 @@ export async function startServer(number?: number): Promise<RunningServer> {
     close: async (drainMs = 0) => {
       setTimeout(() => lines.end(), drainMs)
       await stop.close(drainMs)
-      await Promise.all([stopFacts(), deafen()])
+      await Promise.all([stopFacts(), deafen(), views.end()])
       await stopJobs()
       closeMail()
       await closeDatabase()

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { categories, topicSlugs, topics } from './tables.server.ts'
+import { categories, topicSlugs, topics, topicViews } from './tables.server.ts'
 
 /** Reviews that others wrote, and events that others booked, lead to it. */
 const IS_REFERRED_TO = sql`(exists (select from reviews r where r.topic_id = ${topics.id})
@@ -10,6 +10,7 @@ const NAMELESS = sql<string>`'gone-' || ${topics.id}`
 
 export const topicRows = [
   rowsOfNobody(categories, 'the catalogue of subjects'),
+  rowsOfNobody(topicViews, 'sums of a day, which say nothing of who looked'),
   personalRows(topics, {
     of: ({ partyId }) => and(eq(topics.ownerId, partyId), sql`not ${IS_REFERRED_TO}`),
     fate: 'deleted',

@@ -13,9 +13,13 @@ import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { canWriteTopics } from './policy.ts'
 import { categoryGroup } from './queries-cards.server.ts'
 import { topicsAt, topicsOpenTo, topicsOwnedBy } from './queries-scope.server.ts'
-import { categories, topics } from './tables.server.ts'
+import { categories, topics, topicViews } from './tables.server.ts'
 import { TOPIC_STATES, type TopicState } from './topic.ts'
 import { shownOf, type TopicValues, topicValues } from './topic-form.ts'
+
+/** How often it was looked at in the last 30 days, today included. */
+const viewsOf30Days = sql<number>`(select coalesce(sum(v.views), 0)::int from ${topicViews} v
+  where v.topic_id = ${topics.id} and v.day > (now() at time zone 'UTC')::date - 30)`
 
 type PersonCtx = Ctx & { actor: Person }
 
@@ -50,6 +54,7 @@ export async function listOwnTopics(
         state: topics.state,
         updatedAt: topics.updatedAt,
         publishedAt: topics.publishedAt,
+        views: viewsOf30Days,
         thumbImage: topics.thumbImage,
         category: sql<string>`${categories.names} ->> ${ctx.language}`,
         group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -101,4 +103,17 @@ export const topicSlugs = pgTable(
       .references(() => topics.id, { onDelete: 'cascade' }),
   },
   (t) => [uniqueIndex('topic_slugs_topic').on(t.topicId, t.slug)],
+)
+
+/** How often the page of a topic was looked at on a day (UTC) by others than its provider. */
+export const topicViews = pgTable(
+  'topic_views',
+  {
+    topicId: uuid()
+      .notNull()
+      .references(() => topics.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.topicId, t.day] }), check('topic_views_views', sql`${t.views} > 0`)],
 )

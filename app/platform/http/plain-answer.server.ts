@@ -64,6 +64,18 @@ export function plainAnswer(
   }
 }
 
+/** The same as an answer of the web's own kind. */
+export function plainly(
+  kind: PlainKind,
+  { method, headers }: Request,
+  path: string,
+  requestId?: string,
+): Response {
+  const asked = { method, path, accept: headers.get('accept') ?? '', cookie: headers.get('cookie') ?? '' }
+  const answer = plainAnswer(kind, asked, { requestId })
+  return new Response(answer.body, { status: answer.status, headers: answer.headers })
+}
+
 /** Sends a plain answer without a look at the request's body; the connection is let go when there is one to come. */
 export function sendPlain(
   kind: PlainKind,

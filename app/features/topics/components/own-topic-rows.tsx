@@ -54,7 +54,7 @@ export function OwnTopicRows({ rows, next, now, zone, steps, intentKey, heading 
             title={row.title}
             titleLang={row.language}
             to={isPublic ? page : form}
-            lines={[row.category, line]}
+            lines={[row.category, line, ...(isPublic ? [t('own.views', { count: row.views })] : [])]}
             end={
               <>
                 <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import type { Views } from '#app/platform/http/view-counter.server.ts'
+import { topics, topicViews } from './tables.server.ts'
+
+const PAGE = /^\/topic\/([^/]+)$/
+
+/**
+ * Adds to what is known of each public topic how often its page was looked at today (UTC), without the looks of whoever
+ * offers it. What is no page of a topic counts nothing. One statement. Refuses whoever is not the system.
+ */
+export async function addViews(ctx: Ctx, seen: readonly Views[]): Promise<void> {
+  requireSystem(ctx)
+
+  const rows = seen.flatMap(({ page, party, views }) => {
+    const slug = PAGE.exec(page)?.[1]
+    return slug === undefined ? [] : [{ slug, party, views }]
+  })
+  if (rows.length === 0) return
+  await inTransaction((tx) =>
+    tx.execute(sql`
+      insert into ${topicViews} (topic_id, day, views)
+      select ${topics.id}, (now() at time zone 'UTC')::date, sum(seen.views)
+      from json_to_recordset(${JSON.stringify(rows)}) as seen (slug text, party uuid, views integer)
+      join ${topics} on ${topics.slug} = seen.slug and ${topics.state} = 'published'
+      where ${topics.ownerId} is distinct from seen.party
+      group by ${topics.id} order by ${topics.id}
+      on conflict (topic_id, day) do update set views = ${topicViews.views} + excluded.views`),
+  )
+}
