@@ -14,6 +14,7 @@ export const PRIVATE_PLACES = [
   'reset',
   'dashboard',
   'mybooking',
+  'myfavorite',
   'order',
   'pay',
   'ticket',

@@ -354,6 +354,7 @@ test('pages have the titles that were agreed on', async ({ baseURL }) => {
     '/reset': 'Reset',
     '/dashboard': 'Dashboard',
     '/mybooking': 'My Booking',
+    '/myfavorite': 'My Favorite',
     '/manage_requirement': 'Manage Requirement',
     '/ja/reset': 'パスワードの再設定',
     '/de/manage_requirement': 'Anfragen verwalten',

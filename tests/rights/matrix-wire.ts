@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newCode } from '#app/kit/ids.ts'
 import { AT_WORK, FIRM } from './roles.ts'
-import { call, everybody, nowhere, only, paid, people, post, type Row, these } from './row.ts'
+import { call, everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
 /** Every role at every call of the wire. */
 export const WIRE: Row[] = [
@@ -24,6 +24,9 @@ export const WIRE: Row[] = [
   call('usernamecheck', everybody(200), () => ({ susername: 'nobody_there' })),
   call('join', everybody(422)),
   call('searchBar', everybody(200), () => ({ search: 'bookbinding' })),
+  call('favlist', people(200, 401)),
+  get('/api/inc/switchfunction', people(200, 401), () => ({ '?': 'action=favlist&limit=20' })),
+  get('/api/inc/switchfunction', everybody(404), () => ({ '?': 'action=logout' })),
   call('loginCompanyDetails', { ...people(404, 401), ...these(AT_WORK, 200) }),
   call('getCompanyDetails', { ...people(404, 401), ...these(AT_WORK, 200) }),
   call('switchCompanyProfile', only(these(FIRM, 200), 401), ({ firm }) => ({ companyId: firm })),

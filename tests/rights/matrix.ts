@@ -142,9 +142,15 @@ const SIGNING_IN: Row[] = [
 ]
 
 const DESK: Row[] = [
-  ...['/dashboard', '/mybooking', '/manage_requirement', '/requirement/addrequirement'].map((path) =>
-    get(path, people(200)),
+  ...['/dashboard', '/mybooking', '/myfavorite', '/manage_requirement', '/requirement/addrequirement'].map(
+    (path) => get(path, people(200)),
   ),
+  get('/myfavorite', people('on'), () => ({ '?': 'back=/search' })),
+  post('/myfavorite', people('on'), ({ topic }) => ({ keep: `topic:${topic}` })),
+  post('/myfavorite', only(these(SEE_HIDDEN, 'on')), ({ hiddenTopic }) => ({ keep: `topic:${hiddenTopic}` })),
+  post('/myfavorite', people('on'), ({ hiddenTopic }) => ({ drop: `topic:${hiddenTopic}` })),
+  post('/myfavorite', people('on'), () => ({ gone: 'topic' })),
+  post('/myfavorite', people(404), nowhere),
   get('/event/manage_event', people(200)),
   get('/event/manage_event', people(200), () => ({ '?': 'view=drafts' })),
   get('/settings/prices', providers(200, 403)),

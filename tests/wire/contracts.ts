@@ -161,6 +161,17 @@ export const CONTRACTS: Record<string, Contract> = {
     limit: { of: LIMITS.registerFromAddress, key: 'address' },
     session: 'opens',
   },
+  favlist: {
+    send: { limit: '20', offset: '0' },
+    answer: z.strictObject({
+      status: yes,
+      topicDetail: z.array(z.looseObject({ url: address, topic: said })),
+      recordsTotal: z.int(),
+    }),
+    signedIn: true,
+    bad: { send: { limit: 'many', offset: '0' }, field: 'limit' },
+    limit: { calls: 120 },
+  },
   loginCompanyDetails: { send: {}, answer: companyDetails, actsFor: 'company', signedIn: true },
   getCompanyDetails: { send: {}, answer: companyDetails, actsFor: 'company', signedIn: true },
   switchCompanyProfile: {

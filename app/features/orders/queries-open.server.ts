@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { ownFavourites } from '#app/features/favourites/queries-scope.server.ts'
+import { favourites } from '#app/features/favourites/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { eventStamp, stampOf } from '#app/features/tickets/queries-event-page.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
@@ -51,6 +53,7 @@ const howItStands = statement('event and reader', (from, actor, { slug, now, vis
       ownerId: events.ownerId,
       isForVisitors: sql<boolean>`${eventsSeenBy(VISITOR)}`,
       open: orders.reference,
+      saved: sql<boolean>`${favourites.id} is not null`,
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
@@ -65,22 +68,24 @@ const howItStands = statement('event and reader', (from, actor, { slug, now, vis
         gt(orders.heldUntil, now),
       ),
     )
+    .leftJoin(favourites, and(eq(favourites.eventId, events.id), ownFavourites(actor)))
     .where(and(eq(events.slug, slug), eventsSeenBy(actor)))
     .orderBy(desc(orders.createdAt))
     .limit(1),
 )
 
 /**
- * How the actor stands to an event: the open order of `findOpenOrder`, the event's stamp as it is now, and whether its page
+ * How the actor stands to an event: the open order of `findOpenOrder`, the event's stamp as it is now, whether the actor keeps
+ * it, and whether its page
  * shows the actor what it shows every visitor: it is public, and neither the actor's own nor seen with rights of staff.
  * Null where the actor may not see it. One query.
  */
 export async function findEventStanding(
   ctx: Ctx,
   slug: string,
-): Promise<{ stamp: string; open: string | null; asVisitors: boolean } | null> {
+): Promise<{ stamp: string; open: string | null; saved: boolean; asVisitors: boolean } | null> {
   const [row] = await howItStands(ctx, { slug, now: ctx.now(), visitorKey: ctx.visitorKey })
   if (!row) return null
   const asVisitors = row.isForVisitors && row.ownerId !== partyIdOf(ctx.actor) && !seesAll(ctx.actor)
-  return { stamp: stampOf(row.stamp), open: row.open, asVisitors }
+  return { stamp: stampOf(row.stamp), open: row.open, saved: row.saved, asVisitors }
 }

@@ -2,6 +2,7 @@ import { accountRows } from '#app/features/accounts/personal-data.server.ts'
 import { catalogueRows } from '#app/features/catalogue-import/personal-data.server.ts'
 import { companyRows } from '#app/features/companies/personal-data.server.ts'
 import { eventRows } from '#app/features/events/personal-data.server.ts'
+import { favouriteRows } from '#app/features/favourites/personal-data.server.ts'
 import { invoiceRows } from '#app/features/invoicing/personal-data.server.ts'
 import { notificationRows } from '#app/features/notifications/personal-data.server.ts'
 import { offerRows } from '#app/features/offers/personal-data.server.ts'
@@ -32,6 +33,7 @@ export const PERSONAL_DATA: readonly PersonalRows[] = [
   ...subscriptionRows,
   ...invoiceRows,
   ...paymentRows,
+  ...favouriteRows,
   ...offerRows,
   ...ticketRows,
   ...eventRows,

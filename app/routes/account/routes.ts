@@ -21,6 +21,7 @@ export const accountRoutes = [
     route('mybooking', 'routes/buyer/my-bookings.tsx'),
     route('mybooking/:reference', 'routes/buyer/booking.tsx'),
     route('mybooking/:reference/invoice', 'routes/buyer/booking-invoice.tsx'),
+    route('myfavorite', 'routes/buyer/my-favourites.tsx'),
     route('manage_requirement', 'routes/buyer/manage-requirements.tsx'),
     route('manage_requirement/:url', 'routes/buyer/edit-requirement.tsx'),
     route('requirement/addrequirement', 'routes/buyer/post-requirement.tsx'),

@@ -1,3 +1,5 @@
+import { SaveButton, SaveForm } from '#app/features/favourites/components/save-button.tsx'
+import { listKept } from '#app/features/favourites/queries.server.ts'
 import { ResultsPage } from '#app/features/search/components/results-page.tsx'
 import { SubscribeLinks } from '#app/features/search/components/subscribe-links.tsx'
 import { eventFeed } from '#app/features/search/feed-address.ts'
@@ -31,13 +33,27 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     events.map(({ slug, title }) => ({ slug, title })),
     translator(ctx.language),
   )
-  return { view, events, feed: eventFeed(view.address), compare }
+  const kept = await listKept(
+    ctx,
+    'event',
+    events.map(({ slug }) => slug),
+  )
+  return { view, events, kept, feed: eventFeed(view.address), compare }
 })
 
 export default function EventSearch({ loaderData }: Route.ComponentProps) {
+  const { view, events, kept, compare } = loaderData
   return (
-    <ResultsPage view={loaderData.view}>
-      <EventLines events={loaderData.events} compare={loaderData.compare} heading="h2" />
+    <ResultsPage view={view}>
+      <SaveForm />
+      <EventLines
+        events={events}
+        compare={compare}
+        heading="h2"
+        saveOf={({ slug, title }) => (
+          <SaveButton at="line" kind="event" slug={slug} title={title} saved={kept?.includes(slug)} />
+        )}
+      />
       <SubscribeLinks feed={loaderData.feed} />
     </ResultsPage>
   )

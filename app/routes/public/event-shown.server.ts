@@ -53,17 +53,20 @@ async function show(ctx: Ctx, slug: string) {
 const views = new KeptViews(show)
 
 /**
- * What the page of an event shows the actor, and the order with seats of it that the actor holds. Whoever sees what every
+ * What the page of an event shows the actor, the order with seats of it that the actor holds, and whether
+ * the actor keeps it. Whoever sees what every
  * visitor sees is given what was read for another (`kept`), as long as the event is as it was then.
  */
 export async function eventPageFor(ctx: Ctx, slug: string) {
   if (!isPerson(ctx.actor) && !views.has(ctx, slug)) {
     const shown = await views.view(ctx, slug)
-    return { shown: shown ?? (await show(ctx, slug)), open: null, kept: shown !== null }
+    return { shown: shown ?? (await show(ctx, slug)), open: null, saved: undefined, kept: shown !== null }
   }
   const standing = await findEventStanding(ctx, slug)
   if (!standing) throw notFound()
-  const { stamp, open, asVisitors } = standing
+  const { stamp, open, saved, asVisitors } = standing
   const shown = asVisitors ? await views.view(ctx, slug, stamp) : null
-  return { shown: shown ?? (await show(ctx, slug)), open, kept: shown !== null && open === null }
+  const kept = shown !== null && open === null && !saved
+  // Where nothing is kept, the button looks as it does for visitors.
+  return { shown: shown ?? (await show(ctx, slug)), open, saved: saved || undefined, kept }
 }

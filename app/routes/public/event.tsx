@@ -1,3 +1,4 @@
+import { SaveButton, SaveForm } from '#app/features/favourites/components/save-button.tsx'
 import { ReviewQuotes } from '#app/features/reviews/components/review-quotes.tsx'
 import { EventPage } from '#app/features/tickets/components/event-page.tsx'
 import { PhoneBar } from '#app/features/tickets/components/phone-bar.tsx'
@@ -12,14 +13,14 @@ import { eventPageFor } from './event-shown.server.ts'
 export const handle = { sameForVisitors: [], skipTo: 'tickets' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
-  const { shown, open, kept } = await eventPageFor(ctx, args.params.url)
+  const { shown, open, saved, kept } = await eventPageFor(ctx, args.params.url)
   describePage(args, shown.describe)
   if (kept) showsKept(args, shown)
-  return { ...shown.page, open }
+  return { ...shown.page, open, saved }
 })
 
 export default function Event({ loaderData }: Route.ComponentProps) {
-  const { title, view, panel, sale, open, coming, isDraft, reviews, now } = loaderData
+  const { title, view, panel, sale, open, saved, coming, isDraft, reviews, now } = loaderData
   return (
     <>
       <PageMeta
@@ -30,9 +31,11 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         noindex={isDraft}
       />
       <Kept>
+        <SaveForm />
         <EventPage
           event={view}
           panel={<TicketPanel event={sale} view={panel} now={now} action="/order" open={open} />}
+          save={<SaveButton at="page" kind="event" slug={view.url} title={view.title} saved={saved} />}
           bar={<PhoneBar bar={panel.bar} />}
           reviews={
             reviews?.average && view.topic ? (

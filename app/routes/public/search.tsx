@@ -1,4 +1,6 @@
 import { listNextDays } from '#app/features/events/queries-next.server.ts'
+import { SaveButton, SaveForm } from '#app/features/favourites/components/save-button.tsx'
+import { listKept } from '#app/features/favourites/queries.server.ts'
 import { CardList } from '#app/features/search/components/card-list.tsx'
 import { ResultsPage } from '#app/features/search/components/results-page.tsx'
 import { compareLinks } from '#app/features/search/results-view.ts'
@@ -34,23 +36,34 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
       { from: (page - 1) * SIZE + 1 },
     ),
   )
-  const next = await listNextDays(
-    ctx,
-    topics.map(({ url }) => url),
-  )
+  const urls = topics.map(({ url }) => url)
+  const [next, keptTopics, keptTrainers] = await Promise.all([
+    listNextDays(ctx, urls),
+    listKept(ctx, 'topic', urls),
+    listKept(
+      ctx,
+      'trainer',
+      trainers.map(({ username }) => username),
+    ),
+  ])
   const compare = compareLinks(
     view.address,
     'topic',
     topics.map(({ url, topic }) => ({ slug: url, title: topic })),
     translator(ctx.language),
   )
-  return { view, topics, trainers, next, compare }
+  const kept = keptTopics && keptTrainers && [...keptTopics, ...keptTrainers]
+  return { view, topics, trainers, next, compare, kept }
 })
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { view, topics, trainers, next, compare } = loaderData
+  const { view, topics, trainers, next, compare, kept } = loaderData
+  const save = (kind: 'topic' | 'trainer', slug: string, title: string) => (
+    <SaveButton at="corner" kind={kind} slug={slug} title={title} saved={kept?.includes(slug)} />
+  )
   return (
     <ResultsPage view={view}>
+      <SaveForm />
       <CardList>
         {topics.map((topic) => (
           <TopicCard
@@ -58,11 +71,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             topic={topic}
             next={next[topic.url]?.[0]}
             compare={compare[topic.url]}
+            save={save('topic', topic.url, topic.topic)}
             heading="h2"
           />
         ))}
         {trainers.map((trainer) => (
-          <TrainerCard key={trainer.username} trainer={trainer} />
+          <TrainerCard
+            key={trainer.username}
+            trainer={trainer}
+            save={save('trainer', trainer.username, trainer.name)}
+          />
         ))}
       </CardList>
     </ResultsPage>

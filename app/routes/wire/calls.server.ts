@@ -9,6 +9,7 @@ import {
   usernamecheck,
 } from './account-calls.server.ts'
 import type { WireCall } from './answer.server.ts'
+import type { WireQuery } from './answer-query.server.ts'
 import {
   joinCompany,
   joinSMECompany,
@@ -16,6 +17,7 @@ import {
   smeGetMultilocation,
   switchCompanyProfile,
 } from './company-calls.server.ts'
+import { favlist } from './favourite-calls.server.ts'
 import {
   allmessage,
   countAllNotification,
@@ -53,6 +55,7 @@ export const calls = new Map<string, WireCall>(
     usernamecheck,
     join,
     searchBar,
+    favlist,
     countAllNotification,
     getNotification,
     readNotification,
@@ -63,6 +66,9 @@ export const calls = new Map<string, WireCall>(
     joinCompany,
   } satisfies Record<string, WireCall>),
 )
+
+/** Those that the query string takes too, by GET and by POST. */
+export const queries = new Map<string, WireQuery>(Object.entries({ favlist }))
 
 /** Every action of `POST /api/inc/switchfunction2`. */
 export const calls2 = new Map<string, WireCall>(

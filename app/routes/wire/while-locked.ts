@@ -13,6 +13,7 @@ export const WHILE_LOCKED: ReadonlySet<string> = new Set([
     'usernamecheck',
     'join',
     'searchBar',
+    'favlist',
   ],
   ...['viewsetting', 'changepassword', 'changeNotificationSetting', 'profileType', 'joinedcompanies'],
   ...['serviceType', 'deactivateaccount'],

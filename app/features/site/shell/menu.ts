@@ -47,6 +47,7 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
       { key: 'addTopic', to: '/addtopic', sees: isProvider },
       { key: 'events', to: '/event/manage_event' },
       { key: 'bookings', to: '/mybooking' },
+      { key: 'favourites', to: '/myfavorite' },
       { key: 'profile', to: '/trainerprofile', sees: isProvider },
     ],
     [
@@ -64,6 +65,7 @@ const PROFILE: Record<UserKind, readonly Entry[]> = {
   user: [
     dashboard,
     { key: 'bookings', to: '/mybooking' },
+    { key: 'favourites', to: '/myfavorite' },
     { key: 'manageEvents', to: '/event/manage_event', sees: isProvider },
     { key: 'profile', to: ({ username }) => `/${username}`, sees: isProvider },
     ownProfile,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CompareLink } from '#app/features/search/results-view.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,10 +13,13 @@ import styles from './event-line.module.css'
 export function EventLine({
   event,
   compare,
+  save,
   heading: Heading = 'h3',
 }: {
   event: EventLineView
   compare?: CompareLink
+  /** The button that keeps it. */
+  save?: ReactNode
   heading?: 'h2' | 'h3'
 }) {
   return (
@@ -29,6 +33,7 @@ export function EventLine({
         </Heading>
         <p className={styles.meta}>
           {event.meta} {compare ? <Anchor {...compare} data-change="" className={cardAction} /> : null}
+          {save}
         </p>
         {event.meter ? (
           <DotMeter filled={event.coming} total={event.minimum} complete={event.sure} label={event.meter} />
@@ -55,15 +60,17 @@ type EventLinesProps = {
   events: EventLineView[]
   /** By slug the links that take events into a comparison, or out of it. */
   compare?: Record<string, CompareLink>
+  /** The button that keeps one of them. */
+  saveOf?: (event: EventLineView) => ReactNode
   heading?: 'h2' | 'h3'
 }
 
-export function EventLines({ events, compare, heading }: EventLinesProps) {
+export function EventLines({ events, compare, saveOf, heading }: EventLinesProps) {
   return (
     <ul className={styles.list}>
       {events.map((event) => (
         <li key={event.to}>
-          <EventLine event={event} compare={compare?.[event.slug]} heading={heading} />
+          <EventLine event={event} compare={compare?.[event.slug]} save={saveOf?.(event)} heading={heading} />
         </li>
       ))}
     </ul>

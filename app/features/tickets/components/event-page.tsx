@@ -20,12 +20,14 @@ type EventPageProps = {
   /** The ticket panel, and its line at the foot of a phone. */
   panel: ReactNode
   bar: ReactNode
+  /** The button that keeps it. */
+  save?: ReactNode
   /** Reviews of the event's topic, when there are any. */
   reviews?: ReactNode
 }
 
 /** The page of an event, but for its panel and its reviews, which the route puts in. */
-export function EventPage({ event, panel, bar, reviews }: EventPageProps) {
+export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) {
   const { t } = useTranslation('events')
   const { times, zone, language } = event
   const [first] = times
@@ -81,6 +83,7 @@ export function EventPage({ event, panel, bar, reviews }: EventPageProps) {
               {t('page.calendar')}
             </LinkButton>
           )}
+          {save}
           <span>{t('share.label')}</span>
           {event.share.map((link) => (
             <ExternalLink key={link.name} href={link.href} plain>

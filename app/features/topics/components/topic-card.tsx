@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CompareLink } from '#app/features/search/results-view.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,6 +17,7 @@ export function TopicCard({
   topic,
   next,
   compare,
+  save,
   heading: Heading = 'h3',
 }: {
   topic: TopicCardView
@@ -23,6 +25,8 @@ export function TopicCard({
   next?: string
   /** The link that takes it into a comparison, or out of it. */
   compare?: CompareLink
+  /** The button over its corner that keeps it. */
+  save?: ReactNode
   heading?: 'h2' | 'h3'
 }) {
   const { t } = useTranslation(['common', 'topics'])
@@ -55,6 +59,7 @@ export function TopicCard({
           {compare ? <Anchor {...compare} data-change="" className={cardAction} /> : null}
         </div>
       </div>
+      {save}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -19,12 +20,14 @@ type TrainerCardProps = {
     ratingCount: number
     supplier: boolean
   }
+  /** The button over its corner that keeps it. */
+  save?: ReactNode
 }
 
 const FEW_REVIEWS = 3
 
 /** A trainer or supplier in a list; the whole card leads to the profile. */
-export function TrainerCard({ trainer }: TrainerCardProps) {
+export function TrainerCard({ trainer, save }: TrainerCardProps) {
   const { t } = useTranslation('search')
   return (
     <Card as="article" padded className={styles.card}>
@@ -51,6 +54,7 @@ export function TrainerCard({ trainer }: TrainerCardProps) {
         {trainer.rating === null ? null : <Rating value={trainer.rating} count={trainer.ratingCount} />}
         {trainer.ratingCount < FEW_REVIEWS ? <Badge>{t('card.new')}</Badge> : null}
       </div>
+      {save}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProfileView } from '#app/features/trainers/profile.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -8,7 +9,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './profile.module.css'
 
 /** What one decides by beside the text: fee, facts, own pages, and how to ask for a training. */
-export function ProfilePanel({ profile }: { profile: ProfileView }) {
+export function ProfilePanel({ profile, save }: { profile: ProfileView; save?: ReactNode }) {
   const { t } = useTranslation('trainers')
   return (
     <Panel>
@@ -32,6 +33,7 @@ export function ProfilePanel({ profile }: { profile: ProfileView }) {
         <LinkButton to="/requirement/addrequirement" tone="go" wide>
           {t('ask')}
         </LinkButton>
+        {save}
       </div>
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { listKept } from '#app/features/favourites/queries.server.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -18,7 +19,8 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   if (!found) throw notFound()
   if (slug !== found.at) throw redirect(`/${found.at}`, 301)
   describePage(args, found.describe)
-  return found.shown
+  const kept = found.shown.kind === 'provider' ? await listKept(ctx, 'trainer', [found.at]) : null
+  return { ...found.shown, saved: kept?.includes(found.at) }
 })
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

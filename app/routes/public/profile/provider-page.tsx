@@ -1,3 +1,4 @@
+import { SaveButton, SaveForm } from '#app/features/favourites/components/save-button.tsx'
 import { ReviewSection } from '#app/features/reviews/components/review-section.tsx'
 import { SubscribeLinks } from '#app/features/search/components/subscribe-links.tsx'
 import { EventLines } from '#app/features/tickets/components/event-line.tsx'
@@ -19,7 +20,7 @@ import { TopicSection } from './topic-section.tsx'
 const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`
 
 /** The page of a trainer or a supplier. */
-export function ProviderPage({ shown }: { shown: ProviderShown }) {
+export function ProviderPage({ shown }: { shown: ProviderShown & { saved?: boolean } }) {
   const { profile, topics, coming, reviews, feed } = shown
   const { t } = useTranslation('trainers')
   const pages = { topics: topics.page, reviews: reviews.page }
@@ -40,7 +41,23 @@ export function ProviderPage({ shown }: { shown: ProviderShown }) {
       <Breadcrumb
         crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName, name: true }]}
       />
-      <SplitLayout aside={<ProfilePanel profile={profile} />}>
+      <SaveForm />
+      <SplitLayout
+        aside={
+          <ProfilePanel
+            profile={profile}
+            save={
+              <SaveButton
+                at="page"
+                kind="trainer"
+                slug={profile.username}
+                title={profile.displayName}
+                saved={shown.saved}
+              />
+            }
+          />
+        }
+      >
         <ProfileHead profile={profile} />
         <ProfileText profile={profile} find={topicSearch} />
         {profile.availability ? <Availability availability={profile.availability} /> : null}

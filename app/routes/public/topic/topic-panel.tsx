@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EventPrice } from '#app/features/tickets/components/event-line.tsx'
 import type { EventLineView } from '#app/features/tickets/event-line.ts'
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
@@ -24,7 +25,15 @@ export function TopicPrice({ topic }: { topic: Pick<TopicPageView, 'price'> }) {
 }
 
 /** What one decides by, beside the text: price, facts, the next date, and the way to it. */
-export function TopicPanel({ topic, coming }: { topic: TopicPageView; coming: Coming }) {
+export function TopicPanel({
+  topic,
+  coming,
+  save,
+}: {
+  topic: TopicPageView
+  coming: Coming
+  save?: ReactNode
+}) {
   const { t } = useTranslation('topics')
   const [next] = coming.lines
   return (
@@ -33,6 +42,7 @@ export function TopicPanel({ topic, coming }: { topic: TopicPageView; coming: Co
         <TopicPrice topic={topic} />
       </div>
       <FactList facts={topic.facts} />
+      {save}
       <div className={styles.next}>
         {next ? (
           <>

@@ -25,11 +25,13 @@ type TopicViewProps = {
   similar: TopicCardView[]
   /** What is said of the page to its author, above all else. */
   note?: ReactNode
+  /** The button that keeps it. */
+  save?: ReactNode
   children: ReactNode
 }
 
 /** A topic as buyers see it. */
-export function TopicView({ topic, coming, reviews, similar, note, children }: TopicViewProps) {
+export function TopicView({ topic, coming, reviews, similar, note, save, children }: TopicViewProps) {
   const { t } = useTranslation('topics')
   const next = coming.lines[0]
   return (
@@ -42,7 +44,7 @@ export function TopicView({ topic, coming, reviews, similar, note, children }: T
     >
       {children}
       {note}
-      <SplitLayout aside={<TopicPanel topic={topic} coming={coming} />} asideFirst>
+      <SplitLayout aside={<TopicPanel topic={topic} coming={coming} save={save} />} asideFirst>
         <div className={styles.cover}>
           <Picture
             src={topic.thumbImage}

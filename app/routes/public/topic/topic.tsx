@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { SaveButton, SaveForm } from '#app/features/favourites/components/save-button.tsx'
+import { listKept } from '#app/features/favourites/queries.server.ts'
 import { structuredReviews } from '#app/features/reviews/review-structured.ts'
 import { FeedLinks } from '#app/features/search/components/subscribe-links.tsx'
 import { eventFeed } from '#app/features/search/feed-address.ts'
@@ -21,7 +23,10 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const topic = await getTopicPage(ctx, args.params.url)
   if ('moved' in topic) throw redirect(`/topic/${encodeURIComponent(topic.moved)}`, 301)
   const page = pageNumber(args.url.searchParams.get('reviews'))
-  const { shown, facts } = await besideTopic(ctx, topic, page)
+  const [{ shown, facts }, kept] = await Promise.all([
+    besideTopic(ctx, topic, page),
+    listKept(ctx, 'topic', [topic.slug]),
+  ])
   describePage(args, (at) => {
     const given = { workload: topic.durationMinutes, instructor: structuredProvider(topic, at) }
     return [
@@ -35,13 +40,18 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     ]
   })
   const feed = topic.owner.page ? eventFeed({ organiser: topic.owner.username }) : null
-  return { topic, feed, ...shown }
+  return { topic, feed, saved: kept?.includes(topic.slug), ...shown }
 })
 
 export default function Topic({ loaderData }: Route.ComponentProps) {
-  const { topic, feed, ...shown } = loaderData
+  const { topic, feed, saved, ...shown } = loaderData
   return (
-    <TopicView topic={topic} {...shown}>
+    <TopicView
+      topic={topic}
+      {...shown}
+      save={<SaveButton at="page" kind="topic" slug={topic.slug} title={topic.title} saved={saved} />}
+    >
+      <SaveForm />
       <PageMeta
         title={topic.title}
         description={topic.summary}

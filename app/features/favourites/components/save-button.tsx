@@ -1,0 +1,46 @@
+import { Form, useFetchers } from 'react-router'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { FavouriteKind } from '../favourite.ts'
+import styles from './save-button.module.css'
+
+/** The one form to which all buttons of a page belong. With scripts the page stays as it is but for the button. */
+export function SaveForm() {
+  return <Form id="keep" method="post" action="/myfavorite" navigate={false} hidden />
+}
+
+type SaveButtonProps = {
+  kind: FavouriteKind
+  /** The last part of its address. */
+  slug: string
+  /** What it is called. */
+  title: string
+  /** Nothing of who is not signed in: pressed, the button leads there first. */
+  saved?: boolean
+  /** Where it stands: over the corner of a card, in a line of words, or as a button with a word of its own. */
+  at: 'corner' | 'line' | 'page'
+}
+
+/** Keeps something, or gives it back. */
+export function SaveButton({ kind, slug, title, saved, at }: SaveButtonProps) {
+  const { t } = useTranslation()
+  const name = saved ? 'drop' : 'keep'
+  const value = `${kind}:${slug}`
+  const isSent = useFetchers().some(({ formData }) => formData?.get(name) === value)
+  const kept = saved === undefined ? saved : saved !== isSent
+  const words = at === 'page' ? t(kept ? 'ui.kept' : 'ui.keep') : null
+  return (
+    <button
+      type="submit"
+      form="keep"
+      name={name}
+      value={value}
+      className={styles.button}
+      data-at={at}
+      aria-label={words ?? t('ui.keepThis', { title })}
+      aria-pressed={words ? undefined : kept}
+      data-kept={kept || undefined}
+    >
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { and, inArray } from 'drizzle-orm'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { goneInput } from './inputs.ts'
+import { listFavourites } from './queries.server.ts'
+import { ownFavourites } from './queries-scope.server.ts'
+import { favourites } from './tables.server.ts'
+
+/**
+ * Takes off the list of whoever is signed in all of one kind that the person does not see any more: withdrawn, suspended,
+ * or for others alone by now. Refuses a visitor with `signIn`.
+ */
+export async function forgetGone(ctx: Ctx, input: unknown): Promise<void> {
+  const kind = parseInput(goneInput, input)
+
+  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  const list = await listFavourites(ctx)
+  const gone = list.filter((line) => line.kind === kind && !line.seen).map(({ id }) => id)
+  if (gone.length === 0) return
+
+  await inTransaction((tx) =>
+    tx.delete(favourites).where(and(ownFavourites(ctx.actor), inArray(favourites.id, gone))),
+  )
+}

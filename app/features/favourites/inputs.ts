@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { UNTYPED } from '#app/kit/input.ts'
+import { FAVOURITE_KINDS } from './favourite.ts'
+
+const LONGEST = 200
+
+/** A mark as a button sends it. */
+export const favouriteInput = z
+  .string({ error: UNTYPED })
+  .max(LONGEST, { error: UNTYPED })
+  .transform((mark) => ({ kind: mark.slice(0, mark.indexOf(':')), slug: mark.slice(mark.indexOf(':') + 1) }))
+  .pipe(
+    z.object({
+      kind: z.enum(FAVOURITE_KINDS, { error: UNTYPED }),
+      slug: z.string().min(1, { error: UNTYPED }),
+    }),
+  )
+
+/** Of which kind all is forgotten that is not offered any more. */
+export const goneInput = z.enum(FAVOURITE_KINDS, { error: UNTYPED })
+
+const MOST_AT_ONCE = 100
+
+/** A part of the list: so many, from which on. */
+export const listInput = z.object({
+  limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(20),
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+})

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import { isPerson } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { MOST_FAVOURITES } from './favourite.ts'
+import { favouriteInput } from './inputs.ts'
+import { findThing } from './queries-thing.server.ts'
+import { favourites } from './tables.server.ts'
+
+/**
+ * Keeps a topic, a trainer or an event, by its mark, for whoever is signed in. Refuses a visitor with `signIn`, what the
+ * person does not see as not found, and with `limit` more than MOST_FAVOURITES. A second time changes nothing.
+ */
+export async function keepFavourite(ctx: Ctx, input: unknown): Promise<void> {
+  const { kind, slug } = parseInput(favouriteInput, input)
+
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const thing = await findThing(ctx, { kind, slug })
+  if (!thing) throw notFound()
+  const ownerId = actor.ownPartyId
+
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${ownerId}`}, 0))`)
+    const written = await tx
+      .insert(favourites)
+      .values({ id: newId(), ownerId, ...thing })
+      .onConflictDoNothing()
+    if (!written.rowCount) return
+    if ((await tx.$count(favourites, eq(favourites.ownerId, ownerId))) > MOST_FAVOURITES)
+      throw refuse('limit', 'favourites:full', { most: MOST_FAVOURITES })
+  })
+}

@@ -1,0 +1,32 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { EventState } from '#app/features/events/event.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { nameShown } from '#app/features/parties/queries-scope.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import { personalRows } from '#app/platform/personal-data.server.ts'
+import { favourites } from './tables.server.ts'
+
+const SHOWN: EventState[] = ['published', 'completed', 'cancelled']
+
+export const favouriteRows = [
+  personalRows(favourites, {
+    of: ({ partyId }) => eq(favourites.ownerId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'favourites',
+      columns: ['createdAt'],
+      also: () => ({
+        topic: sql`(select ${topics.title} from ${topics} where ${topics.id} = ${favourites.topicId}
+          and ${topics.state} = 'published' and ${nameShown(topics.ownerId)} is not null)`,
+        event: sql`(select ${events.title} from ${events} where ${events.id} = ${favourites.eventId}
+          and ${inArray(events.state, SHOWN)} and ${nameShown(events.ownerId)} is not null)`,
+        trainer: nameShown(favourites.trainerId),
+      }),
+    },
+  }),
+  personalRows(favourites, {
+    of: ({ partyId }) => eq(favourites.trainerId, partyId),
+    fate: 'deleted',
+    told: 'who keeps whom is theirs to know',
+  }),
+]

@@ -1,0 +1,53 @@
+import type { FavouriteKind } from '#app/features/favourites/favourite.ts'
+import { type Kept, listFavourites } from '#app/features/favourites/queries.server.ts'
+import { listFavouriteTopics } from '#app/features/favourites/queries-topics.server.ts'
+import { listEventLines } from '#app/features/tickets/queries-lines.server.ts'
+import { listTrainerCards } from '#app/features/trainers/queries-cards.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+
+const SIZE = 20
+
+/** One page of what is kept of a kind, how many there are of each, and how many of this one are no longer seen. Two queries. */
+export async function showFavourites(ctx: Ctx, kind: FavouriteKind, page: number) {
+  const list = await listFavourites(ctx)
+  const seen = list.filter((line) => line.kind === kind && line.seen)
+  const pages = Math.max(1, Math.ceil(seen.length / SIZE))
+  const offset = (Math.min(page, pages) - 1) * SIZE
+  const here = ordered(seen).slice(offset, offset + SIZE)
+  const ids = here.map(({ of }) => of)
+  const [topics, trainers, lines] = await Promise.all([
+    kind === 'topic' ? listFavouriteTopics(ctx, list, { limit: SIZE, offset }) : null,
+    kind === 'trainer' ? listTrainerCards(ctx, ids) : [],
+    kind === 'event' ? listEventLines(ctx, ids) : [],
+  ])
+  const over = new Map(here.map((line) => [line.slug, line.over]))
+  return {
+    kind,
+    ...{ page: Math.min(page, pages), pages, offset, kept: list.length, total: seen.length },
+    counts: {
+      topic: countOf(list, 'topic'),
+      trainer: countOf(list, 'trainer'),
+      event: countOf(list, 'event'),
+    },
+    gone: list.filter((line) => line.kind === kind && !line.seen).length,
+    topics: topics?.topicDetail ?? [],
+    trainers,
+    coming: lines.filter(({ slug }) => !over.get(slug)),
+    over: lines.flatMap((line) => {
+      const why = over.get(line.slug)
+      return why ? [{ line, why }] : []
+    }),
+  }
+}
+
+const countOf = (list: readonly Kept[], kind: FavouriteKind) =>
+  list.filter((line) => line.kind === kind && line.seen).length
+
+/** Events that are still to come by their dates, before those that are over or cancelled; others as they were kept. */
+function ordered(list: readonly Kept[]): Kept[] {
+  const time = ({ startsAt }: Kept) => startsAt?.getTime() ?? 0
+  return list.toSorted((a, b) => {
+    if (a.over !== null && b.over !== null) return time(b) - time(a)
+    return Number(a.over !== null) - Number(b.over !== null) || time(a) - time(b)
+  })
+}

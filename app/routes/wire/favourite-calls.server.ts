@@ -1,0 +1,16 @@
+import { listFavourites } from '#app/features/favourites/queries.server.ts'
+import { listFavouriteTopics } from '#app/features/favourites/queries-topics.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
+import type { WireValues } from './answer.server.ts'
+
+const mayAsk = cheapLimit({ name: 'favourites', points: 120, seconds: 60 })
+
+/** limit (20, at most 100), offset → topicDetail and recordsTotal: the topics that whoever is signed in keeps. */
+export async function favlist(ctx: Ctx, { limit, offset }: WireValues): Promise<object> {
+  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  await mayAsk(ctx.actor.accountId)
+  return { status: true, ...(await listFavouriteTopics(ctx, await listFavourites(ctx), { limit, offset })) }
+}

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { aPerson, carry, register } from './people.ts'
+import { arriveAt, expectAccessible, test } from './quorum-test.ts'
+
+const save = (title: string) => ({ name: `Save “${title}”`, exact: true })
+
+test('a topic is saved by one press, found on the list, and given back there', async ({
+  page,
+  site,
+  context,
+}) => {
+  await carry(context, site, await register(site, aPerson()))
+  await page.goto('/search?topic=')
+  const card = page.getByRole('article').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  const button = card.getByRole('button', save(title))
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.dblclick()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+
+  await page.goto('/myfavorite')
+  await expect(page.getByRole('heading', { level: 1, name: 'My favorites' })).toBeVisible()
+  const kept = page.getByRole('button', save(title))
+  await expect(kept).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await kept.click()
+  await expect(page.getByRole('heading', { name: 'No topics saved yet' })).toBeVisible()
+})
+
+test('who is signed out is led to sign in, without scripts too, and comes back with it saved', async ({
+  browser,
+  site,
+  address,
+}) => {
+  const person = aPerson()
+  await register(site, person)
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, baseURL: site },
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
+  })
+  const page = await context.newPage()
+  await page.goto('/de/event/search')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const { pathname } = new URL(page.url())
+  await page.getByRole('button', { name: 'Merken', exact: true }).click()
+  await arriveAt(page, '/de/login')
+  await page.getByLabel('Benutzername').fill(person.username)
+  await page.getByLabel('Passwort', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await arriveAt(page, pathname)
+  await expect(page.getByRole('button', { name: 'Gemerkt', exact: true })).toBeVisible()
+  await page.goto('/de/myfavorite?kind=event')
+  await expect(page.locator(`main a[href$="${pathname}"]`)).toBeVisible()
+  await page.goto('/de/event/search')
+  await page.getByRole('article').first().getByRole('button').click()
+  await arriveAt(page, '/de/event/search')
+  await context.close()
+})
