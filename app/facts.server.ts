@@ -11,6 +11,7 @@ import {
   eventPublished,
   eventReviewed,
 } from './features/events/event.ts'
+import { eventMoved } from './features/events/event-change.ts'
 import { quorumMissed, quorumMoved } from './features/events/quorum-decision.ts'
 import { noteRenamed } from './features/notifications/jobs.ts'
 import { noteReview } from './features/offers/jobs.ts'
@@ -19,16 +20,24 @@ import {
   callOffAll,
   confirmOrder,
   noteAssured,
+  noteGivenBack,
   noteNews,
   noteRefund,
   noteSold,
   noteTicket,
   sendTicket,
+  spreadChange,
   spreadNews,
   tellAssured,
   tellRefund,
 } from './features/orders/jobs.ts'
-import { orderCancelled, orderExpired, orderPlaced, ticketMailAsked } from './features/orders/order.ts'
+import {
+  orderCancelled,
+  orderExpired,
+  orderGivenBack,
+  orderPlaced,
+  ticketMailAsked,
+} from './features/orders/order.ts'
 import { providerApproved, providerRejected } from './features/parties/approval.ts'
 import {
   partyErased,
@@ -100,6 +109,7 @@ const noted: Follower[] = [
     follow(fact, noteSubscription, ({ factId, subjectId }) => ({ subscriptionId: subjectId, factId, what })),
   ),
   follow(orderPlaced, noteSold, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(orderGivenBack, noteGivenBack, ({ subjectId }) => ({ orderId: subjectId })),
   follow(eventAssured, noteAssured, ({ subjectId }) => ({ eventId: subjectId })),
   follow(eventReviewed, noteReview, ({ factId, subjectId }) => ({ factId, eventId: subjectId })),
   follow(eventCancelled, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'cancelled' })),
@@ -123,10 +133,11 @@ export const followers: Follower[] = [
   follow(eventCancelled, callOffAll, ({ subjectId }) => ({ eventId: subjectId })),
   follow(quorumMissed, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'missed' })),
   follow(quorumMoved, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
+  follow(eventMoved, spreadChange, ({ subjectId }) => ({ changeId: subjectId })),
   follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
   follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
   // Seats that were sold fill the ring; those that were given back can be bought again.
-  ...forgetPage('order', orderPlaced, orderExpired, orderCancelled),
+  ...forgetPage('order', orderPlaced, orderExpired, orderCancelled, orderGivenBack),
   follow(ticketMailAsked, sendTicket, ({ subjectId }) => ({ mailId: subjectId })),
   follow(refundAsked, payBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),

@@ -28,14 +28,17 @@ import { callOffOrders } from './features/orders/call-off-orders.server.ts'
 import { lapseDecisions } from './features/orders/lapse-decisions.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
 import { noteEventNews } from './features/orders/note-event-news.server.ts'
+import { noteReturnedSeats } from './features/orders/note-given-back.server.ts'
 import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
+import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendEventNews } from './features/orders/send-event-news.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
+import { spreadEventChange } from './features/orders/spread-change.server.ts'
 import { spreadEventNews } from './features/orders/spread-news.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { tellHolders } from './features/orders/tell-holders.server.ts'
@@ -116,6 +119,9 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells of a refund', (ctx) => sendRefundNotice(ctx, newId())],
   ['sends a ticket', (ctx) => sendParticipantTicket(ctx, newId())],
   ['notes a sale', (ctx) => noteSoldSeats(ctx, newId())],
+  ['notes seats that came back', (ctx) => noteReturnedSeats(ctx, newId())],
+  ['spreads a change', (ctx) => spreadEventChange(ctx, newId())],
+  ['tells a change', (ctx) => sendChangeNotice(ctx, { orderId: newId(), changeId: newId() })],
   ['notes that it runs', (ctx) => noteAssuredEvent(ctx, newId())],
   ['notes what becomes of an event', (ctx) => noteEventNews(ctx, { eventId: newId(), news: 'missed' })],
   ['asks for decisions', askDecisions],

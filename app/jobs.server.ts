@@ -34,14 +34,17 @@ import {
   confirmOrder,
   lapseSilent,
   noteAssured,
+  noteGivenBack,
   noteNews,
   noteRefund,
   noteSold,
   noteTicket,
   sendTicket,
+  spreadChange,
   spreadNews,
   sweepHolds,
   tellAssured,
+  tellChange,
   tellNews,
   tellRefund,
   tellRuns,
@@ -49,14 +52,17 @@ import {
 import { lapseDecisions } from './features/orders/lapse-decisions.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
 import { noteEventNews } from './features/orders/note-event-news.server.ts'
+import { noteReturnedSeats } from './features/orders/note-given-back.server.ts'
 import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
+import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendEventNews } from './features/orders/send-event-news.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
+import { spreadEventChange } from './features/orders/spread-change.server.ts'
 import { spreadEventNews } from './features/orders/spread-news.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { tellHolders } from './features/orders/tell-holders.server.ts'
@@ -140,6 +146,9 @@ export const jobHandlers: JobHandler[] = [
   handle(lapseSilent, async () => void (await lapseDecisions(as(lapseSilent))), EVERY_MINUTE),
   handle(callOffAll, ({ eventId }) => callOffOrders(as(callOffAll), eventId)),
   handle(callOffOrder, ({ orderId }) => callOrderOff(as(callOffOrder), orderId)),
+  handle(spreadChange, ({ changeId }) => spreadEventChange(as(spreadChange), changeId)),
+  handleFast(tellChange, (told) => sendChangeNotice(as(tellChange), told)),
+  handleFast(noteGivenBack, ({ orderId }) => noteReturnedSeats(as(noteGivenBack), orderId)),
   handle(spreadNews, (told) => spreadEventNews(as(spreadNews), told)),
   handleFast(tellNews, (told) => sendEventNews(as(tellNews), told)),
   handleFast(noteNews, (told) => noteEventNews(as(noteNews), told)),

@@ -10,20 +10,22 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { runningServer } from './server-file.ts'
 
-/** An event of somebody new whose day of decision passed with people missing, two seats of which are sold. */
-export async function aMissedEvent(): Promise<{ slug: string; username: string; password: string }> {
+type SignIn = { username: string; password: string }
+
+/** An event of somebody new whose day of decision passed with people missing, two seats of which somebody else new has bought. */
+export async function aMissedEvent(): Promise<SignIn & { slug: string; buyer: SignIn; reference: string }> {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   const signIn = { username: `own_${randomBytes(6).toString('hex')}`, password: 'a sentence of their own' }
+  const buyer = { username: `buy_${randomBytes(6).toString('hex')}`, password: signIn.password }
   try {
     return await inTransaction(async (tx) => {
       const owner = await anAccount(tx, { ...signIn, serviceType: 'provider', approval: 'approved' })
       await someProfiles(tx, [{ partyId: owner.partyId, displayName: 'Ada Teaches' }])
       const minimumDecidedAt = new Date(Date.now() - 3_600_000)
       const event = await anEvent(tx, { ownerId: owner.partyId, minimum: 6, minimumDecidedAt })
-      const buyer = await anAccount(tx)
-      await anOrder(tx, { event, buyer, quantity: 2 })
+      const { reference } = await anOrder(tx, { event, buyer: await anAccount(tx, buyer), quantity: 2 })
       await openDecisions(tx, systemContext('test'), [event])
-      return { ...signIn, slug: event.slug }
+      return { ...signIn, slug: event.slug, buyer, reference }
     })
   } finally {
     await closeDatabase()

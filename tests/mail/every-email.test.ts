@@ -15,6 +15,7 @@ import { usernameChangedMail } from '#app/features/accounts/emails/username-chan
 import { bankChangedMail } from '#app/features/companies/emails/bank-changed.email.tsx'
 import { invitationMail } from '#app/features/companies/emails/invitation.email.tsx'
 import { notificationMail } from '#app/features/notifications/emails/notification.email.tsx'
+import { eventMovedMail } from '#app/features/orders/emails/event-moved.email.tsx'
 import { eventNewsMail } from '#app/features/orders/emails/event-news.email.tsx'
 import { eventRunsMail } from '#app/features/orders/emails/event-runs.email.tsx'
 import { orderConfirmedMail } from '#app/features/orders/emails/order-confirmed.email.tsx'
@@ -94,6 +95,19 @@ const SAMPLES: Record<string, Samples> = {
         eventNewsMail(t, { ...facts, tooFew: false, total: null, privacy: link }),
       ]
     }),
+  'orders/event-moved': (t, language, title) => {
+    const rows = [
+      { label: ANYBODY, now: ANYBODY, before: ANYBODY },
+      { label: 'link', now: ANYBODY, before: null },
+    ]
+    const facts = { language, title, link, rows }
+    return [
+      eventMovedMail(t, { ...facts, words: ANYBODY, free: ANYBODY, isPaid: true, privacy: null }),
+      eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: false, privacy: null }),
+      eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: true, privacy: link }),
+      eventMovedMail(t, { ...facts, words: '', free: null, isPaid: true, privacy: link }),
+    ]
+  },
   'orders/event-runs': (t, language, title) => [
     eventRunsMail(t, { language, title, coming: 5, when, where: title, link, privacy: null }),
     eventRunsMail(t, { language, title, coming: 1, when, where: title, link, privacy: link }),
@@ -115,6 +129,7 @@ const SAMPLES: Record<string, Samples> = {
   'orders/payment-refunded': (t, language, title) => [
     paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'no_seat' }),
     paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'event_cancelled' }),
+    paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'event_moved' }),
     paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'paid_twice' }),
   ],
   'privacy/account-left': (t, language, name) => [

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { eventAssurances, eventSessions, events, quorumDecisions } from './tables.server.ts'
+import { eventAssurances, eventChanges, eventSessions, events, quorumDecisions } from './tables.server.ts'
 
 /** Seats of it were taken once, by whomever: that stays as their booking. */
 const WAS_TAKEN = sql`exists (select from seat_claims c where c.event_id = ${events.id})`
@@ -29,11 +29,30 @@ export const eventRows = [
     told: 'what became of a day of decision; the trace of what somebody did is given',
     why: 'what was decided belongs to the event',
   }),
+  personalRows(eventChanges, {
+    of: ({ partyId }) =>
+      sql`${eventChanges.eventId} in (select e.id from ${events} e where e.owner_id = ${partyId})`,
+    fate: { words: '', changedById: null },
+    told: {
+      as: 'event-changes',
+      columns: ['parts', 'before', 'words', 'freeUntil', 'changedAt'],
+      also: () => ({ event: sql`(select e.title from ${events} e where e.id = ${eventChanges.eventId})` }),
+    },
+    stays: ['parts', 'before'],
+    why: 'what it was before belongs to the bookings',
+  }),
+  personalRows(eventChanges, {
+    of: ({ accountId }) => eq(eventChanges.changedById, accountId),
+    fate: { changedById: null },
+    told: 'given with the event; the trace of what somebody did is given',
+    stays: ['parts', 'before', 'words'],
+    why: 'what changed, and what was said of it, belongs to the event',
+  }),
   personalRows(events, {
     of: ({ partyId }) => eq(events.ownerId, partyId),
     fate: {
       ...{ summary: '', description: '', outcomes: [], programme: [], tags: [], gallery: [] },
-      ...{ onlineUrl: null, sourceUrl: null },
+      ...{ onlineUrl: null, sourceUrl: null, cancelWords: '' },
     },
     told: {
       as: 'events',
@@ -50,7 +69,15 @@ export const eventRows = [
         ] as const),
         ...(['venue', 'street', 'city', 'country', 'onlineUrl', 'timeZone', 'startsAt', 'endsAt'] as const),
         ...(['dateOnly', 'capacity', 'minimum', 'runsForSure', 'currency', 'refundSteps', 'tags'] as const),
-        ...(['gallery', 'sourceUrl', 'state', 'publishedAt', 'createdAt', 'updatedAt'] as const),
+        ...([
+          'gallery',
+          'sourceUrl',
+          'state',
+          'cancelWords',
+          'publishedAt',
+          'createdAt',
+          'updatedAt',
+        ] as const),
       ],
       withheld: ['minimumDecidedAt', 'calendarSequence'],
     },

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { eventAssurances, eventSessions, events } from './tables.server.ts'
+import { eventAssurances, eventChanges, eventSessions, events } from './tables.server.ts'
 
 /**
  * The events that an actor may open, as a condition on `events` joined with the owner's `parties`: those that are or were
@@ -39,4 +39,9 @@ export function assurancesOfEvents(): Scope<'events'> {
 /** The sessions still to be held of the `events` that a query around it reads, by whichever scope that one has. */
 export function sessionsOfEvents(): Scope<'events'> {
   return scope('events', sql`${eventSessions.eventId} = events.id and ${eventSessions.retiredAt} is null`)
+}
+
+/** What became of the `events` that a query around it reads since they are public, by whichever scope that one has. */
+export function changesOfEvents(): Scope<'events'> {
+  return scope('events', sql`${eventChanges.eventId} = events.id`)
 }

@@ -6,27 +6,33 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { eventChanged } from './event.ts'
+import { type ChangedPart, changedParts, type EventBefore } from './event-change.ts'
 import { pairSessions, type SessionFacts, sameTimes } from './event-session.ts'
 import { eventSessions, events } from './tables.server.ts'
 
 type Derived = 'id' | 'slug' | 'startsAt' | 'endsAt' | 'calendarSequence' | 'createdAt' | 'updatedAt'
-type OfState = 'state' | 'publishedAt'
+type OfState = 'state' | 'publishedAt' | 'cancelWords'
 
 /** All that is known of an event but its state; `description` is rich text that was cleaned already. */
 export type EventFacts = Omit<typeof events.$inferInsert, Derived | OfState> & { sessions: SessionFacts[] }
 
 type EventRow = typeof events.$inferSelect
 
+/** What of a public event is another one now, what it was before, and when it is held now. */
+type Moved = { parts: ChangedPart[]; before: EventBefore; now: { startsAt: Date; endsAt: Date } }
+export type SavedEvent = { id: string; wasPublic: boolean; moved: Moved | null }
+
 /**
  * Writes a draft of an event with its sessions, or with `id` the event of that id, which stays locked until the caller's transaction
  * ends. The address is chosen once and stays. Sessions are the same as before by their ids, or without ids by their start
- * and then in their order; one that is gone is retired if the event was public. Calendars hear of another time or place.
+ * and then in their order; one that is gone is retired if the event was public. Calendars hear of another time or place. Says what
+ * of a public one is another one than people may have bought: it is the caller's to record that, once it keeps sales out.
  */
 export async function saveEvent(
   tx: Tx,
   { sessions, ...facts }: EventFacts,
   id?: string,
-): Promise<{ id: string; wasPublic: boolean }> {
+): Promise<SavedEvent> {
   const ordered = sessions.toSorted((left, right) => left.startsAt.getTime() - right.startsAt.getTime())
   const [first] = ordered
   if (!first) throw new RangeError('an event without a session')
@@ -39,11 +45,12 @@ export async function saveEvent(
     const slug = await freeSlug(tx, facts.title, localDate(span.startsAt, facts.timeZone))
     await tx.insert(events).values({ ...facts, ...span, id: eventId, slug })
     await tx.insert(eventSessions).values(ordered.map((row, position) => rowOf(row, eventId, position)))
-    return { id: eventId, wasPublic: false }
+    return { id: eventId, wasPublic: false, moved: null }
   }
   const [before] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
   if (!before) throw notFound()
-  const isMoved = (await saveSessions(tx, before, ordered)) || isElsewhere(before, facts)
+  const { isRetimed, sessions: held } = await saveSessions(tx, before, ordered)
+  const isMoved = isRetimed || isElsewhere(before, facts)
   await tx
     .update(events)
     .set({
@@ -53,8 +60,18 @@ export async function saveEvent(
       updatedAt: sql`now()`,
     })
     .where(eq(events.id, id))
-  if (before.publishedAt) await recordFact(tx, eventChanged, id)
-  return { id, wasPublic: before.publishedAt !== null }
+  if (before.publishedAt === null) return { id, wasPublic: false, moved: null }
+  await recordFact(tx, eventChanged, id)
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  const parts = changedParts(before, { ...before, ...given }, isRetimed)
+  const moved = parts.length > 0 && { parts, before: beforeOf(before, held), now: span }
+  return { id, wasPublic: true, moved: moved || null }
+}
+
+function beforeOf(row: EventRow, sessions: number): EventBefore {
+  const { timeZone, dateOnly, mode, venue, street, city, country, language } = row
+  const span = { startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }
+  return { ...span, timeZone, dateOnly, sessions, mode, venue, street, city, country, language }
 }
 
 const PLACE = ['mode', 'venue', 'street', 'city', 'country', 'onlineUrl', 'timeZone', 'dateOnly'] as const
@@ -83,8 +100,8 @@ function rowOf(
   return { id: id ?? newId(), eventId, position, title, startsAt, endsAt, retiredAt: null }
 }
 
-/** Writes the sessions of an event that is there already; true when they are at other times than before. */
-async function saveSessions(tx: Tx, event: EventRow, ordered: SessionFacts[]): Promise<boolean> {
+/** Writes the sessions of an event that is there already: whether they are at other times than before, and how many it had. */
+async function saveSessions(tx: Tx, event: EventRow, ordered: SessionFacts[]) {
   const kept = await tx
     .select()
     .from(eventSessions)
@@ -114,5 +131,7 @@ async function saveSessions(tx: Tx, event: EventRow, ordered: SessionFacts[]): P
         retiredAt: null,
       },
     })
-  return missing.length > 0 || !pairs.every((pair) => pair.kept && sameTimes(pair.kept, pair.given))
+  const isRetimed =
+    missing.length > 0 || !pairs.every((pair) => pair.kept && sameTimes(pair.kept, pair.given))
+  return { isRetimed, sessions: kept.filter(({ retiredAt }) => retiredAt === null).length }
 }

@@ -20,6 +20,7 @@ import type { RichHtml } from '#app/kit/rich-html.ts'
 import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { EVENT_STATES } from './event.ts'
+import type { ChangedPart, EventBefore } from './event-change.ts'
 import { DECISION_STATES } from './quorum-decision.ts'
 
 export type ProgrammeItem = { from: string; to: string; text: string }
@@ -65,6 +66,8 @@ export const events = pgTable(
     sourceUrl: text(),
     state: text({ enum: EVENT_STATES }).notNull().default('draft'),
     calendarSequence: integer().notNull().default(0),
+    /** What the organiser said to those who had seats when it was cancelled. */
+    cancelWords: text().notNull().default(''),
     publishedAt: instant(),
     createdBy: uuid()
       .$type<AccountId>()
@@ -147,4 +150,28 @@ export const quorumDecisions = pgTable(
     check('quorum_decisions_settled', sql`(${t.state} = 'open') = (${t.settledAt} is null)`),
     check('quorum_decisions_moved', sql`(${t.state} = 'moved') = (${t.movedTo} is not null)`),
   ],
+)
+
+/**
+ * That a public event became another one than people had bought, and what it was before. `freeUntil` is until when whoever had
+ * seats by then may cancel for nothing; null where nothing opens that.
+ */
+export const eventChanges = pgTable(
+  'event_changes',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    parts: text().array().$type<ChangedPart[]>().notNull(),
+    before: jsonb().$type<EventBefore>().notNull(),
+    /** What the organiser says of it to those who have seats. */
+    words: text().notNull().default(''),
+    freeUntil: instant(),
+    changedAt: instant().notNull(),
+    changedById: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('event_changes_event').on(t.eventId, t.changedAt)],
 )

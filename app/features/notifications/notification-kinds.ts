@@ -30,8 +30,12 @@ export const NOTIFICATION_KINDS = {
   /** To who has seats. */
   eventRuns: kind<{ title: string }>('notifications:kinds.eventRuns', 'own'),
   eventCancelled: kind<{ title: string }>('notifications:kinds.eventCancelled', 'own'),
+  eventMoved: kind<{ title: string }>('notifications:kinds.eventMoved', 'own'),
   quorumPending: kind<{ title: string; until: Moment }>('notifications:kinds.quorumPending', 'own'),
   quorumMoved: kind<{ title: string; date: Moment }>('notifications:kinds.quorumMoved', 'own'),
+  /** To who sells: it is another one now, and everybody with a seat is told; seats came back. */
+  ownEventMoved: kind<{ title: string }>('notifications:kinds.ownEventMoved', 'message'),
+  seatsGivenBack: kind<{ title: string }>('notifications:kinds.seatsGivenBack', 'message'),
   /** To who sells, whose word is waited for. */
   quorumMissed: kind<{ title: string; until: Moment }>('notifications:kinds.quorumMissed', 'always'),
   /** To who sells: what somebody of them decided, or the clock did. */

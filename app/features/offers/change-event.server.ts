@@ -15,10 +15,12 @@ import { eventInput } from './inputs.ts'
 import { lockOwnOffer, type OwnOffer } from './lock-offer.server.ts'
 import { refusalOf } from './policy.ts'
 import { readOffer } from './read-offer.server.ts'
+import { requireTold } from './tell-change.server.ts'
 
 /**
- * Changes an event of the party acted for that is still to come, and publishes one that staff sent back, if so asked. What people
- * who hold seats have bought (time, place, currency) stays as long as they hold them. Refuses a visitor with `signIn`, who may not with
+ * Changes an event of the party acted for that is still to come, and publishes one that staff sent back, if so asked. Who holds
+ * seats is told of another time, place, language or link, with the organiser's `note`, once the organiser has agreed to that
+ * (`tells`); the currency stays as long as seats are held. Refuses a visitor with `signIn`, who may not with
  * `forbidden`, somebody else's event as not found, with `conflict` one that is over or cancelled; bad input beside its field.
  */
 export async function changeEvent(ctx: Ctx, input: unknown): Promise<{ slug: string; state: EventState }> {
@@ -39,15 +41,20 @@ export async function changeEvent(ctx: Ctx, input: unknown): Promise<{ slug: str
     const shown = shownOf(valuesOf(before))
     const said = shownOf(valuesOfFacts(await readOffer(tx, { ctx, actor, wanted, before }), wanted))
     const differs = differsFrom(shown, said, wanted.seen, WORDS)
-    if (differs && before.isSold) requireBought(shown, said)
-    const moves = ['sessionDay', 'sessionFrom', 'decideDay', 'minimum', 'timeZone'].some(
-      (name) => shown[name] !== said[name],
-    )
-    const timed = moves || publishes ? timely(wanted, ctx.now()) : wanted
+    if (differs && before.people > 0) requireBought(shown, said)
+    const isSame = (...names: string[]) => names.every((name) => shown[name] === said[name])
+    // A day that reads the same is the same moment.
+    const decided = isSame('decideDay', 'timeZone') ? row.minimumDecidedAt : null
+    const dated = decided && wanted.minimumDecidedAt ? { ...wanted, minimumDecidedAt: decided } : wanted
+    const moves = !isSame('sessionDay', 'sessionFrom', 'sessionTo', 'decideDay', 'minimum', 'timeZone')
+    const stood = row.publishedAt ? { sessions: before.sessions, decided } : undefined
+    const timed = moves || publishes ? timely(dated, ctx.now(), stood) : dated
 
     if (differs) {
       const facts = await readOffer(tx, { ctx, actor, wanted: timed, before })
-      await saveOffer(tx, facts, row.id).catch(besideField)
+      await requireTold(tx, ctx, { before, after: facts, told: wanted.tells })
+      const change = { words: wanted.note, by: actor.accountId, at: ctx.now() }
+      await saveOffer(tx, facts, row.id, change).catch(besideField)
       await audit(tx, ctx, 'event.write', { kind: 'event', id: row.id })
     }
     const state = publishes ? await bringOut(tx, ctx, row.id) : row.state
@@ -63,15 +70,11 @@ function valuesOf({ row, topic, category, sessions, types }: OwnOffer) {
   })
 }
 
-/** Refuses, beside each field, what is another thing than people have bought. */
+/** Refuses, beside each field, what stays as long as people hold seats. */
 function requireBought(shown: Record<string, string>, said: Record<string, string>): void {
   const changed = BOUGHT.filter((name) => shown[name] !== said[name])
   if (changed.length > 0)
-    throw new BadInput(
-      Object.fromEntries(
-        changed.map((name) => [/^session/.test(name) ? `${name}.0` : name, { key: 'offers:invalid.sold' }]),
-      ),
-    )
+    throw new BadInput(Object.fromEntries(changed.map((name) => [name, { key: 'offers:invalid.sold' }])))
 }
 
 /** Fewer seats than are given away is said beside the number. */

@@ -26,11 +26,8 @@ const SINGLE = [
 export const FIELD_NAMES: readonly string[] = [...SINGLE, ...ROWS.session, ...ROWS.ticket]
 const LISTS: ReadonlySet<string> = new Set([...ROWS.session, ...ROWS.ticket])
 
-/** What people who hold seats have bought: it stays as long as they hold them. */
-export const BOUGHT = [
-  ...ROWS.session,
-  ...(['timeZone', 'mode', 'venue', 'street', 'city', 'country', 'currency'] as const),
-]
+/** What stays as long as somebody holds seats: prices that were paid are amounts in it. */
+export const BOUGHT = ['currency'] as const
 
 type Steps = (typeof events.$inferSelect)['refundSteps']
 

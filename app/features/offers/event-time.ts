@@ -1,23 +1,43 @@
 import { BadInput } from '#app/kit/refusal.ts'
 
+type Span = { startsAt: Date; endsAt: Date }
+
+/** Whether two are at the same times as forms show them, to the minute. */
+export function readsAlike(left: Span, right: Span): boolean {
+  const minute = (at: Date) => Math.floor(at.getTime() / 60_000)
+  return minute(left.startsAt) === minute(right.startsAt) && minute(left.endsAt) === minute(right.endsAt)
+}
+
 type Timed = {
-  sessions: { row: number; startsAt: Date }[]
+  sessions: (Span & { row: number })[]
   minimumDecidedAt: Date | null
   decideSaid: boolean
 }
 
+/** What stood there before: sessions, and a day of decision that is the same as before. */
+type Before = { sessions: readonly Span[]; decided: Date | null }
+
 /**
- * What was wanted, with its times still to come. A day of decision that nobody named lies between now and the start where a
- * week before the start is over. Bad input beside a session that has begun, and a day of decision that is over.
+ * What was wanted, with its times still to come; sessions that had begun stay as they were, and so may a day of decision. One that
+ * nobody named lies between now and the start where a week before the start is over. Bad input beside a session that is
+ * over or would have begun, and a day of decision that is over.
  */
-export function timely<T extends Timed>(wanted: T, now: Date): T {
+export function timely<T extends Timed>(
+  wanted: T,
+  now: Date,
+  before: Before = { sessions: [], decided: null },
+): T {
   const { sessions, minimumDecidedAt: at, decideSaid } = wanted
-  const past = sessions.filter(({ startsAt }) => startsAt <= now)
+  const begun = before.sessions.filter(({ startsAt }) => startsAt <= now)
+  const isBegun = (one: Span) => begun.some((kept) => readsAlike(kept, one))
+  const kept = sessions.filter(isBegun)
+  if (kept.length < begun.length) throw new BadInput({ 'sessionDay.0': { key: 'offers:invalid.begun' } })
+  const past = sessions.filter((one) => one.startsAt <= now && !isBegun(one))
   if (past.length > 0)
     throw new BadInput(
       Object.fromEntries(past.map(({ row }) => [`sessionDay.${row}`, { key: 'offers:invalid.past' }])),
     )
-  if (at === null || at > now) return wanted
+  if (at === null || at > now || +at === +(before.decided ?? 0)) return wanted
   if (decideSaid) throw new BadInput({ decideDay: { key: 'offers:invalid.decidePast' } })
   const start = sessions[0]?.startsAt ?? now
   return { ...wanted, minimumDecidedAt: new Date((now.getTime() + start.getTime()) / 2) }

@@ -76,6 +76,8 @@ const FIELDS = z.object({
   ...OF,
   intent: z.enum(['save', 'publish'], { error: UNTYPED }),
   event: z.preprocess(blank, z.string({ error: UNTYPED }).max(300, UNTYPED).optional()),
+  tells: z.string().max(100).default(''),
+  note: optionalLines(1_000).default(''),
   topic: z.string().max(300).default(''),
   title: lineOfText(160),
   category: required.max(100),
@@ -140,6 +142,7 @@ export const eventInput = FIELDS.transform((sent, at) => {
   const { mode, venue = null, street = null, city = null, country = null, onlineUrl = null } = sent
   const { intent, key, draft, event, seen, topic, category, title, language, summary, description } = sent
   return {
+    ...{ tells: sent.tells, note: sent.note },
     ...{ intent, key, draft, event, seen, topic, category, title, language, summary, description },
     ...{ outcomes: sent.outcomes, timeZone: sent.timeZone, mode, capacity: sent.capacity, minimum },
     ...(mode === 'venue'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { eventsOwnedBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { typeFields } from '#app/features/tickets/queries-seats.server.ts'
@@ -32,18 +32,18 @@ export async function lockOwnOffer(tx: Tx, actor: Person, slug: string) {
     .from(ticketTypes)
     .where(and(eq(ticketTypes.eventId, row.id), isNull(ticketTypes.retiredAt)))
     .orderBy(asc(ticketTypes.position))
-  const claims = await tx
-    .select({ id: seatClaims.id })
+  const [claims] = await tx
+    .select({ people: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
     .from(seatClaims)
     .where(and(eq(seatClaims.eventId, row.id), ne(seatClaims.state, 'released')))
-    .limit(1)
   return {
     row,
     topic: names?.topic ?? '',
     category: names?.category ?? '',
     sessions,
     types,
-    isSold: claims.length > 0,
+    /** For how many people seats are sold or held. */
+    people: claims?.people ?? 0,
   }
 }
 

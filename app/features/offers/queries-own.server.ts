@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { eventsOwnedBy, sessionsOfEvents } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
-import { typeFields } from '#app/features/tickets/queries-seats.server.ts'
+import { comingSeats, typeFields } from '#app/features/tickets/queries-seats.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { topicsAt, topicsOwnedBy } from '#app/features/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
@@ -63,6 +63,7 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
         sessions: sql<{ startsAt: string; endsAt: string }[]>`(select coalesce(json_agg(json_build_object(
             'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
           from ${eventSessions} where ${sessionsOfEvents()})`,
+        people: comingSeats,
         reason: sql<
           string | null
         >`(select ${eventReviews.reason} from ${eventReviews} where ${reviewsOfEvents()})`,
@@ -80,7 +81,7 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
   ])
   if (!found) throw notFound()
   requireWriter(ctx)
-  const { row, reason } = found
+  const { row, reason, people } = found
   const sessions = found.sessions.map((one) => ({
     startsAt: new Date(one.startsAt),
     endsAt: new Date(one.endsAt),
@@ -90,7 +91,7 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
     ...{ description: typedOf(row.description), sessions, ticketTypes: types },
   })
   const isOver = row.state === 'cancelled' || row.endsAt <= ctx.now()
-  return { slug: row.slug, state: row.state, isOver, reason, values, seen: seenMark(shownOf(values)) }
+  return { slug: row.slug, state: row.state, isOver, people, reason, values, seen: seenMark(shownOf(values)) }
 }
 
 /**

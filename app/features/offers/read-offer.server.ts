@@ -11,6 +11,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
+import { readsAlike } from './event-time.ts'
 import type { eventInput } from './inputs.ts'
 import type { OwnOffer } from './lock-offer.server.ts'
 
@@ -29,7 +30,8 @@ export async function readOffer(
     .from(categories)
     .where(eq(categories.slug, wanted.category))
   if (!category) throw new BadInput({ category: { key: 'common:invalid.required' } })
-  const { intent: _i, key: _k, draft: _d, event: _e, seen: _s, topic: _t, category: _c, ...said } = wanted
+  const { tells: _told, note: _note, ...form } = wanted
+  const { intent: _i, key: _k, draft: _d, event: _e, seen: _s, topic: _t, category: _c, ...said } = form
   const { summary = '', description, refundSteps, ticketTypes, sessions, decideSaid: _said, ...facts } = said
   const isKept = before !== null && typedOf(before.row.description) === description
   return {
@@ -42,14 +44,11 @@ export async function readOffer(
     description: isKept ? before.row.description : richTextOf({ format: 'typed', text: description }),
     refundSteps: refundSteps ?? before?.row.refundSteps ?? [],
     dateOnly: before?.row.dateOnly === true && sameTimes(before, sessions),
-    sessions: sessions.map(({ startsAt, endsAt }, at) => ({
-      startsAt,
-      endsAt,
-      title:
-        before?.sessions.find((one) => +one.startsAt === +startsAt)?.title ??
-        before?.sessions[at]?.title ??
-        '',
-    })),
+    sessions: sessions.map((said, at) => {
+      const same = before?.sessions.find((kept) => readsAlike(kept, said))
+      const { startsAt, endsAt } = same ?? said
+      return { startsAt, endsAt, title: titleOf(said, at, before) }
+    }),
     ticketTypes: ticketTypes.map((type) => ({
       ...kindOf(type, before),
       name: type.name || seatName(ctx, wanted),
@@ -64,9 +63,12 @@ function keptOf({ row }: OwnOffer) {
 
 const sameTimes = ({ sessions }: OwnOffer, said: Wanted['sessions']) =>
   sessions.length === said.length &&
-  sessions.every(
-    (one, at) => +one.startsAt === +(said[at]?.startsAt ?? 0) && +one.endsAt === +(said[at]?.endsAt ?? 0),
-  )
+  said.every((one, at) => sessions[at] !== undefined && readsAlike(sessions[at], one))
+
+function titleOf({ startsAt }: { startsAt: Date }, at: number, before: OwnOffer | null): string {
+  const same = before?.sessions.find((kept) => +kept.startsAt === +startsAt)
+  return same?.title ?? before?.sessions[at]?.title ?? ''
+}
 
 function kindOf(said: Wanted['ticketTypes'][number], before: OwnOffer | null) {
   if (said.id === undefined) return said

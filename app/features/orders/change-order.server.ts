@@ -8,6 +8,7 @@ import {
   type OrderStep,
   orderCancelled,
   orderExpired,
+  orderGivenBack,
   orderPlaced,
   PAYMENT_AXIS,
   type PaymentAxis,
@@ -37,6 +38,7 @@ const machine = stateMachine({
   facts: {
     ...{ place: orderPlaced, place_late: orderPlaced },
     ...{ expire: orderExpired, cancel: orderCancelled, call_off: orderCancelled },
+    give_back: orderGivenBack,
   },
 })
 

@@ -45,3 +45,10 @@ export const tellNews = defineJob(
 )
 /** Notes the same for those who bought seats, and for the organiser. */
 export const noteNews = defineJob('orders.note-news', z.object({ eventId: z.uuid(), news: z.enum(NEWS) }))
+
+/** Asks for the news that an event is another one now, one for each order that had seats before, and notes it for its organiser. */
+export const spreadChange = defineJob('orders.spread-change', z.object({ changeId: z.uuid() }))
+/** Tells those who hold seats of one order. */
+export const tellChange = defineJob('orders.tell-change', z.object({ orderId: z.uuid(), changeId: z.uuid() }))
+/** Notes for the seller that seats were given back. */
+export const noteGivenBack = defineJob('orders.note-given-back', ofOrder)

@@ -8,7 +8,15 @@ import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
 
 export const ORDER_STATES = ['held', 'placed', 'completed', 'expired', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
-export type OrderStep = 'place' | 'place_late' | 'expire' | 'hold_again' | 'cancel' | 'call_off' | 'complete'
+export type OrderStep =
+  | 'place'
+  | 'place_late'
+  | 'expire'
+  | 'hold_again'
+  | 'cancel'
+  | 'call_off'
+  | 'give_back'
+  | 'complete'
 
 export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   { name: 'place', from: ['held'], to: 'placed', by: ['customer', 'system'] },
@@ -19,12 +27,15 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
   // Along with its event.
   { name: 'call_off', from: ['held', 'placed'], to: 'cancelled', by: ['system'] },
+  { name: 'give_back', from: ['placed'], to: 'cancelled', by: ['customer'] },
   { name: 'complete', from: ['placed'], to: 'completed', by: ['clock'] },
 ]
 
 export const orderPlaced = defineFact('order.placed')
 export const orderExpired = defineFact('order.expired')
 export const orderCancelled = defineFact('order.cancelled')
+/** Its buyer gave its seats back. */
+export const orderGivenBack = defineFact('order.given-back')
 /** Who is named for a seat is to get the ticket by email; told of the row of `ticket_mails`. */
 export const ticketMailAsked = defineFact('ticket-mail.asked')
 

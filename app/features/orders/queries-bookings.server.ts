@@ -14,6 +14,7 @@ import { read, snapshot } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { keptRefundTerms } from './kept-refund.ts'
 import { sayOrderSum } from './order-sum.ts'
+import { beforeIn, beforeOfOrder, freeUntilOfOrder, type OrderChange } from './queries-changes.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
@@ -101,6 +102,8 @@ export async function getBooking(ctx: Ctx, reference: string) {
         tax: orders.tax,
         refundRules: orders.refundRules,
         onlineUrl: events.onlineUrl,
+        before: beforeOfOrder,
+        freeUntil: freeUntilOfOrder,
         invoice: { numberText: invoices.numberText },
       })
       .from(orders)
@@ -108,10 +111,12 @@ export async function getBooking(ctx: Ctx, reference: string) {
       .leftJoin(invoices, isInvoiceOf('order', orders.id))
       .where(and(ordersOf(ctx), eq(orders.reference, reference)))
     if (!row) throw notFound()
-    const { id, refundRules: _kept, ...booking } = row
+    const { id, refundRules: _kept, before, freeUntil, ...booking } = row
+    const change: OrderChange | null = before && { before: beforeIn(before, ctx.language), freeUntil }
     const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
     return {
       ...booking,
+      change,
       event: placedFor(booking.event, ctx.language),
       sum: sayOrderSum(row, say),
       refundTerms: keptRefundTerms(row, row.event.timeZone, say),

@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { emailKey } from '#app/features/accounts/email-address.ts'
+import { everyAccount } from '#app/features/accounts/queries-scope.server.ts'
+import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventAssurances } from '#app/features/events/tables.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { MailFacts } from './queries-mail.server.ts'
@@ -40,4 +43,32 @@ export async function listReaders(
   )
   const buyer = { address: emailKey(email), to: email, code: null }
   return [...new Map([...named, buyer].map((reader) => [reader.address, reader])).values()]
+}
+
+/** Somebody who reads it and has an account: the buyer, who has no `code`, or somebody named for a seat. */
+export type NotedReader = { account: AccountId; code: string | null }
+
+/** The accounts of those who read news about an order: its buyer's, and those of readers who have confirmed the address. For the system alone. */
+export async function listNoted(
+  ctx: Ctx,
+  { order }: Pick<MailFacts, 'order'>,
+  readers: readonly Reader[],
+): Promise<NotedReader[]> {
+  const buyer = order.placedBy === null ? [] : [{ account: order.placedBy, code: null }]
+  const named = readers.filter(({ code }) => code !== null)
+  if (named.length === 0) return buyer
+  const addresses = named.map(({ address }) => address)
+  const rows = await read(ctx)
+    .select({ account: accounts.id, address: sql<string>`lower(${accounts.email})` })
+    .from(accounts)
+    .where(
+      and(
+        everyAccount(ctx),
+        inArray(sql`lower(${accounts.email})`, addresses),
+        eq(accounts.emailVerified, true),
+        order.placedBy === null ? undefined : ne(accounts.id, order.placedBy),
+      ),
+    )
+  const codeOf = (address: string) => named.find((reader) => reader.address === address)?.code ?? ''
+  return [...buyer, ...rows.map(({ account, address }) => ({ account, code: codeOf(address) }))]
 }

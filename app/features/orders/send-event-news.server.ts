@@ -1,13 +1,10 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { everyAccount } from '#app/features/accounts/queries-scope.server.ts'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { quorumOf } from '#app/features/events/quorum.ts'
 import type { Happened } from '#app/features/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import { everyRefund } from '#app/features/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { formatMoment } from '#app/kit/dates.ts'
-import type { AccountId } from '#app/kit/ids.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -18,7 +15,7 @@ import { eventNewsMail } from './emails/event-news.email.tsx'
 import type { News } from './event-news.ts'
 import { findMailFacts, type MailFacts } from './queries-mail.server.ts'
 import { bookingPath } from './queries-noted.server.ts'
-import { listReaders, type Reader } from './queries-readers.server.ts'
+import { listNoted, listReaders, type NotedReader, type Reader } from './queries-readers.server.ts'
 import { findTold } from './queries-told.server.ts'
 
 type Decision = Awaited<ReturnType<typeof findTold>>
@@ -44,7 +41,7 @@ export async function sendEventNews(
   const told = { news, decision, facts, backMinor: await countBack(ctx, orderId) }
   const readers = await listReaders(ctx, facts)
   const mails = await Promise.all(readers.map((reader) => mailTo(told, reader, ctx.now())))
-  const notes = notesOf(told, await findNamed(ctx, facts, readers))
+  const notes = notesOf(told, await listNoted(ctx, facts, readers))
 
   await inTransaction(async (tx) => {
     for (const [behind, mail] of mails.entries()) await sendMail(tx, { ...mail, behind })
@@ -100,40 +97,16 @@ async function mailTo(
   }
 }
 
-/** The accounts of those who are named and read it, if they have confirmed the address. */
-async function findNamed(ctx: Ctx, { order }: MailFacts, readers: Reader[]) {
-  const named = readers.filter(({ code }) => code !== null)
-  if (named.length === 0) return []
-  const addresses = named.map(({ address }) => address)
-  const rows = await read(ctx)
-    .select({ account: accounts.id, address: sql<string>`lower(${accounts.email})` })
-    .from(accounts)
-    .where(
-      and(
-        everyAccount(ctx),
-        inArray(sql`lower(${accounts.email})`, addresses),
-        eq(accounts.emailVerified, true),
-        order.placedBy === null ? undefined : ne(accounts.id, order.placedBy),
-      ),
-    )
-  return rows.map(({ account, address }) => ({
-    account,
-    code: named.find((reader) => reader.address === address)?.code ?? '',
-  }))
-}
-
-type Named = { account: AccountId; code: string }
-
-function notesOf({ news, decision, facts }: Told, named: Named[]): Happened[] {
+function notesOf({ news, decision, facts }: Told, noted: NotedReader[]): Happened[] {
   const { event, order } = facts
   const { title, timeZone, slug } = event
   const page = `/event/Q/${encodeURIComponent(slug)}`
-  const readers = [
-    ...(order.placedBy === null ? [] : [{ account: order.placedBy, link: bookingPath(order.reference) }]),
-    ...named.map(({ account, code }) => ({ account, link: news === 'cancelled' ? page : `/ticket/${code}` })),
-  ]
-  return readers.flatMap(({ account, link }): Happened[] => {
-    const to = { account }
+  const linkOf = (code: string | null) => {
+    if (code === null) return bookingPath(order.reference)
+    return news === 'cancelled' ? page : `/ticket/${code}`
+  }
+  return noted.flatMap(({ account, code }): Happened[] => {
+    const [to, link] = [{ account }, linkOf(code)]
     if (news === 'cancelled')
       return [{ kind: 'eventCancelled', to, link, about: event.id, parameters: { title } }]
     if (!decision) return []

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { assureEvent } from '#app/features/events/assure-event.server.ts'
+import { type ChangeSaid, recordChange } from '#app/features/events/record-change.server.ts'
 import { type EventFacts, saveEvent } from '#app/features/events/save-event.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -12,16 +13,18 @@ export type OfferFacts = EventFacts & { ticketTypes: TicketTypeFacts[] }
 
 /**
  * Writes an event with its sessions, ticket types and quotas, or with `id` the event of that id. What was sold keeps its
- * identity. One that is public runs for sure once its organiser says so, or asks for no more people than come. Refuses what saveEvent, saveTicketTypes and saveQuotas refuse: above all fewer seats than are given away.
+ * identity. One that is public runs for sure once its organiser says so, or asks for no more people than come. Refuses what saveEvent, saveTicketTypes and saveQuotas refuse: above all fewer seats than are given away. Whoever had seats is told of another time, place, language or link, with what is `said` of it.
  */
 export async function saveOffer(
   tx: Tx,
   { ticketTypes: types, ...facts }: OfferFacts,
   id?: string,
+  said: ChangeSaid = { words: '', by: null, at: new Date() },
 ): Promise<{ id: string }> {
-  const { id: eventId, wasPublic } = await saveEvent(tx, facts, id)
+  const { id: eventId, wasPublic, moved } = await saveEvent(tx, facts, id)
   const kept = await saveTicketTypes(tx, { eventId, wasPublic, isNew: id === undefined }, types)
   await saveQuotas(tx, { eventId, capacity: facts.capacity, types: kept })
+  if (moved) await recordChange(tx, { eventId, ...moved, said })
   if (wasPublic && (await isRingFull(tx, eventId))) await assureEvent(tx, { eventId, orderId: null })
   return { id: eventId }
 }

@@ -1,8 +1,10 @@
-import { bookingStanding, isComing, quorumOfBooking, STANDING_TONE } from '#app/features/orders/booking.ts'
+import { bookingStanding, isComing, quorumOfBooking } from '#app/features/orders/booking.ts'
+import { BookingFacts } from '#app/features/orders/components/booking-facts.tsx'
 import { BookingSum } from '#app/features/orders/components/booking-sum.tsx'
-import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
+import { EventMoved } from '#app/features/orders/components/event-moved.tsx'
 import { TicketCard, TicketList } from '#app/features/orders/components/ticket-card.tsx'
 import { TicketNews } from '#app/features/orders/components/ticket-news.tsx'
+import { giveOrderBack } from '#app/features/orders/give-back-order.server.ts'
 import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
@@ -10,10 +12,7 @@ import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { ExternalLink } from '#app/ui/external-link.tsx'
-import { FactList } from '#app/ui/facts.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
@@ -31,6 +30,10 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
 })
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  if (values.intent === 'giveBack') {
+    await giveOrderBack(ctx, { reference: params.reference })
+    return { ok: true as const, givenBack: true as const }
+  }
   const named = await nameParticipant(ctx, { ...values, reference: params.reference })
   return { ok: true as const, ...named }
 })
@@ -40,7 +43,7 @@ export default function BookingPage({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation(['bookings', 'orders', 'events'])
-  const { event, reference, sessions } = booking
+  const { event, reference } = booking
   const standing = bookingStanding(booking, now)
   const isOn = isComing(standing)
   const quorum = quorumOfBooking(booking, now)
@@ -48,7 +51,6 @@ export default function BookingPage({
   const faults = Object.fromEntries(
     Object.entries(problem?.errors ?? {}).map(([field, message]) => [field, say(t, message)]),
   )
-  const days = sessions.length > 0 ? sessions : [event]
   return (
     <>
       <PageMeta title={`${t('bookings:booking')} ${reference}`} noindex />
@@ -69,29 +71,12 @@ export default function BookingPage({
           </>
         }
       />
-      {quorum ? <QuorumShare {...{ quorum, event, origin, now }} /> : null}
-      <FactList
-        facts={[
-          {
-            label: t('bookings:state'),
-            value: <Badge tone={STANDING_TONE[standing]}>{t(`bookings:standing.${standing}`)}</Badge>,
-          },
-          { label: t('bookings:reference'), value: reference },
-          ...days.map((day, at) => ({
-            label: days.length > 1 ? t('bookings:day', { number: at + 1 }) : t('bookings:date'),
-            value: <EventWhen event={{ ...event, ...day, sessions: 1 }} now={now} readerZone={zone} />,
-          })),
-          { label: t('bookings:place'), value: <EventWhere event={event} /> },
-          ...(booking.onlineUrl && isOn
-            ? [
-                {
-                  label: t('bookings:online'),
-                  value: <ExternalLink href={booking.onlineUrl}>{booking.onlineUrl}</ExternalLink>,
-                },
-              ]
-            : []),
-        ]}
+      <EventMoved
+        {...{ booking, isOn, now }}
+        isGivenBack={actionData?.ok === true && 'givenBack' in actionData}
       />
+      {quorum ? <QuorumShare {...{ quorum, event, origin, now }} /> : null}
+      <BookingFacts {...{ booking, standing, isOn, now, zone }} />
       <BookingSum
         sum={booking.sum}
         terms={isOn ? booking.refundTerms : null}
@@ -99,7 +84,10 @@ export default function BookingPage({
       />
       <Section title={t('bookings:ticket.title', { count: booking.tickets.length })}>
         <FormStack>
-          <TicketNews named={actionData?.ok ? actionData : undefined} fault={faults['']} />
+          <TicketNews
+            named={actionData?.ok && 'mailed' in actionData ? actionData : undefined}
+            fault={faults['']}
+          />
           <TicketList>
             {booking.tickets.map((ticket) => (
               <TicketCard

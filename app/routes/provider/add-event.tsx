@@ -46,7 +46,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const values: EventValues = own?.values ?? kept?.values ?? beginning ?? {}
   return {
     writes: true as const,
-    own: own && { slug: own.slug, state: own.state, reason: own.reason, isOver: own.isOver },
+    own: own && (({ values: _values, seen: _seen, ...rest }) => rest)(own),
     draft: kept ? (draft ?? '') : '',
     values,
     seen: own?.seen ?? kept?.seen ?? seenMark({}),

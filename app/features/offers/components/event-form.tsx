@@ -7,7 +7,7 @@ import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
@@ -22,8 +22,8 @@ import { TicketFields } from './ticket-fields.tsx'
 type EventFormProps = {
   values: EventValues
   answer: Answer
-  /** Of an event that is there: its address, and where it stands. */
-  own: { slug: string; state: EventState } | null
+  /** Of an event that is there: its address, where it stands, and how many people have seats. */
+  own: { slug: string; state: EventState; people: number } | null
   /** The draft that this is the form of, if one is kept. */
   draft: string
   intentKey: string
@@ -90,6 +90,9 @@ export function EventForm(props: EventFormProps) {
       <EventWords {...group} />
       <fieldset className={styles.group}>
         <legend>{t('form.when')}</legend>
+        {own && own.people > 0 ? (
+          <p className={styles.note}>{t('tells.hint', { count: own.people })}</p>
+        ) : null}
         <SessionFields key={rows('session')} values={shown} errorOf={errorOf} />
         <EventPlace {...group} />
       </fieldset>
@@ -117,6 +120,19 @@ export function EventForm(props: EventFormProps) {
         </div>
         <p className={styles.note}>{tax}</p>
       </fieldset>
+      {errorOf('tells') ? (
+        <fieldset className={styles.group}>
+          <legend>{t('tells.title')}</legend>
+          <CheckboxField
+            id="tells"
+            name="tells"
+            value={String(fault?.errors.tells?.params?.change ?? '')}
+            label={t('form.tells')}
+            error={errorOf('tells')}
+          />
+          <TextAreaField {...field('note')} rows={3} maxLength={1_000} optional hint={t('tells.noteHint')} />
+        </fieldset>
+      ) : null}
       <div className={styles.actions}>
         <KeepingLine keeping={keeping} keeps={own === null} preview={null} />
         {isOut ? (

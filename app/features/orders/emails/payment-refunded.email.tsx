@@ -6,11 +6,16 @@ import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.t
 
 type Facts = { language: Language; title: string; total: string; link: string; reason: RefundReason }
 
+const WHY: Partial<Record<RefundReason, string>> = {
+  event_cancelled: 'eventCancelled',
+  event_moved: 'eventMoved',
+}
+
 /** Tells the buyer that a payment was paid back, and why. */
 export function paymentRefundedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, total, link, reason } = facts
   const isLate = reason === 'no_seat'
-  const why = reason === 'event_cancelled' ? 'eventCancelled' : 'other'
+  const why = WHY[reason] ?? 'other'
   return {
     subject: t('orders:mail.refund.subject', { title }),
     document: (

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { AccountId } from '#app/kit/ids.ts'
+import { newId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { type ChangedPart, type EventBefore, eventMoved, freeUntil } from './event-change.ts'
+import { eventChanges } from './tables.server.ts'
+
+/** What the organiser says of a change, who made it, and when. */
+export type ChangeSaid = { words: string; by: AccountId | null; at: Date }
+
+export type ChangeFacts = {
+  eventId: string
+  parts: ChangedPart[]
+  before: EventBefore
+  /** When it is held now. */
+  now: { startsAt: Date; endsAt: Date }
+  said: ChangeSaid
+}
+
+/**
+ * Keeps that a public event became another one, from when on and what it was before: whoever had seats by then is told, and
+ * may cancel for nothing where time, place or language changed. The caller holds the event and its quotas, so that every sale stands before
+ * or after it.
+ */
+export async function recordChange(
+  tx: Tx,
+  { eventId, parts, before, now, said }: ChangeFacts,
+): Promise<void> {
+  const id = newId()
+  await tx.insert(eventChanges).values({
+    ...{ id, eventId, parts, before, words: said.words, changedById: said.by },
+    freeUntil: freeUntil(parts, now, said.at),
+    changedAt: sql`clock_timestamp()`,
+  })
+  await recordFact(tx, eventMoved, id)
+}

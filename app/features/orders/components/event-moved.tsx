@@ -1,0 +1,45 @@
+import { sayWhen } from '#app/features/events/event-days.ts'
+import { sayPlace } from '#app/features/events/event-page.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import { languageName } from '#app/kit/display-names.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { ShownBooking } from './booking-facts.tsx'
+
+type EventMovedProps = { booking: ShownBooking; isOn: boolean; isGivenBack: boolean; now: Date }
+
+/** What a booked event was when its seats were chosen and, as long as that is free, how to give them back; or that they were. */
+export function EventMoved({ booking, isOn, isGivenBack, now }: EventMovedProps) {
+  const { t } = useTranslation(['bookings', 'events'])
+  const language = useLanguage()
+  const { change, event, totalMinor, currency } = booking
+  if (isGivenBack) return <Alert tone="good">{t(totalMinor > 0 ? 'moved.done' : 'moved.doneFree')}</Alert>
+  if (!change || !isOn) return null
+  const { before, freeUntil } = change
+  const total = totalMinor > 0 ? formatMoney(money(totalMinor, currency), language) : null
+  const facts = [
+    sayWhen(before, { language, t, now }),
+    sayPlace(before, language, t('bookings:where.online')),
+    ...(before.language === event.language ? [] : [languageName(before.language, language)]),
+  ]
+  const isFree = freeUntil !== null && freeUntil > now
+  const until = isFree ? formatMoment(freeUntil, event.timeZone, language, now) : ''
+  return (
+    <Alert tone="wait" title={t('moved.title')}>
+      <p>{t('moved.before', { facts: facts.join(' · ') })}</p>
+      {isFree ? (
+        <>
+          <p>{t('moved.free', { date: until })}</p>
+          <AskOnce
+            label={t('moved.giveBack')}
+            question={total ? t('moved.sure', { total }) : t('moved.sureFree')}
+            fields={{ intent: 'giveBack' }}
+          />
+        </>
+      ) : null}
+    </Alert>
+  )
+}

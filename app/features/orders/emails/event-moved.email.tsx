@@ -1,0 +1,58 @@
+import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import type { EmailContent } from '#app/platform/email.server.ts'
+import { EmailButton, EmailLayout, EmailLink, EmailText, EmailTitle } from '#app/ui/email.tsx'
+
+type Facts = {
+  language: Language
+  title: string
+  link: string
+  /** What is another one now, in words, with what it was before. */
+  rows: readonly { label: string; now: string; before: string | null }[]
+  /** What the organiser says of it; empty where nothing. */
+  words: string
+  /** Until when the buyer may cancel for nothing; null where that is not so. */
+  free: string | null
+  isPaid: boolean
+  /** Where one reads what becomes of one's data, for somebody who did not book. */
+  privacy: string | null
+}
+
+/** Tells whoever holds seats that an event is at another time or place, in another language or behind another link. */
+export function eventMovedMail(t: Translate, facts: Facts): EmailContent {
+  const { language, title, link, rows, words, free, isPaid, privacy } = facts
+  const said = (what: string) => t(`orders:mail.changed.${what}`, { title, until: free ?? '' })
+  const why = privacy ? (
+    <>
+      {t('orders:mail.ticket.why')} <EmailLink href={privacy}>{t('orders:mail.ticket.privacy')}</EmailLink>
+    </>
+  ) : undefined
+  return {
+    subject: said('subject'),
+    document: (
+      <EmailLayout t={t} language={language} preview={said('lead')} why={why}>
+        <EmailTitle>{said('title')}</EmailTitle>
+        <EmailText>{said('lead')}</EmailText>
+        {rows.map(({ label, now, before }) => (
+          <EmailText key={label}>
+            <strong>{t('orders:mail.changed.row', { label, now })}</strong>
+            {before ? (
+              <>
+                <br />
+                {t('orders:mail.changed.before', { before })}
+              </>
+            ) : null}
+          </EmailText>
+        ))}
+        {words ? <EmailText>{t('orders:mail.changed.words', { words })}</EmailText> : null}
+        {free ? (
+          <EmailText>{said(privacy ? 'freeOther' : isPaid ? 'freePaid' : 'freeNothing')}</EmailText>
+        ) : null}
+        <EmailButton href={link}>
+          {t(privacy ? 'orders:mail.ticket.button' : 'orders:mail.confirmed.button')}
+        </EmailButton>
+        <EmailText small>{said('calendar')}</EmailText>
+      </EmailLayout>
+    ),
+  }
+}
