@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { actFor } from '#app/features/accounts/act-for.server.ts'
 import { endSession } from '#app/features/accounts/end-session.server.ts'
 import { liveSessions } from '#app/features/accounts/queries-live.server.ts'
 import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
@@ -11,12 +12,16 @@ import { startSession } from '#app/features/accounts/start-session.server.ts'
 import { authSessions } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { removeMember } from '#app/features/companies/remove-member.server.ts'
+import { setMemberRole } from '#app/features/companies/set-member-role.server.ts'
 import { markRead } from '#app/features/notifications/mark-read.server.ts'
 import type { Recipient } from '#app/features/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import type { MemberRole } from '#app/features/parties/party.ts'
 import { suspendParty } from '#app/features/parties/suspend-party.server.ts'
-import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { aCompany, aMember, type TestParty } from '#app/features/parties/testing.server.ts'
 import { deactivateAccount } from '#app/features/privacy/deactivate-account.server.ts'
+import { adminsOf } from '#app/features/subscriptions/admins-of.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -229,6 +234,87 @@ test('who is removed from a company hears nothing more of what it is told, and k
   await expect.poll(() => looks(line)).toBe(2)
   await expect.poll(() => looks(theirs)).toBe(2)
   expect([looks(line), line.ended()]).toEqual([2, false])
+})
+
+type Change = (facts: { who: Somebody; admin: Somebody; company: TestParty; other: TestParty }) => Promise<unknown>
+type After = { ofCompany: number; ofAdmins: number; ended: boolean }
+const asAdminOf = ({ account }: Somebody, company: TestParty) =>
+  makeContext({ actor: actingFor(personOf(account), company) })
+const remove: Change = ({ who, admin, company }) =>
+  removeMember(asAdminOf(admin, company), { memberId: who.account.partyId })
+/** Who is told, by the role that somebody had before: everybody who acts for the company, and its admins alone. */
+const CHANGES: Record<string, { role: MemberRole; change: Change; after: After }> = {
+  'an admin who is removed': {
+    role: 1,
+    change: remove,
+    after: { ofCompany: 0, ofAdmins: 0, ended: false },
+  },
+  'a manager or employee who is removed': {
+    role: 2,
+    change: remove,
+    after: { ofCompany: 0, ofAdmins: 0, ended: false },
+  },
+  'an admin who is made a manager': {
+    role: 1,
+    change: ({ who, admin, company }) =>
+      setMemberRole(asAdminOf(admin, company), { memberId: who.account.partyId, role: '2' }),
+    after: { ofCompany: 1, ofAdmins: 0, ended: false },
+  },
+  'a manager who is made an admin': {
+    role: 2,
+    change: ({ who, admin, company }) =>
+      setMemberRole(asAdminOf(admin, company), { memberId: who.account.partyId, role: '1' }),
+    after: { ofCompany: 1, ofAdmins: 1, ended: false },
+  },
+  'an admin of a company that is locked, which can still be read': {
+    role: 1,
+    change: ({ company }) =>
+      db().update(parties).set({ writableUntil: new Date(0) }).where(eq(parties.id, company.id)),
+    after: { ofCompany: 1, ofAdmins: 1, ended: false },
+  },
+  'an admin who acts for another location': {
+    role: 1,
+    change: ({ who, other }) =>
+      inTransaction((tx) =>
+        actFor(tx, { accountId: who.account.id, token: sessionTokenIn(who.cookie), partyId: other.id }),
+      ),
+    after: { ofCompany: 1, ofAdmins: 1, ended: false },
+  },
+  'an admin who is suspended': {
+    role: 1,
+    change: ({ who }) =>
+      suspendParty(systemContext('test'), { slug: who.account.username, reason: 'a test' }),
+    after: { ofCompany: 0, ofAdmins: 0, ended: true },
+  },
+}
+test('what a line carries once somebody may more, less or nothing any more', async () => {
+  const found: Record<string, After> = {}
+  for (const [name, { role, change }] of Object.entries(CHANGES)) {
+    const [admin, who] = [await somebody(), await somebody()]
+    const [company, other] = await inTransaction(async (tx) => {
+      const made = [await aCompany(tx), await aCompany(tx)] as const
+      for (const each of made) {
+        await aMember(tx, { company: each, member: admin.account.partyId })
+        await aMember(tx, { company: each, member: who.account.partyId, role })
+      }
+      return made
+    })
+    const [line, theirs] = [await open(one, who.cookie), await open(one, admin.cookie)]
+    await change({ who, admin, company, other })
+    if (CHANGES[name]?.after.ended) await expect.poll(line.ended, { timeout: 3_000 }).toBe(true)
+
+    // What is told to the other admin last has come after all that was told to this one.
+    const before = [looks(line), looks(theirs)]
+    await tellAll({ party: company.id })
+    await expect.poll(() => looks(theirs)).toBe((before[1] ?? 0) + 1)
+    const ofCompany = looks(line) - (before[0] ?? 0)
+    const admins = await inTransaction((tx) => adminsOf(tx, company.id))
+    for (const account of admins.filter((id) => id !== admin.account.id)) await tell(account)
+    await tell(admin.account.id)
+    await expect.poll(() => looks(theirs)).toBe((before[1] ?? 0) + 2)
+    found[name] = { ofCompany, ofAdmins: looks(line) - (before[0] ?? 0) - ofCompany, ended: line.ended() }
+  }
+  expect(found).toEqual(Object.fromEntries(Object.entries(CHANGES).map(([name, { after }]) => [name, after])))
 })
 
 test('one person has so many lines and no more, and gets a new one for one that is gone', async () => {
