@@ -236,7 +236,12 @@ test('who is removed from a company hears nothing more of what it is told, and k
   expect([looks(line), line.ended()]).toEqual([2, false])
 })
 
-type Change = (facts: { who: Somebody; admin: Somebody; company: TestParty; other: TestParty }) => Promise<unknown>
+type Change = (facts: {
+  who: Somebody
+  admin: Somebody
+  company: TestParty
+  other: TestParty
+}) => Promise<unknown>
 type After = { ofCompany: number; ofAdmins: number; ended: boolean }
 const asAdminOf = ({ account }: Somebody, company: TestParty) =>
   makeContext({ actor: actingFor(personOf(account), company) })
@@ -269,7 +274,10 @@ const CHANGES: Record<string, { role: MemberRole; change: Change; after: After }
   'an admin of a company that is locked, which can still be read': {
     role: 1,
     change: ({ company }) =>
-      db().update(parties).set({ writableUntil: new Date(0) }).where(eq(parties.id, company.id)),
+      db()
+        .update(parties)
+        .set({ writableUntil: new Date(0) })
+        .where(eq(parties.id, company.id)),
     after: { ofCompany: 1, ofAdmins: 1, ended: false },
   },
   'an admin who acts for another location': {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { sentences } from '#app/kit/sentences.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
@@ -32,7 +33,7 @@ export function ProofField({ id, name = 'pass', label, proof, username, hint, er
   const { t } = useTranslation(['settings', 'accounts', 'security'])
   const { password, app, mail, passkey } = proof
   const key = passkey ? <ByPasskey name={name} /> : null
-  const codeHint = [hint, app ? t('proof.orCode') : null].filter(Boolean).join(' ')
+  const codeHint = sentences(useLanguage(), [hint, app ? t('proof.orCode') : null])
   if (password)
     return (
       <>

@@ -1,4 +1,5 @@
 import { formatDay } from '#app/kit/dates.ts'
+import { sentences } from '#app/kit/sentences.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -23,7 +24,7 @@ export function WorkspaceBanner({ term, lock }: { term: WorkspaceTerm | null; lo
     const why = lock ? t(`locked.${lock.why}`, { company: term.name, date }) : null
     return (
       <Alert tone="wait" action={pay('lockedPay')}>
-        {why} {t('lockedMeans')} {term.admin ? null : t('lockedWho')}
+        {sentences(language, [why, t('lockedMeans'), term.admin ? null : t('lockedWho')])}
       </Alert>
     )
   }
