@@ -43,7 +43,7 @@ import { OrderlyStop } from './platform/http/orderly-stop.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { LONGEST_REQUEST_MS, patient } from './platform/http/patience.server.ts'
 import { pictureFile } from './platform/http/picture-file.server.ts'
-import { plainly, sendPlain } from './platform/http/plain-answer.server.ts'
+import { plainly, refusedFile, sendPlain } from './platform/http/plain-answer.server.ts'
 import { MOST_BYTES, MOST_BYTES_WITH_FILES } from './platform/http/read-body.server.ts'
 import { type Rendering, renderKey, settleHeaders } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
@@ -230,7 +230,8 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
     settleHeaders(answer.headers, rendering)
     const policy = shared ? 'private, no-cache' : 'private, no-store'
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', policy)
-    if (rendering.document === undefined) return answer
+    if (rendering.document === undefined)
+      return wantsDocument(request) ? refusedFile(answer, rendering) : answer
     const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined)
     if (encoding !== 'identity') answer.headers.set('Content-Encoding', encoding)
     answer.headers.append('Vary', 'Accept-Encoding')

@@ -43,6 +43,16 @@ async function ask(path: string, given: Partial<Shape> = {}, caller = someCaller
 const headerOf = (answer: Answer, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(answer.head)?.[1]?.trim()
 
+test('a file that is refused is a page to who followed a link, in their language, and data to programs', async () => {
+  const path = '/de/order/quote.pdf?event=nothing'
+  const page = await ask(path, { headers: ['Accept: text/html'] })
+  expect([page.status, headerOf(page, 'content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('<html lang="de">')
+  expect(page.body).toContain('<a href="/de">')
+  const data = await ask(path)
+  expect([data.status, headerOf(data, 'content-type')]).toEqual([404, 'application/json'])
+})
+
 describe('addresses below /api', () => {
   const paths = [
     '/api',

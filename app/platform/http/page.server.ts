@@ -55,10 +55,12 @@ function thrown(error: unknown, { context, request }: Args): never {
   if (!refusal) {
     if (!(error instanceof Error) || request.signal.aborted) throw error
     log.error({ err: error, requestId, route: routeOf(context) }, 'crash')
+    context.get(renderKey).refused = CRASH
     throw data({ refusal: CRASH, requestId } satisfies RefusalData, { status: 500 })
   }
-  const body: RefusalData = { refusal: { key: refusal.reason, params: refusal.params }, requestId }
-  context.get(renderKey).retryAfter = retryAfterOf(refusal)
+  const said: Message = { key: refusal.reason, params: refusal.params }
+  const body: RefusalData = { refusal: said, requestId }
+  Object.assign(context.get(renderKey), { refused: said, retryAfter: retryAfterOf(refusal) })
   throw data(body, { status: STATUS_OF[refusal.kind] })
 }
 

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isLanguage, type Language, splitLanguage } from '#app/kit/language.ts'
+import { isLanguage, type Language, pathIn, splitLanguage } from '#app/kit/language.ts'
 import { pathOf } from '#app/kit/path-of.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { config } from '../config.server.ts'
 import { translator } from '../i18n.server.ts'
 import { cookieIn } from './cookies.server.ts'
+import type { Rendering } from './render.server.ts'
 import { securityHeaderLines } from './security.server.ts'
 import { isCall } from './unknown-calls.server.ts'
 
@@ -74,6 +75,33 @@ export function plainly(
   const asked = { method, path, accept: headers.get('accept') ?? '', cookie: headers.get('cookie') ?? '' }
   const answer = plainAnswer(kind, asked, { requestId })
   return new Response(answer.body, { status: answer.status, headers: answer.headers })
+}
+
+const TITLES: Partial<Record<number, 'missing' | 'limit' | 'busy'>> = {
+  404: 'missing',
+  429: 'limit',
+  503: 'busy',
+}
+
+/**
+ * The page for somebody who followed a link to a file (a quote, a calendar) that is refused, in the words of an error
+ * page: React Router would answer with data.
+ */
+export function refusedFile(answer: Response, { language, refused }: Rendering): Response {
+  if (!refused) return answer
+  const t = translator(language)
+  const { status } = answer
+  const kind = TITLES[status] ?? (status < 500 ? 'refused' : 'crash')
+  const text =
+    kind === 'refused' || kind === 'limit' ? t(refused.key, refused.params) : t(`common:error.${kind}.text`)
+  const page = document(language, {
+    title: t(`common:error.${kind}.title`),
+    text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    way: { to: pathIn(language, '/'), label: t('common:error.home') },
+  })
+  const headers = new Headers(answer.headers)
+  headers.set('Content-Type', TYPES.page)
+  return new Response(page, { status, headers })
 }
 
 /** Sends a plain answer without a look at the request's body; the connection is let go when there is one to come. */
@@ -150,10 +178,16 @@ function write(kind: PlainKind, form: Form, language: Language, reads: boolean):
   const text = t(`common:${reads ? said.text : (said.sent ?? said.text)}`)
   if (form === 'wire') return JSON.stringify({ status: false, msg: text })
   if (form === 'text') return `${title}. ${text}\n`
-  const again = reads ? `<a href="">${t('common:error.again')}</a>` : ''
+  return document(language, { title, text, way: reads ? { to: '', label: t('common:error.again') } : null })
+}
+
+type Told = { title: string; text: string; way: { to: string; label: string } | null }
+
+function document(language: Language, { title, text, way }: Told): string {
+  const link = way ? `<a href="${way.to}">${way.label}</a>` : ''
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p>${again}</main></body></html>`
+    `<style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p>${link}</main></body></html>`
   )
 }

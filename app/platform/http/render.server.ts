@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#app/kit/language.ts'
+import type { Message } from '#app/kit/refusal.ts'
 import type { Addresses, Structured } from '#app/kit/structured.ts'
 
 type Tell = (at: Addresses) => Structured[]
@@ -11,6 +12,8 @@ export type Rendering = {
   structured?: Tell[]
   /** The seconds after which a caller who was refused may come again: React Router drops the headers of errors. */
   retryAfter?: number | null
+  /** What was refused: of a file no page is rendered that says it. */
+  refused?: Message
   /** From which what `Kept` holds on the page follows; see `showsKept`. */
   shows?: object
 }
