@@ -51,6 +51,15 @@ export function quorumOfBooking(booking: BookingFacts, now: Date): Quorum | null
     : null
 }
 
+/** Where the event was cancelled: what became of the money, as `orders:ended` says it; null while it was not. */
+export function moneyOfCalledOff(
+  booking: Pick<BookingFacts, 'payment' | 'refund' | 'event'> & { totalMinor: number },
+): 'offPaidBack' | 'offGoesBack' | 'off' | null {
+  if (booking.event.state !== 'cancelled') return null
+  if (booking.refund === 'full') return 'offPaidBack'
+  return booking.payment === 'paid' && booking.totalMinor > 0 ? 'offGoesBack' : 'off'
+}
+
 export const STANDING_TONE: Record<BookingStanding, BadgeTone> = {
   unpaid: 'wait',
   reserved: 'wait',

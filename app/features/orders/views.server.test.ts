@@ -8,7 +8,7 @@ import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
-import { type BookingFacts, bookingStanding } from './booking.ts'
+import { type BookingFacts, bookingStanding, moneyOfCalledOff } from './booking.ts'
 import { nameParticipant } from './name-participant.server.ts'
 import { countBookings, getBooking, getBookingInvoice, listBookings } from './queries-bookings.server.ts'
 import { countSales, getSales, listSales } from './queries-sales.server.ts'
@@ -152,6 +152,20 @@ test.each([
 ] as const)('%j of an event that is %s and ends in %i days is %4$s', (axes, state, days, standing) => {
   expect(bookingStanding(bookingOf(axes, { state, endsAt: at(days) }), new Date())).toBe(standing)
 })
+
+test.each([
+  [{ payment: 'paid', refund: 'none' }, 'published', 5_000, null],
+  [{ payment: 'none', refund: 'none' }, 'cancelled', 5_000, 'off'],
+  [{ payment: 'paid', refund: 'none' }, 'cancelled', 0, 'off'],
+  [{ payment: 'paid', refund: 'none' }, 'cancelled', 5_000, 'offGoesBack'],
+  [{ payment: 'paid', refund: 'full' }, 'cancelled', 5_000, 'offPaidBack'],
+] as const)(
+  'of the money of %j, with an event that is %s and %i to pay, %s is said',
+  (axes, state, totalMinor, said) => {
+    const booking = bookingOf({ state: 'placed', ...axes }, { state, endsAt: at(5) })
+    expect(moneyOfCalledOff({ ...booking, totalMinor })).toBe(said)
+  },
+)
 
 test('what is paid is reserved until its event runs, and undecided once the day of decision has passed', () => {
   const paid = { state: 'placed', payment: 'paid', refund: 'none' } as const

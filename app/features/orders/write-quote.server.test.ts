@@ -117,12 +117,17 @@ test('a quote of seats that nobody holds says so, and takes nothing off the sale
 
   await hold(await aBuyer(), event, 2)
   await expect(writeQuote(visitor, choice(event, 1))).rejects.toMatchObject({ kind: 'conflict' })
-  const [draft, begun] = [
+  const [draft, begun, off] = [
     await makeEvent({ state: 'draft' }),
     await makeEvent({ startsAt: new Date(Date.now() - 3_600_000) }),
+    await makeEvent({ state: 'cancelled' }),
   ]
   await expect(writeQuote(visitor, choice(draft, 1))).rejects.toMatchObject({ kind: 'notFound' })
-  await expect(writeQuote(visitor, choice(begun, 1))).rejects.toMatchObject({ kind: 'conflict' })
+  const reason = { kind: 'conflict', reason: 'events:refused.saleEnded' }
+  await expect(writeQuote(visitor, choice(begun, 1))).rejects.toMatchObject(reason)
+  const gone = { kind: 'conflict', reason: 'events:refused.cancelled' }
+  await expect(writeQuote(visitor, choice(off, 1))).rejects.toMatchObject(gone)
+  await expect(hold(visitor, off)).rejects.toMatchObject(gone)
 })
 
 test('nobody takes the quote of what somebody else holds, nor one of a hold that is over', async () => {

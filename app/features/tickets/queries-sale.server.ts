@@ -34,13 +34,14 @@ const readOnSale = statement('tickets.event-on-sale', (from, actor, given: { slu
 )
 
 /**
- * An event with its ticket types and the seats that are left of each as of now, to sell from. One that is not public is not found; one that has begun is refused
- * with `events:refused.saleEnded`.
+ * An event with its ticket types and the seats that are left of each as of now, to sell from. One that is not public is not found; one that was cancelled is
+ * refused with `events:refused.cancelled`, one that has begun with `events:refused.saleEnded`.
  */
 export async function getEventOnSale(ctx: Ctx, slug: string) {
   const rows = await readOnSale(ctx, { slug })
   const event = rows[0]?.event
   if (!event || event.state === 'draft' || event.state === 'in_review') throw notFound()
+  if (event.state === 'cancelled') throw refuse('conflict', 'events:refused.cancelled')
   if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'events:refused.saleEnded')
   return { event, types: rows.map((row) => row.type), ...seatsIn(rows[0]?.counted ?? []) }
 }

@@ -1,4 +1,4 @@
-import { bookingStanding, isComing, quorumOfBooking } from '#app/features/orders/booking.ts'
+import { bookingStanding, isComing, moneyOfCalledOff, quorumOfBooking } from '#app/features/orders/booking.ts'
 import { BookingFacts } from '#app/features/orders/components/booking-facts.tsx'
 import { BookingSum } from '#app/features/orders/components/booking-sum.tsx'
 import { EventMoved } from '#app/features/orders/components/event-moved.tsx'
@@ -11,6 +11,7 @@ import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormStack } from '#app/ui/form.tsx'
@@ -46,6 +47,7 @@ export default function BookingPage({
   const { event, reference } = booking
   const standing = bookingStanding(booking, now)
   const isOn = isComing(standing)
+  const calledOff = moneyOfCalledOff(booking)
   const quorum = quorumOfBooking(booking, now)
   const problem = actionData && !actionData.ok ? actionData : undefined
   const faults = Object.fromEntries(
@@ -71,6 +73,11 @@ export default function BookingPage({
           </>
         }
       />
+      {calledOff ? (
+        <Alert tone="wait" title={t('orders:ended.offTitle')}>
+          <p>{t(`orders:ended.${calledOff}`)}</p>
+        </Alert>
+      ) : null}
       <EventMoved
         {...{ booking, isOn, now }}
         isGivenBack={actionData?.ok === true && 'givenBack' in actionData}

@@ -39,6 +39,9 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
               ...(quorum
                 ? [<QuorumLine key="quorum" quorum={quorum} timeZone={event.timeZone} now={now} held />]
                 : []),
+              ...(standing === 'refunded' && event.state === 'cancelled'
+                ? [<b key="off">{t('standing.eventCancelled')}</b>]
+                : []),
               ...(booking.unnamed > 0 && isComing(standing)
                 ? [<b key="unnamed">{t('unnamed', { count: booking.unnamed })}</b>]
                 : []),

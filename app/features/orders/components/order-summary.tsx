@@ -18,6 +18,7 @@ export function OrderSummary({ order, now }: { order: Choice & Partial<Held>; no
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
   const { event, lines, currency } = order
+  const isOver = order.state === 'cancelled' || order.state === 'expired'
   const say = (minor: number) => formatMoney(money(minor, currency), language)
   return (
     <Panel className={styles.summary}>
@@ -43,7 +44,9 @@ export function OrderSummary({ order, now }: { order: Choice & Partial<Held>; no
       </ul>
       <div className={styles.said}>
         <SumRows sum={order.sum} />
-        {order.refundTerms ? <RefundNote terms={order.refundTerms} label={t('events:refund.label')} /> : null}
+        {order.refundTerms && !isOver ? (
+          <RefundNote terms={order.refundTerms} label={t('events:refund.label')} />
+        ) : null}
       </div>
       {order.state === 'held' && order.totalMinor > 0 ? (
         <QuoteLink to={`/order/${order.reference}/quote.pdf`} />

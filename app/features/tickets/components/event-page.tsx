@@ -84,12 +84,16 @@ export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) 
             </LinkButton>
           )}
           {save}
-          <span>{t('share.label')}</span>
-          {event.share.map((link) => (
-            <ExternalLink key={link.name} href={link.href} plain>
-              {link.name}
-            </ExternalLink>
-          ))}
+          {event.over ? null : (
+            <>
+              <span>{t('share.label')}</span>
+              {event.share.map((link) => (
+                <ExternalLink key={link.name} href={link.href} plain>
+                  {link.name}
+                </ExternalLink>
+              ))}
+            </>
+          )}
         </p>
         {event.outcomes.length > 0 ? (
           <Section title={t('page.outcomes')}>
