@@ -14,11 +14,22 @@ type DeskRowProps = {
   heading?: 'h2' | 'h3'
   /** What one needs to know, a line each. */
   lines: ReactNode[]
+  /** The face of whom it is about; stays beside the words on a phone. */
+  face?: ReactNode
   end?: ReactNode
 }
 
 /** One thing in a list of a signed-in page: date, title, lines, and at the end its state and what to do. */
-export function DeskRow({ starts, title, titleLang, to, heading: Heading = 'h3', lines, end }: DeskRowProps) {
+export function DeskRow({
+  starts,
+  title,
+  titleLang,
+  to,
+  heading: Heading = 'h3',
+  lines,
+  face,
+  end,
+}: DeskRowProps) {
   return (
     <li className={styles.row}>
       {starts ? <StartDate {...starts} /> : null}
@@ -38,6 +49,7 @@ export function DeskRow({ starts, title, titleLang, to, heading: Heading = 'h3',
           </div>
         ))}
       </div>
+      {face ? <div className={styles.face}>{face}</div> : null}
       {end ? <div className={styles.end}>{end}</div> : null}
     </li>
   )

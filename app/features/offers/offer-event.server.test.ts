@@ -136,7 +136,13 @@ test('staff publishes one of the first three or sends it back with a reason, and
   await noteReviewed(systemContext('test'), { eventId: id, factId: newId() })
   const again = { ...free, ...own.values, event: slug, seen: own.seen, street: 'Quay 1' }
   expect(await changeEvent(ctx, again)).toMatchObject({ state: 'in_review' })
-  await reviewEvent(reviewer, { event: slug, decision: 'publish' })
+  const second = await staff()
+  const both = [reviewer, second].map((who) => reviewEvent(who, { event: slug, decision: 'publish' }))
+  const decided = await Promise.allSettled(both)
+  expect(decided.map(({ status }) => status).sort(), 'two of staff at once').toEqual([
+    'fulfilled',
+    'rejected',
+  ])
   expect(await getOwnEvent(ctx, slug)).toMatchObject({ state: 'published', reason: null })
   await expect(reviewEvent(reviewer, { event: slug, decision: 'publish' })).rejects.toThrow('conflict')
   await noteReviewed(systemContext('test'), { eventId: id, factId: newId() })

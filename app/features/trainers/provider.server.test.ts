@@ -240,6 +240,33 @@ describe('a profile', () => {
     })
   })
 
+  test('two tabs that put pictures in another order lose none: one order or the other stands, whole', async () => {
+    const owner = await aProvider()
+    const sources: string[] = []
+    for (let at = 0; at < 4; at += 1) {
+      const picture = await aPictureOf(owner)
+      await addFiles(as(owner), { caption: `Picture ${at}` }, { picture })
+      sources.push(picture.address)
+    }
+    const { seen } = await getOwnProfile(as(owner))
+    const inPlaces = (picturePlace: string[], name: string) =>
+      saveProfile(as(owner), {
+        ...SAID,
+        ...{
+          seen,
+          pictureSrc: sources,
+          picturePlace,
+          pictureCaption: sources.map((_, at) => `${name} ${at}`),
+        },
+      })
+    await Promise.all([inPlaces(['4', '3', '2', '1'], 'a'), inPlaces(['2', '1', '4', '3'], 'b')])
+    const gallery = (await getOwnProfile(as(owner))).profile?.gallery ?? []
+    expect([
+      ['a 3', 'a 2', 'a 1', 'a 0'],
+      ['b 1', 'b 0', 'b 3', 'b 2'],
+    ]).toContainEqual(gallery.map(({ caption }) => caption))
+  })
+
   test('a stranger writes no profile, and nobody puts in files of somebody else', async () => {
     const owner = await aProvider()
     const rival = await aProvider()

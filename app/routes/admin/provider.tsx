@@ -16,6 +16,7 @@ import { SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/provider'
+import styles from './provider.module.css'
 import { ProviderOffers } from './provider-offers.tsx'
 
 export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
@@ -48,7 +49,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageMeta title={profile.displayName} noindex />
-      <p>
+      <p className={styles.back}>
         <Anchor to="/admin/providers">{t('menu.providers')}</Anchor>
       </p>
       <SplitLayout
@@ -63,7 +64,9 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
       >
         <ProfileHead profile={profile} />
         <FactList facts={facts} />
-        <ProfileText profile={profile} find={topicSearch} />
+        <div className={styles.text}>
+          <ProfileText profile={profile} find={topicSearch} />
+        </div>
         {profile.availability ? <Availability availability={profile.availability} /> : null}
         <ProviderOffers {...{ topics, events, now }} />
       </SplitLayout>

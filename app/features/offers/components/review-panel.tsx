@@ -1,8 +1,6 @@
-import { Form, useNavigation } from 'react-router'
 import type { EventState } from '#app/features/events/event.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextAreaField } from '#app/ui/field.tsx'
+import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { Panel } from '#app/ui/layout.tsx'
@@ -14,7 +12,6 @@ type ReviewPanelProps = { state: EventState; reason: string | null; fault: FormF
 /** Where an event stands with staff, and the decision: sending it back needs a reason. */
 export function ReviewPanel({ state, reason, fault }: ReviewPanelProps) {
   const { t } = useTranslation('offers')
-  const busy = useNavigation().state !== 'idle'
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`review.${name}`) })
   const whole = fault?.errors['']
   return (
@@ -28,26 +25,11 @@ export function ReviewPanel({ state, reason, fault }: ReviewPanelProps) {
           </Alert>
         ) : null}
         {state === 'in_review' ? (
-          <>
-            <Form method="post">
-              <Button type="submit" name="decision" value="publish" tone="go" wide busy={busy}>
-                {t('review.publish')}
-              </Button>
-            </Form>
-            <Form method="post" noValidate>
-              <FormStack>
-                <TextAreaField
-                  {...field('reason')}
-                  rows={4}
-                  maxLength={1_500}
-                  hint={t('review.reasonHint')}
-                />
-                <Button type="submit" name="decision" value="return" tone="danger" wide busy={busy}>
-                  {t('review.return')}
-                </Button>
-              </FormStack>
-            </Form>
-          </>
+          <DecisionForm
+            yes={{ value: 'publish', label: t('review.publish') }}
+            no={{ value: 'return', label: t('review.return') }}
+            reason={{ ...field('reason'), hint: t('review.reasonHint') }}
+          />
         ) : null}
       </FormStack>
     </Panel>

@@ -1,12 +1,9 @@
-import { Form, useNavigation } from 'react-router'
 import { formatMoment } from '#app/kit/dates.ts'
 import { waitedFor } from '#app/kit/spans.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { FactList } from '#app/ui/facts.tsx'
-import { TextAreaField } from '#app/ui/field.tsx'
-import { FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
@@ -27,7 +24,6 @@ type DecisionPanelProps = {
 export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPanelProps) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
   const { approval, since, joined, documents, reason, legalName } = provider
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`provider.${name}`) })
   // Somebody else may have decided meanwhile: what is wrong with the reason then has no field to stand beside.
@@ -78,26 +74,11 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
         </Alert>
       ) : null}
       {approval === 'pending' ? (
-        <FormStack>
-          <Form method="post">
-            <Button type="submit" name="decision" value="approve" tone="go" wide busy={busy}>
-              {t('provider.approve')}
-            </Button>
-          </Form>
-          <Form method="post" noValidate>
-            <FormStack>
-              <TextAreaField
-                {...field('reason')}
-                rows={4}
-                maxLength={1_500}
-                hint={t('provider.reasonHint')}
-              />
-              <Button type="submit" name="decision" value="reject" tone="danger" wide busy={busy}>
-                {t('provider.reject')}
-              </Button>
-            </FormStack>
-          </Form>
-        </FormStack>
+        <DecisionForm
+          yes={{ value: 'approve', label: t('provider.approve') }}
+          no={{ value: 'reject', label: t('provider.reject') }}
+          reason={{ ...field('reason'), hint: t('provider.reasonHint') }}
+        />
       ) : null}
     </Panel>
   )

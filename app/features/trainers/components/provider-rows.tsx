@@ -36,7 +36,7 @@ export function ProviderRows({ providers, now }: { providers: readonly WaitingPr
                 ]
               : []),
           ]}
-          end={<Avatar name={name} image={image} size="large" square={supplier} />}
+          face={<Avatar name={name} image={image} size="large" square={supplier} />}
         />
       ))}
     </DeskRows>
