@@ -57,6 +57,8 @@ import {
   requirementExpired,
   requirementPublished,
 } from './features/requirements/requirement.ts'
+import { askReviews, noteReviewNews } from './features/reviews/jobs.ts'
+import { reviewAnswered, reviewWritten } from './features/reviews/review.ts'
 import { forgetPageOf, type Shown } from './features/site/jobs.ts'
 import { notePlanBack, noteSubscription } from './features/subscriptions/jobs.ts'
 import {
@@ -118,6 +120,9 @@ const noted: Follower[] = [
   follow(ticketMailAsked, noteTicket, ({ subjectId }) => ({ mailId: subjectId })),
   follow(paymentRefunded, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, notePlanBack, ({ subjectId }) => ({ refundId: subjectId })),
+  follow(reviewWritten, noteReviewNews, ({ subjectId }) => ({ reviewId: subjectId, what: 'written' })),
+  follow(reviewAnswered, noteReviewNews, ({ subjectId }) => ({ reviewId: subjectId, what: 'answered' })),
+  follow(eventCompleted, askReviews, ({ subjectId }) => ({ eventId: subjectId })),
   follow(requirementExpired, noteClosed, ({ subjectId }) => ({ requirementId: subjectId })),
   follow(partyRenamed, noteRenamed, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
 ]

@@ -57,6 +57,8 @@ import { workOneNotice } from './features/payments/work-notice.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { noteClosedRequirement } from './features/requirements/note-closed.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
+import { askForReviews } from './features/reviews/ask-reviews.server.ts'
+import { noteReview as noteOneReview } from './features/reviews/note-review.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { forgetUnusedWords } from './features/search/forget-words.server.ts'
 import { forgetPageOfOne } from './features/site/forget-page.server.ts'
@@ -84,6 +86,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['forgets sessions', forgetEndedSessions],
   ['tells of a decision', (ctx) => tellDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['notes a review', (ctx) => noteReviewed(ctx, { eventId: newId(), factId: newId() })],
+  ['notes a review of a training', (ctx) => noteOneReview(ctx, { reviewId: newId(), what: 'written' })],
+  ['asks for reviews', (ctx) => askForReviews(ctx, newId())],
   ['notes a decision', (ctx) => noteDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['forgets files', forgetUnusedFiles],
   ['makes a picture smaller', (ctx) => recodeStoredPicture(ctx, newId())],

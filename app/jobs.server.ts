@@ -81,6 +81,9 @@ import { expireOverdueRequirements } from './features/requirements/expire-requir
 import { expireRequirements, noteClosed, reindexRequirement } from './features/requirements/jobs.ts'
 import { noteClosedRequirement } from './features/requirements/note-closed.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
+import { askForReviews } from './features/reviews/ask-reviews.server.ts'
+import { askReviews, noteReviewNews } from './features/reviews/jobs.ts'
+import { noteReview as noteOneReview } from './features/reviews/note-review.server.ts'
 import { chooseBest } from './features/search/choose-best.server.ts'
 import { forgetUnusedWords } from './features/search/forget-words.server.ts'
 import { chooseBestDocuments, forgetWords } from './features/search/jobs.ts'
@@ -154,6 +157,8 @@ export const jobHandlers: JobHandler[] = [
   handleFast(noteNews, (told) => noteEventNews(as(noteNews), told)),
   handleFast(noteTicket, ({ mailId }) => noteSentTicket(as(noteTicket), mailId)),
   handleFast(noteRefund, ({ refundId }) => noteRefundPaid(as(noteRefund), refundId)),
+  handleFast(noteReviewNews, (told) => noteOneReview(as(noteReviewNews), told)),
+  handle(askReviews, ({ eventId }) => askForReviews(as(askReviews), eventId)),
   handleFast(noteClosed, ({ requirementId }) => noteClosedRequirement(as(noteClosed), requirementId)),
   handleFast(mailTold, ({ notificationId }) => mailNotification(as(mailTold), notificationId)),
   handle(markOthers, (told) => markTheOthers(as(markOthers), told)),

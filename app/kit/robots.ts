@@ -15,6 +15,7 @@ export const PRIVATE_PLACES = [
   'dashboard',
   'mybooking',
   'myfavorite',
+  'review',
   'order',
   'pay',
   'ticket',

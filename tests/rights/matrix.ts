@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { OWN_LISTS } from './matrix-lists.ts'
 import { PROVIDER } from './matrix-provider.ts'
 import { WIRE } from './matrix-wire.ts'
 import { ADMINS, AT_WORK, FIRM, type Role } from './roles.ts'
@@ -142,15 +143,8 @@ const SIGNING_IN: Row[] = [
 ]
 
 const DESK: Row[] = [
-  ...['/dashboard', '/mybooking', '/myfavorite', '/manage_requirement', '/requirement/addrequirement'].map(
-    (path) => get(path, people(200)),
-  ),
-  get('/myfavorite', people('on'), () => ({ '?': 'back=/search' })),
-  post('/myfavorite', people('on'), ({ topic }) => ({ keep: `topic:${topic}` })),
-  post('/myfavorite', only(these(SEE_HIDDEN, 'on')), ({ hiddenTopic }) => ({ keep: `topic:${hiddenTopic}` })),
-  post('/myfavorite', people('on'), ({ hiddenTopic }) => ({ drop: `topic:${hiddenTopic}` })),
-  post('/myfavorite', people('on'), () => ({ gone: 'topic' })),
-  post('/myfavorite', people(404), nowhere),
+  ...['/dashboard', '/mybooking', '/manage_requirement'].map((path) => get(path, people(200))),
+  get('/requirement/addrequirement', people(200)),
   get('/event/manage_event', people(200)),
   get('/event/manage_event', people(200), () => ({ '?': 'view=drafts' })),
   get('/settings/prices', providers(200, 403)),
@@ -292,6 +286,7 @@ export const MATRIX: readonly Row[] = [
   ...ABOUT_ONE_THING,
   ...SIGNING_IN,
   ...DESK,
+  ...OWN_LISTS,
   ...PROVIDER,
   ...ADMIN,
   ...BUYING,

@@ -45,6 +45,11 @@ export const NOTIFICATION_KINDS = {
   ownEventLapsed: kind<{ title: string }>('notifications:kinds.ownEventLapsed', 'always'),
   /** To who is named for a seat that somebody else booked. */
   ticketSent: kind<{ title: string }>('notifications:kinds.ticketSent', 'own'),
+  /** To who sells: somebody reviewed a training; and to who did, that it was answered. */
+  reviewReceived: kind<{ title: string }>('notifications:kinds.reviewReceived', 'message'),
+  reviewAnswered: kind<{ title: string }>('notifications:kinds.reviewAnswered', 'message'),
+  /** To who was there. */
+  reviewAsked: kind<{ title: string }>('notifications:kinds.reviewAsked', 'message'),
   /** To who paid. */
   paidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.paidBack', 'own'),
   /** To who posted a requirement: the time for proposals is over. */

@@ -72,7 +72,7 @@ function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given
     .innerJoin(counted, sql`true`)
     .innerJoin(parties, eq(parties.id, reviews.trainerId))
     .innerJoin(author, eq(author.id, reviews.authorId))
-    .innerJoin(topics, eq(topics.id, reviews.topicId))
+    .leftJoin(topics, eq(topics.id, reviews.topicId))
     .where(shown)
     .orderBy(desc(reviews.createdAt), reviews.id)
     .limit(given.limit)
@@ -117,7 +117,7 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
       date: formatMonth(row.createdAt, 'UTC', ctx.language),
       dateTime: localDate(row.createdAt, 'UTC'),
       topic:
-        'topicId' in wanted || row.topic.state !== 'published'
+        'topicId' in wanted || row.topic?.state !== 'published'
           ? null
           : { title: row.topic.title, slug: row.topic.slug, language: row.topic.language },
       answer: row.answer,

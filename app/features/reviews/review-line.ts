@@ -23,3 +23,18 @@ export type ReviewList = {
   page: number
   pages: number
 }
+
+/** A review as those see it whom it concerns: `rating` and its parts in stars; `topic` null of an event without one. */
+export type OwnReview = {
+  id: string
+  rating: number
+  parts: { part: ReviewPart; value: number }[]
+  body: string
+  language: string
+  author: string
+  provider: string
+  date: string
+  dateTime: string
+  topic: { title: string; language: string } | null
+  answer: string | null
+}

@@ -14,7 +14,7 @@ export async function someReviews(tx: Tx, list: readonly ReviewFacts[]): Promise
       .insert(reviews)
       .values(list.slice(from, from + ROWS_AT_ONCE).map((row) => ({ ...row, id: newId() })))
   await countRatings(tx, {
-    topicIds: [...new Set(list.map((row) => row.topicId))],
+    topicIds: [...new Set(list.flatMap((row) => row.topicId ?? []))],
     trainerIds: [...new Set(list.map((row) => row.trainerId))],
   })
 }

@@ -1,7 +1,9 @@
 import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
 import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
+import { listToReview } from '#app/features/reviews/queries-attended.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
@@ -15,11 +17,12 @@ const MOST_COMING = 200
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const page = pageNumber(url.searchParams.get('page'))
-  const [counts, open, coming, past] = await Promise.all([
+  const [counts, open, coming, past, toReview] = await Promise.all([
     countBookings(ctx),
     listBookings(ctx, 'open', { limit: SIZE }),
     listBookings(ctx, 'coming', { limit: MOST_COMING }),
     listBookings(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
+    listToReview(ctx),
   ])
   const isProvider = ctx.actor.serviceType === 'provider'
   return {
@@ -28,19 +31,25 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     zone: ctx.timeZone,
     open,
     coming,
+    toReview: toReview.length,
     past: pageOf(past, counts.past, page, SIZE),
   }
 })
 
 export default function MyBookings({
-  loaderData: { isProvider, now, zone, open, coming, past },
+  loaderData: { isProvider, now, zone, open, coming, past, toReview },
 }: Route.ComponentProps) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'reviews'])
   const isEmpty = open.length + coming.length + past.total === 0
   return (
     <>
       <PageMeta title={t('pageTitle')} noindex />
       <PageHead title={t('title')} />
+      {toReview > 0 ? (
+        <Alert action={<LinkButton to="/review">{t('reviews:own.write')}</LinkButton>}>
+          {t('reviews:own.waiting', { count: toReview })}
+        </Alert>
+      ) : null}
       {isEmpty ? (
         <EmptyState
           title={t('empty.title')}

@@ -48,6 +48,7 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
       { key: 'events', to: '/event/manage_event' },
       { key: 'bookings', to: '/mybooking' },
       { key: 'favourites', to: '/myfavorite' },
+      { key: 'reviews', to: '/review' },
       { key: 'profile', to: '/trainerprofile', sees: isProvider },
     ],
     [

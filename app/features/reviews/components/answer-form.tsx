@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+/** The one public answer to a review. */
+export function AnswerForm({ review, fault }: { review: string; fault: FormFault | null }) {
+  const { t } = useTranslation('reviews')
+  const busy = useNavigation().state !== 'idle'
+  const own = fault?.values.review === review ? fault : null
+  const error = own?.errors.answer ?? own?.errors['']
+  return (
+    <details open={own !== null}>
+      <summary>{t('reply.open')}</summary>
+      <Form method="post" noValidate>
+        <input type="hidden" name="review" value={review} />
+        <TextAreaField
+          id={`answer-${review}`}
+          name="answer"
+          label={t('reply.label')}
+          hint={t('reply.hint')}
+          defaultValue={typedOr(own, 'answer', '')}
+          error={error ? say(t, error) : null}
+          rows={4}
+          maxLength={2_000}
+        />
+        <FormActions>
+          <Button type="submit" name="intent" value="answer" tone="go" busy={busy}>
+            {t('reply.send')}
+          </Button>
+        </FormActions>
+      </Form>
+    </details>
+  )
+}

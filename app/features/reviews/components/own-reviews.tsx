@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Rating } from '#app/ui/rating.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { OwnReview } from '../review-line.ts'
+import styles from './review-section.module.css'
+
+type OwnReviewsProps = {
+  reviews: OwnReview[]
+  /** Whom a review names: who wrote it, or whom it is about. */
+  names: 'author' | 'provider'
+  /** What stands below one without an answer. */
+  below?: (review: OwnReview) => ReactNode
+}
+
+/** Reviews as those see them whom they concern. */
+export function OwnReviews({ reviews, names, below }: OwnReviewsProps) {
+  const { t, i18n } = useTranslation('reviews')
+  return (
+    <ul className={styles.list}>
+      {reviews.map((review) => (
+        <li key={review.id} className={styles.review}>
+          <article>
+            <h2 className={styles.author} translate="no">
+              {review[names]}
+            </h2>
+            <p className={styles.meta}>
+              <Rating value={review.rating} /> <time dateTime={review.dateTime}>{review.date}</time>
+              {review.parts.map(({ part, value }) => (
+                <span key={part}>
+                  {' · '}
+                  {t(`part.${part}`)} {value.toLocaleString(i18n.language, { minimumFractionDigits: 1 })}
+                </span>
+              ))}
+            </p>
+            <p className={styles.body} lang={review.language}>
+              {review.body}
+            </p>
+            {review.topic ? (
+              <p className={styles.meta} lang={review.topic.language}>
+                {review.topic.title}
+              </p>
+            ) : null}
+            {review.answer ? (
+              <blockquote className={styles.answer}>
+                <b>{t('answer')}</b>
+                <p>{review.answer}</p>
+              </blockquote>
+            ) : (
+              below?.(review)
+            )}
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { defineFact } from '#app/kit/fact.ts'
+
+/** Days after a training in which it can be reviewed. */
+export const REVIEW_DAYS = 60
+const DAY = 86_400_000
+
+/** What can be given, in tenths of a star, the best first. */
+export const RATINGS = [50, 45, 40, 35, 30, 25, 20, 15, 10] as const
+
+export const reviewWritten = defineFact('review.written')
+export const reviewAnswered = defineFact('review.answered')
+
+/** What of a booking decides whether it can be reviewed. `attended`: a seat of it stands and, where people were checked in, was checked in. */
+export type Attendance = { endsAt: Date; cancelled: boolean; attended: boolean }
+
+/** Why a booking cannot be reviewed; null where it can. */
+export function whyNotReviewed(
+  { endsAt, cancelled, attended }: Attendance,
+  now: Date,
+): 'notAttended' | 'tooEarly' | 'tooLate' | null {
+  if (cancelled) return 'notAttended'
+  if (now < endsAt) return 'tooEarly'
+  if (!attended) return 'notAttended'
+  return now.getTime() > reviewUntil(endsAt).getTime() ? 'tooLate' : null
+}
+
+/** Until when a training that ended then can be reviewed. */
+export function reviewUntil(endsAt: Date): Date {
+  return new Date(endsAt.getTime() + REVIEW_DAYS * DAY)
+}

@@ -1,0 +1,17 @@
+import { FIRM } from './roles.ts'
+import { get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
+
+/** Every role at what people keep, review and earn: each sees the own list alone. */
+export const OWN_LISTS: Row[] = [
+  ...['/myfavorite', '/review'].map((path) => get(path, people(200))),
+  get('/myfavorite', people('on'), () => ({ '?': 'back=/search' })),
+  post('/myfavorite', people('on'), ({ topic }) => ({ keep: `topic:${topic}` })),
+  post('/myfavorite', only(these(['joinedTrainer', ...FIRM, 'staff'], 'on')), ({ hiddenTopic }) => ({
+    keep: `topic:${hiddenTopic}`,
+  })),
+  post('/myfavorite', people('on'), ({ hiddenTopic }) => ({ drop: `topic:${hiddenTopic}` })),
+  post('/myfavorite', people('on'), () => ({ gone: 'topic' })),
+  post('/myfavorite', people(404), nowhere),
+  post('/review', paid(people(404)), nowhere),
+  post('/review', paid(people(404)), () => ({ intent: 'answer' })),
+]
