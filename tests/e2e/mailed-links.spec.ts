@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { someoneOf } from './own-member.ts'
+import { aPerson, callWire, carry, cookiesOf, mailedCode, mailedLink, register } from './people.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+
+const PASSWORD = 'eight brave herons'
+
+async function signIn(site: string, { username, password }: { username: string; password: string }) {
+  const answer = await callWire(site, { action: 'login', username, password, cookie: 'true', recaptcha: '' })
+  expect(await answer.json()).toMatchObject({ status: true })
+  return cookiesOf(answer)
+}
+
+/** Changes the role of somebody, which is told by email. */
+async function makeAdmin(page: Page, name: string) {
+  await page.reload()
+  await page.getByLabel(`Role of ${name}`).selectOption('1')
+  await page.getByRole('button', { name: `Save ${name}` }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+}
+
+test('who is invited joins by the link of the email, once, and takes the emails about it off by theirs', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  const [admin, invitee] = [await someoneOf('company admin'), aPerson()]
+  await carry(context, site, await signIn(site, admin))
+  await page.goto('/dashboard/c/userroles')
+  const { 0: name = '' } =
+    (
+      await page
+        .getByText(/Company \w+/)
+        .first()
+        .textContent()
+    )?.match(/Company \w+/) ?? []
+  await page.getByLabel('Email').last().fill(invitee.email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`The invitation is on its way to ${invitee.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const link = new URL(await page.getByLabel('Link to pass on').inputValue()).pathname
+
+  const theirs = await browser.newContext({ baseURL: site, javaScriptEnabled: false })
+  const guest = await theirs.newPage()
+  const invitation = await mailedLink(site, invitee.email, /\/invite\/[\w-]{43}/)
+  await guest.goto(invitation)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`Invitation to ${name}`)
+  await guest.getByRole('link', { name: 'Register' }).last().click()
+  await arriveAt(guest, '/register')
+  const cookie = await register(site, invitee)
+  await carry(theirs, site, cookie)
+  await guest.goto(invitation)
+  await guest.getByRole('button', { name: `Join ${name}` }).click()
+  await arriveAt(guest, '/dashboard')
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText(name)
+  await guest.goto(invitation)
+  await expect(guest.getByText('This invitation has been used.')).toBeVisible()
+  await guest.goto(`/join/${link.split('/').at(-1)}`)
+  await guest.getByRole('button', { name: `Join ${name}` }).click()
+  await expect(guest.getByText('Only approved training providers can join')).toBeVisible()
+
+  await makeAdmin(page, invitee.username)
+  const unsubscribe = await mailedLink(site, invitee.email, /\/unsubscribe\/[\w.-]+/)
+  await theirs.clearCookies()
+  await guest.goto(unsubscribe)
+  const seen = async () =>
+    (await (await callWire(site, { action: 'viewsetting' }, cookie)).json()).messageNotif
+  expect(await seen(), 'opening alone switches nothing off').toBe('1')
+  await guest.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(guest.getByText('You receive no more emails about messages and other news.')).toBeVisible()
+  expect(await seen()).toBe('0')
+  await theirs.close()
+})
+
+test('the former address takes a change of address back, with a password of its own', async ({
+  page,
+  context,
+  site,
+}) => {
+  const person = aPerson()
+  await carry(context, site, await register(site, person))
+  expectFault('422')
+  await page.goto('/settings/security')
+  await page.getByLabel('New email address').fill(`thief-${person.email}`)
+  await page.getByLabel('Password, to change the address').fill(person.password)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText(`We wrote to thief-${person.email}`)).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(await mailedCode(site, `thief-${person.email}`))
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByText('Your email address has changed.')).toBeVisible()
+
+  await context.clearCookies()
+  const undo = await mailedLink(site, person.email, /\/confirm\/former\/[\w./-]+/)
+  await page.goto(undo)
+  await expectAccessible(page, 'taking a change of address back')
+  const take = page.getByRole('button', { name: 'Take the change back' })
+  await page.getByLabel('New password').fill('password')
+  await take.click()
+  await expect(page.getByText('too easy to guess')).toBeVisible()
+  await page.getByLabel('New password').fill(PASSWORD)
+  await take.dblclick()
+  await expect(page.getByText(`Your account has the address ${person.email} again.`)).toBeVisible()
+  await signIn(site, { username: person.email, password: PASSWORD })
+})
