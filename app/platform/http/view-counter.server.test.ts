@@ -70,3 +70,17 @@ test('a flood costs no more than its share of memory', async () => {
   await counter.end()
   expect(kept[0]).toHaveLength(20_000)
 })
+
+test('while nothing can be kept, pages are served and the next minute counts', async () => {
+  let isAway = true
+  counter = new ViewCounter('/topic/', async (views) => {
+    if (isAway) throw new Error('away')
+    kept.push(views)
+  })
+  look('/topic/a')
+  await vi.advanceTimersByTimeAsync(60_000)
+  isAway = false
+  look('/topic/a')
+  await counter.end()
+  expect(kept).toEqual([[{ page: '/topic/a', party: null, views: 1 }]])
+})

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
 import type { PartyId } from '#app/kit/ids.ts'
 import { splitLanguage } from '#app/kit/language.ts'
+import { log } from '../log.server.ts'
 import { callerAddress } from './security.server.ts'
 
 /** How often a page, by its path without the language, was looked at by who acts for this party, or by visitors (null). */
@@ -13,7 +14,7 @@ const MOST = 20_000
 
 /**
  * Counts in this process who looks at the pages below `counted`, and hands the sums to `keep` once a minute and at the end: a
- * crash loses a minute. Once a turn for each caller and page; crawlers, and what browsers fetch ahead, do not count. Callers
+ * crash or a database that is away loses a minute. Once a turn for each caller and page; crawlers, and what browsers fetch ahead, do not count. Callers
  * are known for that turn alone, and are not handed on: sums say nothing of persons.
  */
 export class ViewCounter {
@@ -68,6 +69,7 @@ export class ViewCounter {
     const views = [...this.#views.values()]
     this.#views = new Map()
     this.#looks = new Set()
-    if (views.length > 0) await this.#keep(views)
+    if (views.length === 0) return
+    await this.#keep(views).catch((err) => log.warn({ err }, 'a minute of looks at pages was not counted'))
   }
 }
