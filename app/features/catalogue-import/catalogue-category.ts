@@ -9,11 +9,38 @@ export type NamedCategory = {
   names: Record<string, string>
 }
 
+type Name = { key: string; parts: string[] }
+type ReadCategory = { id: string; slug: string; parentId: string | null; names: Name[] }
+
+/** Categories whose names were taken apart, which is done once for all records. `phrases` are those that begin with a word. */
+export type ReadCategories = {
+  list: readonly ReadCategory[]
+  phrases: ReadonlyMap<string, readonly { id: string; words: readonly string[] }[]>
+}
+
 const FILLERS = new Set(
   'and und et e y of the for with der die das für mit de la le les des des pour con per para di del course kurs'
     .split(' ')
     .map(squeezed),
 )
+
+/** Takes the names of all categories apart. */
+export function readCategories(categories: readonly NamedCategory[]): ReadCategories {
+  const said = categories.map(({ names, ...category }) => ({
+    ...category,
+    texts: [category.slug.replace(/-/g, ' '), ...Object.values(names)],
+  }))
+  const list = said.map(({ texts, ...category }) => ({ ...category, names: texts.map(nameOf) }))
+  const phrases = said.flatMap(({ id, texts }) => {
+    const different = new Map(texts.map(wordsOf).map((words) => [words.join(' '), words]))
+    return [...different.values()].filter((words) => words.length > 0).map((words) => ({ id, words }))
+  })
+  return { list, phrases: Map.groupBy(phrases, ({ words }) => words[0] ?? '') }
+}
+
+function nameOf(text: string): Name {
+  return { key: wordKey(text), parts: wordsOf(text).filter((word) => !FILLERS.has(word)) }
+}
 
 /**
  * The category whose name, in any language, the record uses: a keyword that is the name, or all words of the name in
@@ -22,25 +49,31 @@ const FILLERS = new Set(
  */
 export function findCategory(
   record: Pick<CatalogueRecord, 'kind' | 'title' | 'keywords' | 'summary' | 'description'>,
-  categories: readonly NamedCategory[],
-  said: NamedCategory | undefined,
+  categories: ReadCategories,
+  said: Pick<NamedCategory, 'id'> | undefined,
 ): Finding<string | null> {
   const named = categoryInTitle(record, categories) ?? said?.id ?? null
   if (named || record.kind === 'event') return known(named)
   const spoken = categoryInText(record.description?.text ?? '', categories)
-  const category = categories.find(({ id }) => id === spoken)
+  const category = categories.list.find(({ id }) => id === spoken)
   return category ? guessed(category.id, 'guess.category', { category: category.slug }) : known(null)
 }
 
-function categoryInText(text: string, categories: readonly NamedCategory[]): string | null {
-  const words = ` ${wordsOf(text).join(' ')} `
+// One walk through the text, however many names there are.
+function categoryInText(text: string, { list, phrases }: ReadCategories): string | null {
+  const words = wordsOf(text)
+  const counts = new Map<object, number>()
+  const most = new Map<string, number>()
+  for (const [at, word] of words.entries())
+    for (const phrase of phrases.get(word) ?? []) {
+      if (!phrase.words.every((part, index) => words[at + index] === part)) continue
+      const count = (counts.get(phrase) ?? 0) + 1
+      counts.set(phrase, count)
+      most.set(phrase.id, Math.max(count, most.get(phrase.id) ?? 0))
+    }
   let best: { id: string; count: number } | null = null
-  for (const { id, slug, names } of categories) {
-    const phrases = [slug.replace(/-/g, ' '), ...Object.values(names)].map((name) => wordsOf(name).join(' '))
-    const count = Math.max(
-      0,
-      ...phrases.map((phrase) => (phrase ? words.split(` ${phrase} `).length - 1 : 0)),
-    )
+  for (const { id } of list) {
+    const count = most.get(id) ?? 0
     if (count >= 2 && count > (best?.count ?? 0)) best = { id, count }
   }
   return best?.id ?? null
@@ -48,18 +81,17 @@ function categoryInText(text: string, categories: readonly NamedCategory[]): str
 
 function categoryInTitle(
   record: Pick<CatalogueRecord, 'title' | 'keywords' | 'summary'>,
-  categories: readonly NamedCategory[],
+  { list }: ReadCategories,
 ): string | null {
   const keywords = new Set(record.keywords.map(wordKey))
   const words = new Set([record.title, ...record.keywords].flatMap(wordsOf))
   const more = new Set(wordsOf(record.summary ?? ''))
   let best: { id: string; score: number } | null = null
-  for (const category of categories) {
+  for (const category of list) {
     const score = Math.max(
       0,
-      ...[category.slug.replace(/-/g, ' '), ...Object.values(category.names)].map((name) => {
-        if (keywords.has(wordKey(name))) return 100
-        const parts = wordsOf(name).filter((word) => !FILLERS.has(word))
+      ...category.names.map(({ key, parts }) => {
+        if (keywords.has(key)) return 100
         const said = parts.filter((part) => isSaid(part, words)).length
         const found = said + parts.filter((part) => !isSaid(part, words) && isSaid(part, more)).length
         return parts.length > 0 && said > 0 && found === parts.length ? 10 * said + parts.length : 0

@@ -13,6 +13,7 @@ const SENTENCES = {
   'file.damaged': 'Bytes that are not UTF-8 on line {{lines}}; the letters there are lost.',
   'file.columns': 'The file names {{count}} columns or values; at most {{limit}} are read.',
   'file.long': 'Its records hold more than {{limit}} characters together.',
+  'file.heavy': 'It takes too long to read, or too much memory; cut it into several files.',
   'file.claims': 'The name says {{claimed}}, but the file holds {{found}}.',
   'file.unknown': 'The file is neither JSON-LD, JSON, iCalendar, CSV nor a web page.',
   'file.json': 'The JSON is broken: {{detail}}.',

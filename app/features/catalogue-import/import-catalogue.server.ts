@@ -6,17 +6,17 @@ import { notFound, Refusal } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read, sqlState } from '#app/platform/db.server.ts'
-import { type CatalogueField, RAW_FIELDS } from './catalogue.ts'
-import { findCategory } from './catalogue-category.ts'
-import { readCatalogueFile } from './catalogue-file.ts'
+import { RAW_FIELDS } from './catalogue.ts'
+import { findCategory, readCategories } from './catalogue-category.ts'
 import type { Elsewhere } from './catalogue-plan.ts'
-import { type ReadEntry, readEntries } from './catalogue-reading.ts'
-import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
+import type { ReadEntry } from './catalogue-reading.ts'
+import type { CatalogueReason } from './catalogue-reason.ts'
 import { readZone } from './catalogue-zone.ts'
 import type { ImportLine, ImportSteps, ReadFile } from './import-steps.ts'
 import type { StoreFacts } from './keep-source.server.ts'
 import { canImportCatalogue } from './policy.ts'
 import { findProvider } from './queries-provider.server.ts'
+import { type OpenFile, readApart } from './read-apart.server.ts'
 import { digestsOf } from './record-digest.server.ts'
 import { storeEvent } from './store-event.server.ts'
 import { storeTopic } from './store-topic.server.ts'
@@ -67,6 +67,7 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
       names: categories.names,
     })
     .from(categories)
+  const categoriesKnown = readCategories(known)
   const fallback = known.find((category) => category.slug === named.category)
 
   if (!provider) return refused('provider.unknown', { username: named.provider })
@@ -78,63 +79,58 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
 
   const now = ctx.now()
   const said = { timeZone, language: named.language }
-  const content = readFile(file, mapping, { now, providerTimeZone: provider.timeZone, said })
-  if (!content.ok) return content
+  const context = { now, providerTimeZone: provider.timeZone, said }
+  const bringIn = async ({ format, notes, count, entry: entryAt }: OpenFile): Promise<ImportReport> => {
+    const ended = await steps?.begin({ format, notes, rows: count })
+    if (ended) return refused(ended.code, ended.params)
 
-  const { format, notes, entries } = content
-  const ended = await steps?.begin({ format, notes, rows: entries.length })
-  if (ended) return refused(ended.code, ended.params)
-
-  const lines: ImportLine[] = []
-  for (const [at, entry] of entries.entries()) {
-    if (steps?.isDone(at)) continue
-    if (steps && !steps.goesOn()) break
-    if (entry.outcome !== 'record') {
-      const line = notStored(entry)
-      await noteAlone(steps, at, line)
+    const lines: ImportLine[] = []
+    for (let at = 0; at < count; at += 1) {
+      if (steps?.isDone(at)) continue
+      if (steps && !steps.goesOn()) break
+      const entry = await entryAt(at)
+      if (!entry) break
+      if (entry.outcome !== 'record') {
+        const line = notStored(entry)
+        await noteAlone(steps, at, line)
+        lines.push(line)
+        continue
+      }
+      const { record } = entry
+      const fields = digestsOf(record)
+      const elsewhere = dryRun ? earlier.get(record.key) : undefined
+      const category = findCategory(record, categoriesKnown, fallback)
+      const isShown = publish && !(steps && record.kind === 'event')
+      const what = {
+        provider,
+        record,
+        source,
+        fields,
+        elsewhere,
+        category,
+        publish: isShown,
+        write: !dryRun,
+        now,
+      }
+      const line = await storeAlone(ctx, { ...what, by: steps?.by ?? accountIdOf(ctx.actor) }, { steps, at })
+      if (!line) continue
       lines.push(line)
-      continue
+      if (dryRun && !elsewhere && line.outcome !== 'refused') earlier.set(record.key, { source, fields })
     }
-    const { record } = entry
-    const fields = digestsOf(record)
-    const elsewhere = dryRun ? earlier.get(record.key) : undefined
-    const category = findCategory(record, known, fallback)
-    const isShown = publish && !(steps && record.kind === 'event')
-    const what = {
-      provider,
-      record,
-      source,
-      fields,
-      elsewhere,
-      category,
-      publish: isShown,
-      write: !dryRun,
-      now,
-    }
-    const line = await storeAlone(ctx, { ...what, by: steps?.by ?? accountIdOf(ctx.actor) }, { steps, at })
-    if (!line) continue
-    lines.push(line)
-    if (dryRun && !elsewhere && line.outcome !== 'refused') earlier.set(record.key, { source, fields })
+    return { ok: true, format, notes, lines }
   }
-  return { ok: true, format, notes, lines }
+
+  const opened = await readApart({ file, mapping, context })
+  if (!opened.ok) return opened
+  try {
+    return await bringIn(opened)
+  } finally {
+    await opened.close()
+  }
 }
 
 function refused(code: CatalogueReason['code'], params: CatalogueReason['params']): ImportReport {
   return { ok: false, reason: { code, params } }
-}
-
-function readFile(
-  file: { name: string; bytes: Uint8Array },
-  mapping: Map<CatalogueField, string>,
-  context: Parameters<typeof readEntries>[1],
-) {
-  try {
-    const { format, notes, entries } = readCatalogueFile(file.name, file.bytes, mapping)
-    return { ok: true as const, format, notes, entries: readEntries(entries, context) }
-  } catch (error) {
-    if (error instanceof CatalogueRefusal) return { ok: false as const, reason: error.reason }
-    throw error
-  }
 }
 
 function notStored({

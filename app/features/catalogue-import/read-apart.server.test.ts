@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { entriesOfFile } from './file-entries.ts'
+import { readApart } from './read-apart.server.ts'
+
+const ROWS = 450
+const LIST = `title,start,end,city,country\n${Array.from({ length: ROWS }, (_, at) => `Course ${at},2030-09-01,2030-09-02,Lund,Sweden\n`).join('')}`
+const asked = (text: string, name = 'list.csv') => ({
+  file: { name, bytes: Buffer.from(text) },
+  mapping: new Map(),
+  context: { now: new Date('2030-06-01T12:00:00Z'), providerTimeZone: 'Europe/Zurich' },
+})
+
+async function opened(file: ReturnType<typeof asked>) {
+  const read = await readApart(file)
+  if (!read.ok) throw new Error(read.reason.code)
+  return read
+}
+
+describe('a file that is read apart', () => {
+  it('says the same as one that is read at once, whatever its size and in whatever order it is asked', async () => {
+    for (const text of [LIST, LIST.slice(0, 15_000)]) {
+      const whole = entriesOfFile(asked(text))
+      const file = await opened(asked(text))
+      if (!whole.ok) throw new Error('not read')
+      const places = [0, 1, 250, 99, whole.entries.length - 1]
+      for (const at of places) expect(await file.entry(at)).toEqual(whole.entries[at])
+      expect(file).toMatchObject({ format: 'csv', count: whole.entries.length })
+      expect(await file.entry(whole.entries.length)).toBeUndefined()
+      await file.close()
+    }
+  })
+
+  it('is refused with its own reason, and when it takes more time or memory than one may', async () => {
+    expect(await readApart(asked(LIST, 'list.ics'))).toMatchObject({ reason: { code: 'file.claims' } })
+    const heavy = { ok: false, reason: { code: 'file.heavy' } }
+    expect(await readApart(asked(LIST), { ms: 0, megabytes: 512 })).toEqual(heavy)
+    expect(await readApart(asked(LIST.repeat(20)), { ms: 60_000, megabytes: 8 })).toEqual(heavy)
+  })
+})
