@@ -93,6 +93,19 @@ test('of many tries at the same moment no more than three go without; an unknown
   }
 })
 
+test('two tabs have tasks of their own: neither uses the other’s up, and one asked anew leaves the earlier good', async () => {
+  const { username } = await aMember()
+  for (let n = 0; n < 3; n += 1) await outcome(from(), { username })
+  const [one, two, anew] = [await solved(), await solved(), await solved()]
+  expect(await outcome(from(), { username, recaptcha: anew })).toEqual(['signIn.wrong', true])
+  const both = [1, 2].map(() => outcome(from(), { username, recaptcha: one }))
+  expect((await Promise.all(both)).map((answer) => answer?.[0]).sort()).toEqual([
+    'captcha.wrong',
+    'signIn.wrong',
+  ])
+  expect(await outcome(from(), { username, password: 'open sesame', recaptcha: two })).toBeNull()
+})
+
 test('a stranger who asks about a name learns nothing of who has it', async () => {
   const { username } = await aMember()
   for (const name of [username, 'never_seen_2'])
