@@ -13,7 +13,7 @@ export function ProgressBar() {
   return (
     <div role="status" className={styles.frame}>
       {busy ? <div className={styles.bar} aria-label={t('ui.loading')} role="progressbar" /> : null}
-      {busy && !isThere ? <p className={styles.lost}>{t('ui.lineLost')}</p> : null}
+      {isThere ? null : <p className={styles.lost}>{t('ui.lineLost')}</p>}
     </div>
   )
 }

@@ -22,6 +22,7 @@ export function sendAgainWhenBusy(): void {
       await pause(seconds * 1_000)
     }
   }
+  void import('./held-forms.ts').catch(() => {})
 }
 
 /** Calls `listen` with whether there is a line, each time that this is found out; returns how to stop. */
@@ -45,12 +46,15 @@ async function overLine(send: () => Promise<Response>, signal?: AbortSignal | nu
       if (signal?.aborted || !(error instanceof TypeError)) throw error
       sayLine(false)
       await pause(NEXT_TRY_MS)
-      if (signal?.aborted) throw error
+      if (signal?.aborted) {
+        sayLine(true)
+        throw error
+      }
     }
   }
 }
 
-const sayLine = (isThere: boolean) => window.dispatchEvent(new CustomEvent(LINE, { detail: isThere }))
+export const sayLine = (isThere: boolean) => window.dispatchEvent(new CustomEvent(LINE, { detail: isThere }))
 
 /** Over after so long, or as soon as the browser has found a line. */
 function pause(milliseconds: number): Promise<void> {

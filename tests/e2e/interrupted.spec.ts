@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { anOffer } from './own-event.ts'
 import { aPerson, carry, mailedLink, register } from './people.ts'
 import { arriveAt, expectFault, test } from './quorum-test.ts'
 
@@ -27,6 +28,29 @@ test('without a line a form waits with all that was typed and goes on by itself,
   await expect(page.getByText('Your message has been sent')).toBeVisible()
   await expect(page.getByText(LOST)).toHaveCount(0)
   expect(await mailedLink(site, 'operator@quorum.example', new RegExp(email))).toBe(email)
+})
+
+test('whoever gets tickets without a line has the choice still, and the seats as soon as there is one', async ({
+  page,
+  context,
+}) => {
+  expectFault('ERR_INTERNET_DISCONNECTED')
+  const { path, field } = await anOffer()
+  const asked = page.waitForResponse(/held-forms/)
+  await page.goto(path)
+  // The same module: over when it has been run.
+  await page.evaluate((module) => import(module), (await asked).url())
+  const seats = page.locator(`[name="${field}"]`)
+  await seats.fill('2')
+  await context.setOffline(true)
+  const get = page.getByRole('button', { name: 'Get tickets' })
+  await get.click()
+  await expect(page.getByText(LOST)).toBeVisible()
+  await expect(get).toHaveAttribute('aria-busy', 'true')
+  await expect(seats).toHaveValue('2')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/order\/[0-9A-Z]+$/)
+  await expect(page.getByText(LOST)).toHaveCount(0)
 })
 
 test('who is signed out in the middle of a form finds it as it was after signing in, and nobody else does', async ({

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -27,6 +28,8 @@ export function ErrorPage({ status, reason, requestId }: ErrorPageProps) {
   const kind = KINDS[status] ?? (status < 500 ? 'refused' : 'crash')
   const isForNow = kind === 'busy' || kind === 'limit' || kind === 'crash'
   const { pathname, search } = useLocation()
+  // In place of a page that somebody had scrolled: what happened stands at the top.
+  useEffect(() => void window.scrollTo(0, 0), [])
   return (
     <Wrap>
       <div className={styles.error} data-failed>
