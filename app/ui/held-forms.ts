@@ -1,4 +1,4 @@
-import { sayLine } from './send-again.ts'
+import { sayLine } from './line.ts'
 
 const held = new Set<HTMLFormElement>()
 

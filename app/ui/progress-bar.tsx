@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { listenToLine } from './line.ts'
 import styles from './progress-bar.module.css'
-import { listenToLine } from './send-again.ts'
 import { useTranslation } from './translation.tsx'
 
 /** A thin bar at the top while a page is on its way; waits that nobody notices do not show it. Without a line it says so. */

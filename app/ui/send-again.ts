@@ -1,8 +1,8 @@
+import { sayLine } from './line.ts'
+
 const TIMES = 3
 const LONGEST_WAIT_S = 5
 const NEXT_TRY_MS = 2_000
-
-const LINE = 'quorum:line'
 
 /**
  * From now on, what the server had no room for is asked for again when it says, twice at most. Such a 503 is given
@@ -23,13 +23,6 @@ export function sendAgainWhenBusy(): void {
     }
   }
   void import('./held-forms.ts').catch(() => {})
-}
-
-/** Calls `listen` with whether there is a line, each time that this is found out; returns how to stop. */
-export function listenToLine(listen: (isThere: boolean) => void): () => void {
-  const onLine = (event: Event) => listen((event as CustomEvent<boolean>).detail)
-  window.addEventListener(LINE, onLine)
-  return () => window.removeEventListener(LINE, onLine)
 }
 
 const isPageData = (input: RequestInfo | URL) =>
@@ -53,8 +46,6 @@ async function overLine(send: () => Promise<Response>, signal?: AbortSignal | nu
     }
   }
 }
-
-export const sayLine = (isThere: boolean) => window.dispatchEvent(new CustomEvent(LINE, { detail: isThere }))
 
 /** Over after so long, or as soon as the browser has found a line. */
 function pause(milliseconds: number): Promise<void> {
