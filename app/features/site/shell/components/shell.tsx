@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { AccountDialogs } from '#app/features/accounts/components/account-dialogs.tsx'
-import { forgetTickets } from '#app/features/orders/kept-ticket.ts'
 import { ClientNavigation } from '#app/ui/client-navigation.tsx'
 import { fetchLateFaces, wearLateFaces } from '#app/ui/late-faces.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -52,7 +51,12 @@ export function Shell({ viewer, social = [], children }: ShellProps) {
     void import('#app/ui/acting-mark.ts').then(({ markActing }) => markActing(viewer.actingFor))
   }, [viewer])
   const username = viewer?.username ?? null
-  useEffect(() => void forgetTickets(username, new Date()), [username])
+  useEffect(() => {
+    const forget = ({ forgetTickets }: typeof import('#app/features/orders/kept-ticket.ts')) =>
+      forgetTickets(username, new Date())
+    // Without a line nobody has signed in or out; the next page forgets.
+    void import('#app/features/orders/kept-ticket.ts').then(forget, () => {})
+  }, [username])
   return (
     <>
       <SkipLink>{t('shell.skip')}</SkipLink>
