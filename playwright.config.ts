@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from './app/platform/testing/temporary-folder.ts'
 import { findBrowser } from './scripts/test/find-browser.ts'
+
+keepTemporaryFilesInMemory()
 
 const executablePath = findBrowser() ?? undefined
 

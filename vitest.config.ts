@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './app/platform/testing/temporary-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const tests = globSync('{app,scripts,tests}/**/*.test.{ts,tsx}').toSorted()
 const usesDatabase = (file: string) =>

@@ -7,6 +7,7 @@ import { configure } from '../config.server.ts'
 import { closeDatabase } from '../connections.server.ts'
 import { stopJobs } from '../jobs.server.ts'
 import { keepSecrets } from './log-keeping.ts'
+import { isInMemory } from './temporary-folder.ts'
 
 const server = inject('databaseServer')
 const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
@@ -25,7 +26,8 @@ afterAll(async () => {
   await stopJobs()
   await closeDatabase()
   await keepSecrets('database', own)
-  await administer(`drop database ${name} with (force)`)
+  // On a disk it would cost more than it saves; there the database goes with the whole server.
+  if (isInMemory()) await administer(`drop database ${name} with (force)`)
   rmSync(folder, { recursive: true, force: true })
 })
 
