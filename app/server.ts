@@ -58,6 +58,7 @@ import {
 import { sessionCookieName, sessionTokenIn } from './platform/http/session-cookie.server.ts'
 import { sharedRoutesOf } from './platform/http/shared-routes.server.ts'
 import { callsOf, isCall, unknownCalls } from './platform/http/unknown-calls.server.ts'
+import { endUntaken } from './platform/http/untaken.server.ts'
 import { ViewCounter } from './platform/http/view-counter.server.ts'
 import { visitorKeyOf } from './platform/http/visitor-cookie.server.ts'
 import { visitorPages } from './platform/http/visitor-pages.server.ts'
@@ -278,6 +279,7 @@ export async function startServer(number?: number): Promise<RunningServer> {
   const views = new ViewCounter('/topic/', (seen) => addViews(systemContext('topics.add-views'), seen))
   const deafen = heedNews(lines)
   const server = createServer(PATIENCE)
+  endUntaken(server)
   const stop = new OrderlyStop(server, createListener(build, lines, views))
   const renamed = await renameReservedAccounts(systemContext('accounts.rename-reserved'))
   if (renamed > 0) log.info({}, `${renamed} accounts renamed: their names are addresses of the site now`)
