@@ -32,16 +32,17 @@ type Entered =
  */
 export async function enterByIdentity(tx: Tx, { ctx, identity, remember, before }: Facts): Promise<Entered> {
   const { provider, subject, email, isEmailProven, name, confirmation } = identity
+  const [other] = await tx
+    .select({ accountId: accounts.id })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = ${email}`)
+  // Asked last: an account that another window has opened meanwhile is there with its identity or not at all.
   const [known] = await tx
     .select({ accountId: credentials.userId })
     .from(credentials)
     .where(and(eq(credentials.providerId, provider), eq(credentials.accountId, subject)))
   if (!known) {
     if (email === null) throw refuse('conflict', 'accounts:social.noEmail', { site: siteName(provider) })
-    const [other] = await tx
-      .select({ accountId: accounts.id })
-      .from(accounts)
-      .where(sql`lower(${accounts.email}) = ${email}`)
     if (other) return { to: 'link', accountId: other.accountId }
   }
   const accountId = known?.accountId ?? (await open())
