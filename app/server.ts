@@ -79,7 +79,6 @@ const PATIENCE = {
   requestTimeout: LONGEST_REQUEST_MS,
   connectionsCheckingInterval: 5_000,
 }
-const TEXTS = '/texts/'
 const CALLS_PATH = '/api/inc/switchfunction'
 /** Files (feeds, sitemaps, pictures) are in the language that their address says, whatever the browser would like. */
 const FILE_NAME = /\.[a-z]{2,5}$/
@@ -114,7 +113,7 @@ export function createListener(build: ServerBuild, lines: LiveLines, views: View
     render: gated(admission, sharedRenderer(pages)),
     mayAsk,
   })
-  const isFree = (path: string) => taken.has(path) || path.startsWith(TEXTS)
+  const isFree = (path: string) => taken.has(path) || path.startsWith('/texts/')
   const front = frontDoor(CALLS_PATH, frontCalls, getRequestListener(app.fetch))
   const answer = gate(admission, isFree, front)
   const listen = patient(
@@ -278,8 +277,7 @@ export async function startServer(number?: number): Promise<RunningServer> {
   const lines = new LiveLines(liveSessions)
   const views = new ViewCounter('/topic/', (seen) => addViews(systemContext('topics.add-views'), seen))
   const deafen = heedNews(lines)
-  const server = createServer(PATIENCE)
-  endUntaken(server)
+  const server = endUntaken(createServer(PATIENCE))
   const stop = new OrderlyStop(server, createListener(build, lines, views))
   const renamed = await renameReservedAccounts(systemContext('accounts.rename-reserved'))
   if (renamed > 0) log.info({}, `${renamed} accounts renamed: their names are addresses of the site now`)

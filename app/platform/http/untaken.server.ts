@@ -10,7 +10,7 @@ const LOOK_MS = 8_000
  * the memory of the kernel, megabytes for each, and when all of them fill it everybody waits. Whoever takes something,
  * however slowly, is left alone, and so is who still waits for an answer. `lookMs` is shorter than `untakenMs`.
  */
-export function endUntaken(server: Server, untakenMs = UNTAKEN_MS, lookMs = LOOK_MS): void {
+export function endUntaken(server: Server, untakenMs = UNTAKEN_MS, lookMs = LOOK_MS): Server {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     open.add(socket)
@@ -28,5 +28,5 @@ export function endUntaken(server: Server, untakenMs = UNTAKEN_MS, lookMs = LOOK
       else if (!waits && socket.timeout === untakenMs) socket.setTimeout(0)
     }
   }, lookMs).unref()
-  server.once('close', () => clearInterval(timer))
+  return server.once('close', () => clearInterval(timer))
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { configure } from '../config.server.ts'
 
 const MEMORY = '/dev/shm'
 /** A whole run keeps some hundred megabytes there; beside it the browser and the product want theirs. */
@@ -12,7 +13,7 @@ const LEAST_MEMORY = 8 * 1024 ** 3
  * takes half a second of the processor instead of a fortieth.
  */
 export function keepTemporaryFilesInMemory(): void {
-  if (!isInMemory() && hasRoom()) process.env.TMPDIR = MEMORY
+  if (!isInMemory() && hasRoom()) configure({ TMPDIR: MEMORY })
 }
 
 export const isInMemory = () => tmpdir() === MEMORY
