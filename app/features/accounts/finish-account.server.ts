@@ -1,11 +1,11 @@
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { renameParty } from '#app/features/parties/rename-party.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
@@ -16,7 +16,7 @@ import { LIMITS } from './limit.ts'
 import { isCommonPassword } from './password.ts'
 import { takenUsernames } from './queries-usernames.server.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
-import { accounts, credentials } from './tables.server.ts'
+import { accounts, credentials, passkeys } from './tables.server.ts'
 import { usernameKey } from './username.ts'
 
 const input = z.object({ username: usernameInput, password: passwordInput })
@@ -24,7 +24,7 @@ const input = z.object({ username: usernameInput, password: passwordInput })
 /**
  * Gives an account that was opened by an email address alone its username and its password. Bad input when a field is
  * wrong or the name is taken. Refuses a visitor with `signIn`, and an account that has a password with
- * `accounts:finish.already`.
+ * `accounts:finish.already`; one that another site or a passkey opens is not found: its owner shows who it is first (`addPassword`).
  */
 export async function finishAccount(ctx: Ctx, raw: unknown): Promise<{ username: string }> {
   const { username, password } = parseInput(input, raw)
@@ -43,11 +43,14 @@ export async function finishAccount(ctx: Ctx, raw: unknown): Promise<{ username:
     await inTransaction(async (tx) => {
       const { accountId, ownPartyId } = actor
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
-      const [before] = await tx
-        .select({ id: credentials.id })
+      const before = await tx
+        .select({ password: credentials.password })
         .from(credentials)
-        .where(and(eq(credentials.userId, accountId), isNotNull(credentials.password)))
-      if (before) throw refuse('conflict', 'accounts:finish.already')
+        .where(eq(credentials.userId, accountId))
+      if (before.some(({ password }) => password !== null))
+        throw refuse('conflict', 'accounts:finish.already')
+      const byPasskey = await tx.$count(passkeys, eq(passkeys.accountId, accountId))
+      if (before.length + byPasskey > 0) throw notFound()
 
       await renameParty(tx, { partyId: ownPartyId, displaySlug: username })
       await tx.insert(credentials).values({

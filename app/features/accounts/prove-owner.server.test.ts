@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { isPerson } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -16,12 +17,14 @@ import { askPasskey } from './ask-passkey.server.ts'
 import { beginEmailChange } from './begin-email-change.server.ts'
 import { beginPasskey } from './begin-passkey.server.ts'
 import { beginTwoStep } from './begin-two-step.server.ts'
+import { finishAccount } from './finish-account.server.ts'
 import { matchPasskey } from './match-passkey.server.ts'
 import { proveOwner } from './prove-owner.server.ts'
 import { getOwnerProof } from './queries-owner-proof.server.ts'
 import { actorOf } from './queries-session.server.ts'
 import { sendOwnCode } from './send-own-code.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { credentials } from './tables.server.ts'
 import { anAccount, aSecondFactor } from './testing.server.ts'
 
 const PASSWORD = 'open sesame'
@@ -143,4 +146,21 @@ test('who has no password adds one, for a proof, once, is told, and other sessio
   expect(await add({ pass: newpass, newpass: 'nine quiet owls' })).toBe('accounts:finish.already')
   const mails = await db().select().from(emails).where(eq(emails.toAddress, account.email))
   expect(mails.filter(({ kind }) => kind === 'accounts.password-changed')).toHaveLength(1)
+})
+
+test('what a newcomer needs no proof for, an account with a passkey or another site does not get', async () => {
+  const [{ ctx }, linked] = [await withPasskey({}), await someone({})]
+  const { id } = linked.account
+  await db()
+    .insert(credentials)
+    .values({
+      id: newId(),
+      userId: id,
+      accountId: `google-${id}`,
+      providerId: 'google',
+      updatedAt: new Date(),
+    })
+  const choice = { username: 'NotTheOwner', password: 'eight brave herons' }
+  expect(await outcome(finishAccount(ctx, choice))).toBe('common:refused.notFound')
+  expect(await outcome(finishAccount(linked.ctx, choice))).toBe('common:refused.notFound')
 })
