@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import styles from './ask-once.module.css'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type AskOnceProps = {
@@ -10,13 +12,17 @@ type AskOnceProps = {
   /** What will happen. */
   question: string
   fields: Record<string, string>
+  /** What can be said with it. */
+  children?: ReactNode
+  /** Stands by itself, not at the end of a row. */
+  alone?: boolean
 }
 
 /** A step that nobody wants to take by mistake: it says what will happen, and asks once. Works without scripts. */
-export function AskOnce({ label, of, question, fields }: AskOnceProps) {
+export function AskOnce({ label, of, question, fields, children, alone = false }: AskOnceProps) {
   const about = of ? <VisuallyHidden> {of}</VisuallyHidden> : null
   return (
-    <details className={styles.ask}>
+    <details className={cx(styles.ask, alone && styles.alone)}>
       <summary>
         {label}
         {about}
@@ -26,6 +32,7 @@ export function AskOnce({ label, of, question, fields }: AskOnceProps) {
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {children}
         <Button type="submit" tone="danger" size="small">
           {label}
           {about}

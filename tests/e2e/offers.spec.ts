@@ -60,4 +60,11 @@ test('an organiser plans an event, leaves it, goes on, and staff publishes it', 
   await page.getByRole('link', { name: 'See the page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('€450.50').first()).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.locator('summary', { hasText: 'Cancel the event' }).click()
+  await expectAccessible(page, 'ways')
+  await page.getByRole('button', { name: 'Cancel the event' }).click()
+  await expect(page.getByText('The event is cancelled.')).toBeVisible()
 })

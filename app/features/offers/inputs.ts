@@ -45,6 +45,8 @@ export const ownEventInput = z.object({
   event: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
 })
 
+export const cancelEventInput = ownEventInput.extend({ note: optionalLines(1_000).default('') })
+
 export const reviewInput = z
   .object({
     event: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),

@@ -3,6 +3,8 @@ import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy, eventsOwnedBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { canCancelEvent, canRunEvent } from '#app/features/offers/policy.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { canSayBuyers } from '#app/features/tickets/policy.ts'
 import { comingSeats, listSellersTypes } from '#app/features/tickets/queries-seats.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
@@ -23,6 +25,12 @@ const money = (column: 'total_minor' | 'commission_minor') =>
     where o.event_id = events.id and o.state in ('placed', 'completed') and o.payment = 'paid'), 0)::bigint`.mapWith(
     Number,
   )
+
+/** What goes back if it is cancelled, and of how many orders. */
+const backMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
+  from ${orders} o join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
+  where o.event_id = ${events.id} and o.state = 'placed')`.mapWith(Number)
+const ordersPlaced = sql<number>`(select count(*)::int from ${orders} o where o.event_id = ${events.id} and o.state = 'placed')`
 
 const eventFields = {
   ...eventFacts,
@@ -93,15 +101,25 @@ export async function getSales(ctx: Ctx, slug: string) {
         ownerId: events.ownerId,
         ...eventFields,
         commissionMinor: money('commission_minor'),
+        publishedAt: events.publishedAt,
+        ...{ backMinor, ordersPlaced },
       })
       .from(events)
+      .innerJoin(parties, eq(parties.id, events.ownerId))
       .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
     if (!found) throw notFound()
-    const { id, ownerId, ...event } = found
+    const { id, ownerId, publishedAt, ...event } = found
+    const own = { ownerId, publishedAt, state: event.state, startsAt: event.startsAt }
     const isOpen = event.state !== 'cancelled' && event.endsAt > ctx.now()
+    const decision = await findDecision(ctx, id)
+    // As long as an answer is waited for, it is given there.
+    const canCancel = !decision?.isOpen && canCancelEvent(ctx.actor, own, ctx.now())
+    const isUndecided = !event.runsForSure && event.coming < event.minimum
     return {
       canDecide: canDecideQuorum(ctx.actor, { ownerId }),
-      decision: await findDecision(ctx, id),
+      decision,
+      canCancel,
+      canRun: canCancel && isUndecided && canRunEvent(ctx.actor, own, ctx.now()),
       canSayBuyers: isOpen && canSayBuyers(ctx.actor, { ownerId }),
       event: placedFor(event, ctx.language),
       types: await listSellersTypes(ctx, id),

@@ -5,6 +5,7 @@ import { notifyAccounts } from '#app/features/notifications/notify-accounts.serv
 import { everyRefund } from '#app/features/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { formatMoment } from '#app/kit/dates.ts'
+import { textForMail } from '#app/kit/mail-text.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -83,6 +84,7 @@ async function mailTo(
       ...{ news, language, title, when, link },
       missing: quorumOf(quorum, coming, now).missing,
       tooFew: decision !== null,
+      words: textForMail(event.cancelWords, 1_000),
       at: at ? formatMoment(at, event.timeZone, language, now) : '',
       total: total && formatMoney(total, language),
       privacy: code === null ? null : linkTo('/privacy'),

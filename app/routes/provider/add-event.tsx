@@ -3,6 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { changeEvent } from '#app/features/offers/change-event.server.ts'
 import { EventForm } from '#app/features/offers/components/event-form.tsx'
 import { EventNotes } from '#app/features/offers/components/event-notes.tsx'
+import { OwnLinks } from '#app/features/offers/components/own-links.tsx'
 import { TakeTopic } from '#app/features/offers/components/take-topic.tsx'
 import { type EventValues, rearranged, rowsOf } from '#app/features/offers/event-form.ts'
 import { keepDraft } from '#app/features/offers/keep-draft.server.ts'
@@ -13,6 +14,7 @@ import {
   getOwnEvent,
   listTopicChoices,
 } from '#app/features/offers/queries-own.server.ts'
+import { withdrawEvent } from '#app/features/offers/withdraw-event.server.ts'
 import { FoundCopy } from '#app/features/topics/components/found-copy.tsx'
 import { NotWriting } from '#app/features/topics/components/no-topics.tsx'
 import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
@@ -22,7 +24,6 @@ import { newKey } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -63,6 +64,8 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
   const moved = rearranged(values, values.move)
   if (moved) return { ok: false as const, errors: {}, values: moved }
+  if (values.intent === 'withdraw')
+    return withdrawEvent(ctx, { event: values.event }).then(() => ({ ok: true as const }))
   if (values.event || values.intent === 'publish') {
     const { slug, state } = values.event ? await changeEvent(ctx, values) : await offerEvent(ctx, values)
     if (state === 'draft') return { ok: true as const }
@@ -96,11 +99,7 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
         kicker={<Anchor to="/event/manage_event">{t('list.title')}</Anchor>}
         title={title}
         lead={own ? null : <p>{t('add.lead')}</p>}
-        actions={
-          own ? (
-            <LinkButton to={`/event/Q/${encodeURIComponent(own.slug)}`}>{t('edit.see')}</LinkButton>
-          ) : null
-        }
+        actions={own ? <OwnLinks slug={own.slug} /> : null}
       />
       <EventNotes {...{ own, hindrance }} isSaved={answer?.ok === true} />
       {own?.isOver ? null : (

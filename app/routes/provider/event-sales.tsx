@@ -1,8 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { quorumOf } from '#app/features/events/quorum.ts'
+import { cancelEvent } from '#app/features/offers/cancel-event.server.ts'
+import { runEvent } from '#app/features/offers/run-event.server.ts'
+import { EventWays } from '#app/features/orders/components/event-ways.tsx'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
 import { QuorumDecision } from '#app/features/orders/components/quorum-decision.tsx'
 import { QuorumLine } from '#app/features/orders/components/quorum-line.tsx'
+import { SalesFigures } from '#app/features/orders/components/sales-figures.tsx'
 import { EventBadge } from '#app/features/orders/components/sales-rows.tsx'
 import { OrderTable, ParticipantTable } from '#app/features/orders/components/sales-tables.tsx'
 import { TicketTypeTable } from '#app/features/orders/components/ticket-type-table.tsx'
@@ -11,13 +15,10 @@ import { nestedValues } from '#app/features/orders/inputs.ts'
 import { getSales } from '#app/features/orders/queries-sales.server.ts'
 import { sayBuyers } from '#app/features/tickets/say-buyers.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Figures } from '#app/ui/facts.tsx'
-import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -32,22 +33,42 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
 /** Also after a refusal: who comes second to a decision sees what was decided. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
+const WAYS = [
+  { intent: 'cancel', take: cancelEvent },
+  { intent: 'run', take: runEvent },
+] as const
+
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
   if (values.intent === 'decide')
     return { ok: true as const, decided: await decideQuorum(ctx, { ...values, event: params.slug }) }
+  const way = WAYS.find(({ intent }) => intent === values.intent)
+  if (way) {
+    await way.take(ctx, { ...values, event: params.slug })
+    return { ok: true as const, decided: way.intent }
+  }
   await sayBuyers(ctx, { ...nestedValues(values), event: params.slug })
   return { ok: true as const, decided: null }
 })
 
 export default function EventSales({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('sales')
-  const language = useLanguage()
-  const { event, types, canSayBuyers, orders, participants, decision, canDecide, now, zone } = loaderData
+  const {
+    event,
+    types,
+    canSayBuyers,
+    orders,
+    participants,
+    decision,
+    canDecide,
+    canCancel,
+    canRun,
+    now,
+    zone,
+  } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
-  const isDecision = fault?.values.intent === 'decide'
+  const isDecision = fault?.values.intent !== undefined
   const decided = actionData?.ok ? actionData.decided : null
   const quorum = quorumOf(event, event.coming, now)
-  const amount = (minor: number) => formatMoney(money(minor, event.currency), language)
   const isPublic = event.state === 'published' || event.state === 'completed'
   return (
     <>
@@ -68,29 +89,12 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
           ) : null
         }
       />
-      {decision ? (
-        <QuorumDecision
-          {...{ decision, event, canDecide, now, decided }}
-          missing={quorum.missing}
-          fault={isDecision ? fault : null}
-        />
-      ) : null}
-      <Figures
-        figures={[
-          {
-            label: t('figures.sold'),
-            value: event.coming,
-            note: t('figures.ofCapacity', { count: event.capacity }),
-          },
-          { label: t('figures.held'), value: event.held, note: t('figures.heldNote') },
-          { label: t('figures.paid'), value: amount(event.paidMinor) },
-          {
-            label: t('figures.yours'),
-            value: amount(event.paidMinor - event.commissionMinor),
-            note: t('figures.commission', { amount: amount(event.commissionMinor) }),
-          },
-        ]}
+      <QuorumDecision
+        {...{ decision, event, canDecide, now, decided }}
+        missing={quorum.missing}
+        fault={isDecision ? fault : null}
       />
+      <SalesFigures event={event} />
       <QuorumLine quorum={quorum} timeZone={event.timeZone} now={now} />
       <Section title={t('types.title')}>
         {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
@@ -110,6 +114,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
           <ParticipantTable participants={participants} />
         )}
       </Section>
+      <EventWays {...{ event, canCancel, canRun }} />
     </>
   )
 }

@@ -2,10 +2,11 @@ import type { EventState } from '#app/features/events/event.ts'
 import { HindranceNote } from '#app/features/topics/components/topic-notes.tsx'
 import type { Hindrance } from '#app/features/topics/policy.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type EventNotesProps = {
-  own: { state: EventState; reason: string | null; isOver: boolean } | null
+  own: { slug: string; state: EventState; reason: string | null; isOver: boolean } | null
   hindrance: Hindrance | null
   isSaved: boolean
 }
@@ -22,7 +23,17 @@ export function EventNotes({ own, hindrance, isSaved }: EventNotesProps) {
           {own.reason}
         </Alert>
       ) : null}
-      {own?.state === 'in_review' ? <Alert tone="wait">{t('edit.inReview')}</Alert> : null}
+      {own?.state === 'in_review' ? (
+        <Alert tone="wait">
+          <p>{t('edit.inReview')}</p>
+          <AskOnce
+            alone
+            label={t('edit.withdraw')}
+            question={t('edit.withdrawSure')}
+            fields={{ intent: 'withdraw', event: own.slug }}
+          />
+        </Alert>
+      ) : null}
       {own?.state === 'published' ? null : <HindranceNote hindrance={hindrance} />}
     </>
   )

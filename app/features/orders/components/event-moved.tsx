@@ -34,6 +34,7 @@ export function EventMoved({ booking, isOn, isGivenBack, now }: EventMovedProps)
         <>
           <p>{t('moved.free', { date: until })}</p>
           <AskOnce
+            alone
             label={t('moved.giveBack')}
             question={total ? t('moved.sure', { total }) : t('moved.sureFree')}
             fields={{ intent: 'giveBack' }}

@@ -17,7 +17,8 @@ import type { ShownDecision } from '../queries-decision.server.ts'
 import styles from './quorum-decision.module.css'
 
 type DecisionProps = {
-  decision: ShownDecision
+  /** What is waited for; null when nothing is, and only what was said is shown. */
+  decision: ShownDecision | null
   event: { currency: string; timeZone: string; coming: number }
   missing: number
   /** Whether the reader may decide. */
@@ -35,7 +36,7 @@ export function QuorumDecision(props: DecisionProps) {
   const language = useLanguage()
   if (decided) return <Alert tone="good">{t(`decision.done.${decided}`)}</Alert>
   const whole = fault ? <FaultSummary fault={fault} labelOf={() => t('decision.move.day')} /> : null
-  if (!decision.isOpen || missing === 0) return whole
+  if (!decision?.isOpen || missing === 0) return whole
   const { timeZone } = event
   const day = (at: Date) => formatDay(at, timeZone, language, now)
   const { days } = decision

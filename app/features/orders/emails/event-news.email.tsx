@@ -16,6 +16,8 @@ type Facts = {
   tooFew: boolean
   /** Until when an answer is waited for, or when it is decided now. */
   at: string
+  /** What its organiser says of it; empty where nothing. */
+  words: string
   /** What goes back to the reader; null when nothing does. */
   total: string | null
   /** Where one reads what becomes of one's data, for somebody who did not book. */
@@ -40,6 +42,9 @@ export function eventNewsMail(t: Translate, facts: Facts): EmailContent {
         <EmailTitle>{said('title')}</EmailTitle>
         <EmailText>{said('lead')}</EmailText>
         {isOff && facts.tooFew ? <EmailText>{t('orders:mail.cancelled.tooFew')}</EmailText> : null}
+        {isOff && facts.words ? (
+          <EmailText>{t('orders:mail.changed.words', { words: facts.words })}</EmailText>
+        ) : null}
         {isOff && facts.total ? (
           <EmailText>{t('orders:mail.cancelled.back', { total: facts.total })}</EmailText>
         ) : null}

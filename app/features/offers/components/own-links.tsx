@@ -1,0 +1,14 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+/** From the form of an event to its page, and to where one says what becomes of it. */
+export function OwnLinks({ slug }: { slug: string }) {
+  const { t } = useTranslation('offers')
+  const name = encodeURIComponent(slug)
+  return (
+    <>
+      <LinkButton to={`/event/Q/${name}`}>{t('edit.see')}</LinkButton>
+      <LinkButton to={`/event/manage_event/${name}`}>{t('edit.ways')}</LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatMoney, money } from '#app/kit/money.ts'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+type EventWaysProps = {
+  event: { coming: number; backMinor: number; ordersPlaced: number; currency: string }
+  canCancel: boolean
+  /** Whether the reader may say that it runs, and it does not for sure yet. */
+  canRun: boolean
+}
+
+/** What its organiser can make of an event before it begins: say that it runs however few come, or cancel it; each says what it does. */
+export function EventWays({ event, canCancel, canRun }: EventWaysProps) {
+  const { t } = useTranslation('sales')
+  const language = useLanguage()
+  if (!canCancel && !canRun) return null
+  const amount = formatMoney(money(event.backMinor, event.currency), language)
+  const told = { amount, orders: event.ordersPlaced, seats: event.coming }
+  return (
+    <Section title={t('ways.title')}>
+      <FormStack>
+        {canRun ? (
+          <AskOnce
+            alone
+            label={t('ways.run.label')}
+            question={t('ways.run.text', { count: event.coming })}
+            fields={{ intent: 'run' }}
+          />
+        ) : null}
+        {canCancel ? (
+          <AskOnce
+            alone
+            label={t('ways.cancel.label')}
+            question={t(event.ordersPlaced > 0 ? 'ways.cancel.text' : 'ways.cancel.none', told)}
+            fields={{ intent: 'cancel' }}
+          >
+            {event.ordersPlaced > 0 ? (
+              <TextAreaField
+                id="note"
+                name="note"
+                label={t('ways.cancel.note')}
+                rows={3}
+                maxLength={1_000}
+                optional
+              />
+            ) : null}
+          </AskOnce>
+        ) : null}
+      </FormStack>
+    </Section>
+  )
+}
