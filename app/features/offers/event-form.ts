@@ -9,7 +9,10 @@ export type EventValues = Record<string, string | string[]>
 
 export const ROWS = {
   session: ['sessionDay', 'sessionFrom', 'sessionTo', 'sessionUntil'],
-  ticket: ['typeId', 'typeName', 'typePrice', 'typeSeats'],
+  ticket: [
+    ...(['typeId', 'typeName', 'typePrice', 'typeSeats'] as const),
+    ...(['typeEarly', 'typeEarlyDay', 'typeGroup', 'typeGroupFrom'] as const),
+  ],
 } as const
 export type RowGroup = keyof typeof ROWS
 
@@ -89,8 +92,19 @@ type Said = Pick<
     category: string
     description: string
     sessions: { startsAt: Date; endsAt: Date }[]
-    ticketTypes: { id?: string; name: string; priceMinor: number; quantity?: number | null }[]
+    ticketTypes: SaidType[]
   }
+
+type SaidType = {
+  id?: string
+  name: string
+  priceMinor: number
+  quantity?: number | null
+  earlyPriceMinor?: number | null
+  earlyUntil?: Date | null
+  groupPriceMinor?: number | null
+  groupFrom?: number | null
+}
 
 /** An event as its form shows it. */
 export function eventValues(said: Said): EventValues {
@@ -124,6 +138,14 @@ export function eventValues(said: Said): EventValues {
     typeName: types.map(({ name }) => name),
     typePrice: types.map(({ priceMinor }) => priceTyped(priceMinor, said.currency)),
     typeSeats: types.map(({ quantity }) => quantity?.toString() ?? ''),
+    typeEarly: types.map(({ earlyPriceMinor: minor }) =>
+      minor == null ? '' : priceTyped(minor, said.currency),
+    ),
+    typeEarlyDay: types.map(({ earlyUntil }) => (earlyUntil ? lastDayBefore(earlyUntil, zone) : '')),
+    typeGroup: types.map(({ groupPriceMinor: minor }) =>
+      minor == null ? '' : priceTyped(minor, said.currency),
+    ),
+    typeGroupFrom: types.map(({ groupFrom }) => groupFrom?.toString() ?? ''),
   }
 }
 
@@ -141,19 +163,25 @@ export function valuesOfFacts(
   })
 }
 
+/** The last day, by the clocks of a zone, of what ends just before an instant. */
+export function lastDayBefore(at: Date, timeZone: string): string {
+  return localDate(new Date(at.getTime() - 1), timeZone)
+}
+
 export function priceTyped(minor: number, currency: string): string {
   return decimalOf({ minor, currency }).replace(/\.0+$/, '')
 }
 
 /**
  * The same event on other days: its sessions have their hours and no days yet, and its tickets are its own. Terms that no choice
- * says, and a day of decision, are chosen anew.
+ * says, a day of decision and the last day of an early price are chosen anew.
  */
 export function onOtherDays(values: EventValues): EventValues {
   const none = (name: string) => rowsOf(values[name]).map(() => '')
   return {
     ...values,
     ...{ sessionDay: none('sessionDay'), sessionUntil: none('sessionUntil'), typeId: none('typeId') },
+    typeEarlyDay: none('typeEarlyDay'),
     ...{ decideDay: '', refund: values.refund === 'own' ? 'twoSteps' : (values.refund ?? 'twoSteps') },
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { amountOf } from '#app/features/topics/typed-amount.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { instantOfLocal } from '#app/kit/local-time.ts'
@@ -7,6 +6,7 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/text.ts'
 import { FIELD_NAMES, MOST_SESSIONS, MOST_TYPES, REFUNDS, type RefundName } from './event-form.ts'
+import { type No, typesOf } from './typed-tickets.ts'
 
 const LONGEST = 20_000
 const MOST_OUTCOMES = 20
@@ -122,10 +122,13 @@ const FIELDS = z.object({
   typeName: list(MOST_TYPES, 400),
   typePrice: list(MOST_TYPES, 60),
   typeSeats: list(MOST_TYPES, 20),
+  typeEarly: list(MOST_TYPES, 60),
+  typeEarlyDay: list(MOST_TYPES, 20),
+  typeGroup: list(MOST_TYPES, 60),
+  typeGroupFrom: list(MOST_TYPES, 20),
 })
 
 type Sent = z.output<typeof FIELDS>
-type No = (field: string, message: string) => void
 
 /**
  * What the form of an event sends: every field that it has, sessions and kinds of tickets in rows. Times are those of the
@@ -180,28 +183,6 @@ function sessionsOf({ sessionDay, sessionFrom, sessionTo, sessionUntil, timeZone
     else found.push({ row, startsAt, endsAt })
   }
   return found.toSorted((left, right) => left.startsAt.getTime() - right.startsAt.getTime())
-}
-
-function typesOf({ typeId, typeName, typePrice, typeSeats, currency, capacity }: Sent, no: No) {
-  const names = new Set<string>()
-  const rows = Math.max(typePrice.length, typeName.length, 1)
-  return Array.from({ length: rows }, (_, row) => row).flatMap((row) => {
-    const [name, typed] = [oneLineOf(typeName[row] ?? ''), (typePrice[row] ?? '').trim()]
-    if (name === '' && typed === '' && row > 0) return []
-    const price = amountOf(typed, currency)
-    if (typed === '') no(`typePrice.${row}`, 'common:invalid.required')
-    else if (price === null) no(`typePrice.${row}`, 'offers:invalid.price')
-    if (name === '' && rows > 1) no(`typeName.${row}`, 'common:invalid.required')
-    if (name.length > 100) no(`typeName.${row}`, 'offers:invalid.typeName')
-    if (names.has(name)) no(`typeName.${row}`, 'offers:invalid.sameName')
-    names.add(name)
-    const limit = (typeSeats[row] ?? '').normalize('NFKC').trim()
-    const quantity = limit === '' ? null : Number(limit)
-    if (quantity !== null && !(/^[1-9]\d{0,5}$/.test(limit) && quantity <= capacity))
-      no(`typeSeats.${row}`, 'offers:invalid.limit')
-    const id = typeId[row]?.trim() || undefined
-    return [{ ...(id && { id }), name, priceMinor: price?.minor ?? 0, quantity }]
-  })
 }
 
 /** The end of the day that was said; a week before the first session where none was, or a day where that is too near. */

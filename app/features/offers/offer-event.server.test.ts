@@ -200,6 +200,38 @@ test('what was sold stays, and two people do not write over each other', async (
   expect(await rowAt(slug)).toMatchObject({ capacity: 30, description: expect.stringContaining('apron') })
 })
 
+test('a lower price until a day and for several is kept as it was said, and shown again', async () => {
+  const ctx = await somebody()
+  const lower = {
+    typeEarly: ['400'],
+    typeEarlyDay: ['2031-05-01'],
+    typeGroup: ['380.50'],
+    typeGroupFrom: ['3'],
+  }
+  const { slug } = await offerEvent(ctx, form(lower))
+  const { id = '' } = (await rowAt(slug)) ?? {}
+  const typeNow = async () => (await db().select().from(ticketTypes).where(eq(ticketTypes.eventId, id)))[0]
+  expect(await typeNow()).toMatchObject({
+    ...{ priceMinor: 45_050, earlyPriceMinor: 40_000, groupPriceMinor: 38_050, groupFrom: 3 },
+    earlyUntil: new Date('2031-05-01T22:00:00Z'),
+  })
+  const own = await getOwnEvent(ctx, slug)
+  expect(own.values).toMatchObject(lower)
+  const change = { ...form(), ...own.values, event: slug, seen: own.seen, intent: 'save' }
+  const changed = (given: Record<string, string[]>) => faults(changeEvent(ctx, { ...change, ...given }))
+  expect(await changed({ typeEarly: ['450.50'] })).toEqual({ 'typeEarly.0': 'offers:invalid.notLess' })
+  expect(await changed({ typeEarlyDay: [''] })).toEqual({ 'typeEarlyDay.0': 'common:invalid.required' })
+  expect(await changed({ typeEarlyDay: ['2031-02-30'] })).toEqual({ 'typeEarlyDay.0': 'offers:invalid.time' })
+  for (const from of ['1', '11', '2.5', 'x'])
+    expect(await changed({ typeGroupFrom: [from] })).toEqual({
+      'typeGroupFrom.0': 'offers:invalid.groupFrom',
+    })
+  expect(await changed({ typeGroup: [''] })).toEqual({ 'typeGroup.0': 'common:invalid.required' })
+  await changeEvent(ctx, { ...change, typeEarly: [''], typeEarlyDay: [''], typeGroup: ['0'] })
+  expect(await typeNow()).toMatchObject({ earlyPriceMinor: null, earlyUntil: null, groupPriceMinor: 0 })
+  expect((await getEventBeginning(ctx, { like: slug })).typeEarlyDay).toEqual([''])
+})
+
 test('a stranger, a seeker and who is not approved get nowhere with an event or a draft', async () => {
   const owner = await somebody()
   const { draft } = await keepDraft(owner, form())

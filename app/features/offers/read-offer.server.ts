@@ -11,6 +11,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
+import { lastDayBefore } from './event-form.ts'
 import { readsAlike } from './event-time.ts'
 import type { eventInput } from './inputs.ts'
 import type { OwnOffer } from './lock-offer.server.ts'
@@ -50,7 +51,7 @@ export async function readOffer(
       return { startsAt, endsAt, title: titleOf(said, at, before) }
     }),
     ticketTypes: ticketTypes.map((type) => ({
-      ...kindOf(type, before),
+      ...kindOf(type, before, wanted.timeZone),
       name: type.name || seatName(ctx, wanted),
     })),
   }
@@ -70,11 +71,14 @@ function titleOf({ startsAt }: { startsAt: Date }, at: number, before: OwnOffer 
   return same?.title ?? before?.sessions[at]?.title ?? ''
 }
 
-function kindOf(said: Wanted['ticketTypes'][number], before: OwnOffer | null) {
+function kindOf(said: Wanted['ticketTypes'][number], before: OwnOffer | null, zone: string) {
   if (said.id === undefined) return said
   const found = before?.types.find(({ id }) => id === said.id)
   if (!found) throw notFound()
-  return { ...found, ...said }
+  // A last day that reads the same ends at the same moment.
+  const day = (until: Date | null) => until && lastDayBefore(until, zone)
+  const isSame = day(found.earlyUntil) === day(said.earlyUntil)
+  return { ...found, ...said, earlyUntil: isSame ? found.earlyUntil : said.earlyUntil }
 }
 
 /** What the only kind of tickets is called, in the language of the event as far as the product speaks it. */
