@@ -13,6 +13,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   uploads: async () => (await import('./uploads.ts')).benchUploads(process.argv.slice(3)),
   counts: async () => (await import('./counts.ts')).benchCounts(),
   import: async () => (await import('./import.ts')).benchImport(),
+  events: async () => (await import('./own-events.ts')).benchOwnEvents(),
   drafts: async () => (await import('./drafts.ts')).benchDrafts(),
   data: async () => (await import('./own-data.ts')).benchOwnData(),
   'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
