@@ -3,6 +3,9 @@ import { aPerson, carry, register } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 
+// A job does it when its turn comes.
+const WORKED_OFF = { timeout: 45_000 }
+
 test.use({ javaScriptEnabled: false })
 
 test('a trainer brings a file, sees row by row what will happen, confirms, and sees what happened', async ({
@@ -69,10 +72,10 @@ test.describe('with scripts', () => {
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
     await page.getByRole('button', { name: 'Look at the file' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'What will happen' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'What will happen' })).toBeVisible(WORKED_OFF)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Import 1 row' }).dblclick()
-    await expect(page.getByRole('heading', { level: 1, name: 'Imported' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Imported' })).toBeVisible(WORKED_OFF)
     await expectAccessible(page)
   })
 })
