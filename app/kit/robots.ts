@@ -16,6 +16,7 @@ export const PRIVATE_PLACES = [
   'mybooking',
   'myfavorite',
   'review',
+  'revenue',
   'order',
   'pay',
   'ticket',

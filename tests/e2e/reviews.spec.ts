@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { anAttended } from './own-attended.ts'
 import { callWire, carry, cookiesOf } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 
-test('who was there reviews, the provider answers, and everybody reads both', async ({
+test('who was there reviews, the provider answers and sees what it earned, and everybody reads both', async ({
   page,
   site,
   context,
@@ -37,6 +38,15 @@ test('who was there reviews, the provider answers, and everybody reads both', as
   await send('Publish answer')
   await expect(page.getByText('Your answer is public now.')).toBeVisible()
   await expectAccessible(page)
+
+  // What they sold stands in their revenue, drawn and written, and as a file.
+  await page.goto('/revenue')
+  await expect(page.getByRole('img', { name: /^Earned and commission by month in EUR/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '€90', exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect(await readFile(await (await file).path(), 'utf8')).toContain(',EUR,100.00,10.00,90.00,')
 
   await context.clearCookies()
   await page.goto(`/topic/${topic}`)

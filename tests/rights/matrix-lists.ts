@@ -13,5 +13,8 @@ export const OWN_LISTS: Row[] = [
   post('/myfavorite', people('on'), () => ({ gone: 'topic' })),
   post('/myfavorite', people(404), nowhere),
   post('/review', paid(people(404)), nowhere),
+  get('/revenue', people(200)),
+  get('/revenue', people(200), () => ({ '?': 'by=event&year=2026' })),
+  get('/revenue/export.csv', people(200)),
   post('/review', paid(people(404)), () => ({ intent: 'answer' })),
 ]

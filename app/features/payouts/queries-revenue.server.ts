@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
+import { entriesOf } from '#app/features/payments/queries-scope.server.ts'
+import { ledgerEntries, ledgerTransactions } from '#app/features/payments/tables.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { DUE_DAYS, type Owed, type Range, type RevenueRow, type RevenueView } from './revenue.ts'
+
+/** More lines nobody reads on a page; a file has all of them. */
+const MOST_ON_PAGE = 200
+const MOST_IN_FILE = 50_000
+
+const text = (said: SQLWrapper) => sql<string | null>`${said}`
+const whole = (amount: SQL) => amount.mapWith(Number) as SQL<number>
+
+/** What the marketplace kept in the same movement; an entry of nobody, which none but its provider and it concern. */
+const kept = sql`(select coalesce(sum(c.amount_minor), 0) from ${ledgerEntries} c
+  where c.transaction_id = ${ledgerTransactions.id} and c.account = 'commission' and c.currency = ${ledgerEntries.currency})`
+
+/** Whether the training is not over for long enough; what is of no event is due. */
+const isNotDue = (now: Date) =>
+  sql`coalesce(${events.endsAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${DUE_DAYS}), false)`
+
+const amounts = (now: Date) => ({
+  sold: whole(sql`sum(${ledgerEntries.amountMinor} + ${kept})::bigint`),
+  commission: whole(sql`sum(${kept})::bigint`),
+  earned: whole(sql`sum(${ledgerEntries.amountMinor})::bigint`),
+  notDue: whole(sql`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${isNotDue(now)}), 0)::bigint`),
+})
+
+/** The month in which money moved, by the reader's clock. */
+const monthOf = (timeZone: string) =>
+  sql<string>`to_char(${ledgerTransactions.occurredAt} at time zone ${timeZone}, 'YYYY-MM')`
+
+const isSale = and(
+  eq(ledgerEntries.account, 'provider'),
+  inArray(ledgerTransactions.kind, ['sale', 'sale_reversal']),
+)
+
+/** What of the ledger falls into a range of months, a little more at both ends than an index can tell. */
+function within({ from, to }: Range, month: SQL<string>): SQL | undefined {
+  return and(sql`${month} >= ${from}`, sql`${month} < ${to}`)
+}
+
+/**
+ * What the party acted for has earned in a range of months (by the reader's clock), in minor units by currency and by month,
+ * topic or event: months in order, the others with the most sold first, MOST_ON_PAGE of them. One query.
+ */
+export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Promise<RevenueRow[]> {
+  const month = monthOf(ctx.timeZone)
+  const of = {
+    month: { key: text(month), title: text(sql`null`), language: text(sql`null`) },
+    topic: { key: text(topics.slug), title: text(topics.title), language: text(topics.language) },
+    event: { key: text(events.slug), title: text(events.title), language: text(events.language) },
+  }[view]
+  const sums = amounts(ctx.now())
+  const rows = await read(ctx)
+    .select({ ...of, currency: ledgerEntries.currency, ...sums })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(
+      orders,
+      and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
+    )
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(topics, eq(topics.id, events.topicId))
+    .where(and(entriesOf(ctx.actor), isSale, within(range, month)))
+    .groupBy(sql`1, 2, 3, 4`)
+    .orderBy(view === 'month' ? sql`1, 4` : sql`5 desc, 4`)
+    .limit(MOST_ON_PAGE)
+  return rows.map((row) => ({ ...row, key: row.key ?? '' }))
+}
+
+/** The same line by line, by month and event with its topic, for a file. Refuses with `limit` what no file holds. One query. */
+export async function listRevenueLines(ctx: Ctx, range: Range) {
+  const month = monthOf(ctx.timeZone)
+  const rows = await read(ctx)
+    .select({
+      month,
+      event: events.title,
+      slug: events.slug,
+      topic: topics.title,
+      currency: ledgerEntries.currency,
+      ...amounts(ctx.now()),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(
+      orders,
+      and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
+    )
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(topics, eq(topics.id, events.topicId))
+    .where(and(entriesOf(ctx.actor), isSale, within(range, month)))
+    .groupBy(sql`1, 2, 3, 4, 5`, events.id)
+    .orderBy(sql`1, 2, 5`)
+    .limit(MOST_IN_FILE + 1)
+  if (rows.length > MOST_IN_FILE) throw refuse('limit', 'revenue:tooMuch')
+  return rows
+}
+
+/** What is owed to the party acted for, by currency: all that its account holds, and what of it is due. One query. */
+export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | null }> {
+  const { earned, notDue } = amounts(ctx.now())
+  const rows = await read(ctx)
+    .select({
+      currency: ledgerEntries.currency,
+      owed: earned,
+      notDue,
+      since: sql<string>`min(${ledgerTransactions.occurredAt})`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(
+      orders,
+      and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
+    )
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .where(and(entriesOf(ctx.actor), eq(ledgerEntries.account, 'provider')))
+    .groupBy(ledgerEntries.currency)
+    .orderBy(desc(earned), ledgerEntries.currency)
+  const first = rows.map(({ since }) => new Date(since).getTime())
+  return {
+    owed: rows.map(({ currency, owed, notDue }) => ({ currency, owed, due: owed - notDue })),
+    since: first.length > 0 ? new Date(Math.min(...first)) : null,
+  }
+}

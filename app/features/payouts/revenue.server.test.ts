@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { placedOrders } from '#app/features/orders/testing.server.ts'
+import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
+import { reversalPostings } from '#app/features/payments/ledger.ts'
+import { postLedgerEntry } from '#app/features/payments/post-ledger-entry.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { aTopic } from '#app/features/topics/testing.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { money } from '#app/kit/money.ts'
+import { makeContext } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { actingFor, aPerson, personOf } from '#tests/support/a-person.ts'
+import { listOwed, listRevenue, listRevenueLines } from './queries-revenue.server.ts'
+import { rangeOf, sumsOf } from './revenue.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const RANGE = rangeOf('2026', '2026-11')
+const now = () => NOW
+
+/** One seat of an event in Berlin sold at a moment, at 100.00 of its currency; the marketplace keeps a tenth. */
+async function aSale(
+  tx: Tx,
+  ownerId: PartyId,
+  given: { at: string; startsAt?: string; currency?: string; topicId?: string },
+) {
+  const { at, startsAt = '2026-12-03T09:00:00Z', currency = 'EUR', topicId } = given
+  const event = await anEvent(tx, { ownerId, topicId, currency, startsAt: new Date(startsAt) })
+  const [type] = event.types
+  const buyer = await anAccount(tx)
+  const [order] = await placedOrders(tx, [
+    {
+      ...{ eventId: event.id, sellerId: ownerId, buyerId: buyer.partyId, placedBy: buyer.id },
+      ...{ currency, placedAt: new Date(at) },
+      lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
+    },
+  ])
+  return { event, orderId: order?.id ?? '' }
+}
+
+const short = (
+  rows: { key: string; currency: string; earned: number; commission: number; notDue: number }[],
+) => rows.map(({ key, currency, earned, commission, notDue }) => [key, currency, earned, commission, notDue])
+
+test('what was earned is the ledger’s, by month of the reader’s clock, topic and event, less what went back', async () => {
+  const { ctx, topic, over, coming } = await inTransaction(async (tx) => {
+    const seller = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
+    const ownerId = seller.partyId
+    const topic = await aTopic(tx, { ownerId })
+    const over = await aSale(tx, ownerId, {
+      ...{ at: '2026-09-30T22:30:00Z', startsAt: '2026-10-20T09:00:00Z', topicId: topic.id },
+    })
+    const coming = await aSale(tx, ownerId, { at: '2026-11-02T10:00:00Z', topicId: topic.id })
+    await aSale(tx, ownerId, { at: '2026-11-03T10:00:00Z', currency: 'JPY' })
+    await aSale(tx, ownerId, { at: '2025-11-03T10:00:00Z' })
+    await postLedgerEntry(tx, {
+      ...{
+        kind: 'sale_reversal',
+        uniqueKey: `back:${coming.orderId}`,
+        occurredAt: new Date('2026-11-05T10:00:00Z'),
+      },
+      subject: { kind: 'order', id: coming.orderId },
+      postings: reversalPostings(money(4_000, 'EUR'), money(400, 'EUR'), ownerId),
+    })
+    const ctx = makeContext({ actor: personOf(seller), timeZone: 'Europe/Berlin', now })
+    return { ctx, topic, over: over.event, coming: coming.event }
+  })
+  expect(short(await listRevenue(ctx, 'month', RANGE))).toEqual([
+    ['2026-10', 'EUR', 9_000, 1_000, 0],
+    ['2026-11', 'EUR', 5_400, 600, 5_400],
+    ['2026-11', 'JPY', 9_000, 1_000, 9_000],
+  ])
+  expect(short(await listRevenue(ctx, 'topic', RANGE))).toEqual([
+    [topic.slug, 'EUR', 14_400, 1_600, 5_400],
+    ['', 'JPY', 9_000, 1_000, 9_000],
+  ])
+  const byEvent = await listRevenue(ctx, 'event', RANGE)
+  expect(short(byEvent.filter(({ currency }) => currency === 'EUR'))).toEqual([
+    [over.slug, 'EUR', 9_000, 1_000, 0],
+    [coming.slug, 'EUR', 5_400, 600, 5_400],
+  ])
+  expect(sumsOf(byEvent).map(({ currency, sold }) => [currency, sold])).toEqual([
+    ['JPY', 10_000],
+    ['EUR', 16_000],
+  ])
+  expect(
+    (await listRevenueLines(ctx, RANGE)).map(({ month, currency, sold }) => [month, currency, sold]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['2026-10', 'EUR', 10_000],
+      ['2026-11', 'EUR', 6_000],
+      ['2026-11', 'JPY', 10_000],
+    ]),
+  )
+  expect(await listOwed(ctx)).toEqual({
+    owed: [
+      { currency: 'EUR', owed: 23_400, due: 9_000 },
+      { currency: 'JPY', owed: 9_000, due: 0 },
+    ],
+    since: new Date('2025-11-03T10:00:00Z'),
+  })
+})
+
+test('a stranger earns nothing of it, and a company only what it sold itself', async () => {
+  const { seller, company } = await inTransaction(async (tx) => {
+    const seller = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
+    const company = await aCompany(tx)
+    await aMember(tx, { company, member: seller.partyId })
+    await aSale(tx, seller.partyId, { at: '2026-11-02T10:00:00Z' })
+    await aSale(tx, company.id, { at: '2026-11-02T10:00:00Z', currency: 'USD' })
+    return { seller, company }
+  })
+  const own = makeContext({ actor: personOf(seller), now })
+  const atWork = makeContext({ actor: actingFor(personOf(seller), company), now })
+  const nobody = [makeContext({ now }), makeContext({ actor: aPerson(), now })]
+  expect((await listRevenue(own, 'month', RANGE)).map(({ currency }) => currency)).toEqual(['EUR'])
+  expect((await listRevenue(atWork, 'month', RANGE)).map(({ currency }) => currency)).toEqual(['USD'])
+  for (const ctx of nobody) {
+    expect(await listRevenue(ctx, 'event', RANGE)).toEqual([])
+    expect(await listRevenueLines(ctx, RANGE)).toEqual([])
+    expect(await listOwed(ctx)).toEqual({ owed: [], since: null })
+  }
+})

@@ -1,0 +1,103 @@
+import { RevenueChart } from '#app/features/payouts/components/revenue-chart.tsx'
+import { RevenueTable } from '#app/features/payouts/components/revenue-table.tsx'
+import { REVENUE_VIEWS } from '#app/features/payouts/revenue.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/revenue'
+import { showRevenue } from './revenue-shown.server.ts'
+
+const hrefOf = (path: string, view: string, year: number | null) => {
+  const query = new URLSearchParams({
+    ...(view === 'month' ? {} : { by: view }),
+    ...(year === null ? {} : { year: String(year) }),
+  })
+  return `${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) =>
+  showRevenue(ctx, { by: url.searchParams.get('by'), year: url.searchParams.get('year') }),
+)
+
+/** What a provider has earned, what is owed of it, and what the marketplace kept. */
+export default function Revenue({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('revenue')
+  const language = useLanguage()
+  const { view, year, years, owed, parts } = loaderData
+  const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
+  const range = year === null ? t('last') : String(year)
+  const file = hrefOf('/revenue/export.csv', 'month', year)
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead
+        title={t('title')}
+        lead={<p>{t('lead')}</p>}
+        actions={
+          parts.length > 0 ? (
+            <LinkButton to={file} data-document="" download>
+              {t('download')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      {owed.length > 0 ? (
+        <Section title={t('owed.title')} note={t('owed.note')}>
+          <Table
+            caption={t('owed.title')}
+            rows={owed}
+            rowKey={({ currency }) => currency}
+            columns={[
+              { label: t('currency'), cell: ({ currency }) => currency },
+              { label: t('owed.all'), numeric: true, cell: (row) => said(row.owed, row.currency) },
+              { label: t('owed.due'), numeric: true, cell: (row) => said(row.due, row.currency) },
+              { label: t('notDue'), numeric: true, cell: (row) => said(row.owed - row.due, row.currency) },
+            ]}
+          />
+        </Section>
+      ) : null}
+      <TabLinks
+        label={t('ranges')}
+        tabs={[null, ...years].map((of) => ({
+          ...{ label: of ?? t('last'), to: hrefOf('/revenue', view, of), current: of === year },
+        }))}
+      />
+      <TabLinks
+        label={t('views')}
+        tabs={REVENUE_VIEWS.map((of) => ({
+          ...{ label: t(`by.${of}`), to: hrefOf('/revenue', of, year), current: of === view },
+        }))}
+      />
+      {parts.length === 0 ? (
+        <EmptyState
+          title={t('empty.title')}
+          actions={<LinkButton to="/event/manage_event">{t('empty.events')}</LinkButton>}
+        >
+          {t('empty.text')}
+        </EmptyState>
+      ) : null}
+      {parts.map(({ sum, rows, months, chart }) => (
+        <Section
+          key={sum.currency}
+          title={t('sum', { amount: said(sum.earned, sum.currency), range })}
+          note={t('ofWhich', {
+            sold: said(sum.sold, sum.currency),
+            commission: said(sum.commission, sum.currency),
+          })}
+        >
+          {months.length > 0 ? (
+            <RevenueChart {...chart} names={months} label={t('chart', { currency: sum.currency, range })} />
+          ) : null}
+          <RevenueTable view={view} rows={rows} caption={t('table', { currency: sum.currency, range })} />
+        </Section>
+      ))}
+    </>
+  )
+}
