@@ -21,7 +21,11 @@ export async function showRevenue(ctx: Ctx, asked: { by: string | null; year: st
       const short = at.toLocaleDateString(ctx.language, { month: 'short', timeZone: 'UTC' })
       return { ...row, said: formatMonth(at, 'UTC', ctx.language), short }
     })
-    return { sum, rows: view === 'month' ? months : own, months, chart: chartOf(months) }
+    // The chart has every month, the table those in which something moved.
+    const moved = months.filter(
+      ({ sold, commission, earned }) => sold !== 0 || commission !== 0 || earned !== 0,
+    )
+    return { sum, rows: view === 'month' ? moved : own, months, chart: chartOf(months) }
   })
   return { view, year: range.year, years, owed, parts }
 }

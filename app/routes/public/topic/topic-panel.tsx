@@ -42,7 +42,6 @@ export function TopicPanel({
         <TopicPrice topic={topic} />
       </div>
       <FactList facts={topic.facts} />
-      {save}
       <div className={styles.next}>
         {next ? (
           <>
@@ -72,6 +71,7 @@ export function TopicPanel({
             ) : null}
           </>
         )}
+        {save}
       </div>
     </Panel>
   )
