@@ -1,4 +1,4 @@
-import { Form, useFetchers } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { FavouriteKind } from '../favourite.ts'
 import styles from './save-button.module.css'
@@ -23,22 +23,18 @@ type SaveButtonProps = {
 /** Keeps something, or gives it back. */
 export function SaveButton({ kind, slug, title, saved, at }: SaveButtonProps) {
   const { t } = useTranslation()
-  const name = saved ? 'drop' : 'keep'
-  const value = `${kind}:${slug}`
-  const isSent = useFetchers().some(({ formData }) => formData?.get(name) === value)
-  const kept = saved === undefined ? saved : saved !== isSent
-  const words = at === 'page' ? t(kept ? 'ui.kept' : 'ui.keep') : null
+  const words = at === 'page' ? t(saved ? 'ui.kept' : 'ui.keep') : null
   return (
     <button
       type="submit"
       form="keep"
-      name={name}
-      value={value}
+      name={saved ? 'drop' : 'keep'}
+      value={`${kind}:${slug}`}
       className={styles.button}
       data-at={at}
       aria-label={words ?? t('ui.keepThis', { title })}
-      aria-pressed={words ? undefined : kept}
-      data-kept={kept || undefined}
+      aria-pressed={words ? undefined : saved}
+      data-kept={saved || undefined}
     >
       {words}
     </button>
