@@ -1,12 +1,11 @@
-import { placeParts } from '#app/kit/address-text.ts'
-import { cityName } from '#app/kit/city-names.ts'
 import { formatDay, formatSession, localDate } from '#app/kit/dates.ts'
-import { countryName } from '#app/kit/display-names.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Money } from '#app/kit/money.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
 import type { EventState } from './event.ts'
+import { placedFor } from './event-place.ts'
+import { sayPlaced } from './event-where.ts'
 import type { ProgrammeItem, RefundStep } from './tables.server.ts'
 
 export type EventSession = { title: string; startsAt: Date; endsAt: Date }
@@ -73,10 +72,7 @@ export type EventPlace = Pick<EventPage, 'mode' | 'venue' | 'street' | 'city' | 
 
 /** The place in one line: the venue with its city, the country when nothing else is known, or the word for online. */
 export function sayPlace(event: EventPlace, language: Language, online: string): string {
-  if (event.mode === 'online') return online
-  const city = event.city && cityName(event.city, language, event.country)
-  const named = placeParts([event.venue, city], event.country)
-  return named.join(', ') || (event.country ? countryName(event.country, language) : '')
+  return sayPlaced(placedFor(event, language), language, online)
 }
 
 /** A session as said at its place ('Thu 3 Dec, 10:00–17:00 IST'); days alone when the source named no hours. */

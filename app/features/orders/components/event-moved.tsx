@@ -1,5 +1,5 @@
 import { sayWhen } from '#app/features/events/event-days.ts'
-import { sayPlace } from '#app/features/events/event-page.ts'
+import { sayPlaced } from '#app/features/events/event-where.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -22,7 +22,7 @@ export function EventMoved({ booking, isOn, isGivenBack, now }: EventMovedProps)
   const total = totalMinor > 0 ? formatMoney(money(totalMinor, currency), language) : null
   const facts = [
     sayWhen(before, { language, t, now }),
-    sayPlace(before, language, t('bookings:where.online')),
+    sayPlaced(before, language, t('bookings:where.online')),
     ...(before.language === event.language ? [] : [languageName(before.language, language)]),
   ]
   const isFree = freeUntil !== null && freeUntil > now

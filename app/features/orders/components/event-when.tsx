@@ -1,5 +1,5 @@
 import { type EventDays, isOverDays, sayWhen } from '#app/features/events/event-days.ts'
-import { placeParts } from '#app/kit/address-text.ts'
+import { type EventPlace, sayPlaced } from '#app/features/events/event-where.ts'
 import { formatInReadersZone } from '#app/kit/dates.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
@@ -33,15 +33,8 @@ export function EventWhen({ event, now, readerZone, stacked }: EventWhenProps) {
   )
 }
 
-export type EventPlace = {
-  mode: 'venue' | 'online'
-  venue: string | null
-  city: string | null
-  country: string | null
-}
-
 export function EventWhere({ event }: { event: EventPlace }) {
   const { t } = useTranslation('bookings')
-  if (event.mode === 'online') return <>{t('where.online')}</>
-  return <>{placeParts([event.venue, event.city], event.country).join(', ')}</>
+  const language = useLanguage()
+  return <>{sayPlaced(event, language, t('where.online'))}</>
 }
