@@ -76,7 +76,7 @@ describe('addresses below /api', () => {
 
   test('that take forms answer 405 as JSON to every other method', async () => {
     for (const method of methods.filter((one) => one !== 'POST')) {
-      const answer = await ask(WIRE, { method })
+      const answer = await ask('/api/inc/switchSelling', { method })
       expect(`${method} ${answer.status} ${headerOf(answer, 'allow')}`).toBe(`${method} 405 POST`)
       if (method !== 'HEAD')
         expect(JSON.parse(answer.body)).toEqual({ status: false, msg: expect.stringContaining('POST') })

@@ -12,6 +12,8 @@ export const OWN_LISTS: Row[] = [
   post('/myfavorite', people('on'), ({ hiddenTopic }) => ({ drop: `topic:${hiddenTopic}` })),
   post('/myfavorite', people('on'), () => ({ gone: 'topic' })),
   post('/myfavorite', people(404), nowhere),
+  get('/review', people(200), ({ toReview }) => ({ '?': `list=open&booking=${toReview}` })),
+  get('/review', people(200), () => ({ '?': 'list=received' })),
   post('/review', paid(people(404)), nowhere),
   get('/revenue', people(200)),
   get('/revenue', people(200), () => ({ '?': 'by=event&year=2026' })),

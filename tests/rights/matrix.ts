@@ -160,8 +160,8 @@ const DESK: Row[] = [
   get('/mybooking/:reference/invoice', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/mybooking/:reference/calendar.ics', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/manage_requirement/:url', only({ buyer: 200 }), ({ draft }) => ({ url: draft })),
-  get('/event/manage_event/:slug', only({ organiser: 200, staff: 200 }), ({ event }) => ({
-    slug: event.slug,
+  get('/event/manage_event/:slug', only({ organiser: 200, staff: 200 }), ({ toCallOff }) => ({
+    slug: toCallOff,
   })),
   post(
     '/event/manage_event/:slug',

@@ -12,6 +12,7 @@ import { placedOrders } from '#app/features/orders/testing.server.ts'
 import { documentKey } from '#app/features/parties/file.ts'
 import { storedFiles } from '#app/features/parties/tables.server.ts'
 import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
+import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
 import { indexEvents } from '#app/features/tickets/index-events.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
@@ -111,8 +112,12 @@ export async function makeWorld() {
     const reviewed = await anEvent(tx, { ownerId, startsAt, state: 'draft' })
     const asOrganiser = { ...makeContext({}), actor: personOf(memberOf('organiser')) }
     await changeEventState(tx, asOrganiser, reviewed, 'submit')
+    const attended = await aTraining(tx, memberOf('organiser'), [memberOf('buyer'), memberOf('seeker')])
     return {
       event: { slug: event.slug, typeId: type.id },
+      toCallOff: (await anEvent(tx, { ownerId, startsAt })).slug,
+      toReview: attended[0] ?? '',
+      reviewed: attended[1] ?? '',
       ...{ booking, firmBooking, localBooking },
       ...{ hidden: hidden.displayUsername, hiddenTopic: hiddenTopic.slug, hiddenEvent: hiddenEvent.slug },
       firmEvent: (await anEvent(tx, { ownerId: places.firm.id, startsAt })).slug,
@@ -135,6 +140,9 @@ export async function makeWorld() {
       category: category.slug,
     }
   })
+  const attendee = { ...makeContext({}), actor: personOf(memberOf('seeker')) }
+  const stars = { content: '', trainer: '', organiser: '' }
+  await writeReview(attendee, { booking: offers.reviewed, rating: '45', body: 'Clear.', ...stars })
   const [ticket] = await db()
     .select({ code: tickets.code })
     .from(tickets)
@@ -186,6 +194,22 @@ export async function makeWorld() {
       return line.split(';')[0] ?? null
     },
   }
+}
+
+/** What some people attended three days ago; answers their bookings. */
+async function aTraining(tx: Tx, trainer: Member, people: readonly Member[]): Promise<string[]> {
+  const startsAt = new Date(Date.now() - 3 * DAY)
+  const event = await anEvent(tx, { ownerId: trainer.partyId, startsAt })
+  const [type] = event.types
+  const booked = await placedOrders(
+    tx,
+    people.map((person) => ({
+      ...{ eventId: event.id, sellerId: trainer.partyId, buyerId: person.partyId, placedBy: person.id },
+      ...{ currency: 'EUR', placedAt: new Date(startsAt.getTime() - DAY), completed: true },
+      lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
+    })),
+  )
+  return booked.map(({ reference }) => reference)
 }
 
 /** A document of somebody's; answers the name by which it is asked for. */

@@ -24,6 +24,17 @@ export type ReviewList = {
   pages: number
 }
 
+/** A booking that may be reviewed, until a day as the reader writes it. */
+export type ToReviewRow = {
+  reference: string
+  title: string
+  language: string
+  provider: string
+  endsAt: Date
+  timeZone: string
+  until: string
+}
+
 /** A review as those see it whom it concerns: `rating` and its parts in stars; `topic` null of an event without one. */
 export type OwnReview = {
   id: string

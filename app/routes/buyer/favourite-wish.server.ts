@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { favouriteInput } from '#app/features/favourites/inputs.ts'
 import { keepFavourite } from '#app/features/favourites/keep-favourite.server.ts'
-import { parseInput } from '#app/kit/input.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -33,8 +32,9 @@ export function isScript(request: Request): boolean {
 export function signInFirst(request: Request, mark: unknown): Response {
   const next = `${LIST}?${new URLSearchParams({ back: pressedOn(request) })}`
   const to = `/login?${new URLSearchParams({ next })}`
-  if (mark === undefined) return redirect(to)
-  const { kind, slug } = parseInput(favouriteInput, mark)
+  const wanted = favouriteInput.safeParse(mark)
+  if (!wanted.success) return redirect(to)
+  const { kind, slug } = wanted.data
   return redirect(to, {
     headers: { 'Set-Cookie': cookieLine(cookieName(), `${kind}:${slug}`, HALF_AN_HOUR) },
   })

@@ -3,6 +3,7 @@ import { answerReview } from '#app/features/reviews/answer-review.server.ts'
 import { AnswerForm } from '#app/features/reviews/components/answer-form.tsx'
 import { OwnReviews } from '#app/features/reviews/components/own-reviews.tsx'
 import { ReviewForm } from '#app/features/reviews/components/review-form.tsx'
+import { ToReview } from '#app/features/reviews/components/to-review.tsx'
 import { listToReview } from '#app/features/reviews/queries-attended.server.ts'
 import { listReceived, listWritten } from '#app/features/reviews/queries-own.server.ts'
 import { reviewUntil } from '#app/features/reviews/review.ts'
@@ -12,8 +13,8 @@ import { pageNumber } from '#app/kit/paging.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -61,11 +62,15 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const fault = actionData ?? null
   const counts = { open: open.length, written: written.total, received: received.total }
   const shown = { open: null, written, received }[list]
+  const waits = received.rows.some(({ id, answer }) => !answer && id === fault?.values.review)
+  // Whoever has sent the same in another tab has no form left that could say it.
+  const hasForm = (list === 'open' && asked !== null) || (list === 'received' && waits)
   return (
     <>
       <PageMeta title={t('own.title')} noindex />
       <PageHead title={t('own.title')} lead={<p>{t('rule')}</p>} />
       {done ? <Alert tone="good">{t(`own.done.${list}`)}</Alert> : null}
+      {hasForm ? null : <FaultSummary fault={fault} />}
       <TabLinks
         label={t('own.lists')}
         tabs={LISTS.map((of) => ({
@@ -85,25 +90,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           {t('own.noneText')}
         </EmptyState>
       ) : null}
-      {list === 'open' ? (
-        <DeskRows>
-          {open.map((row) => (
-            <DeskRow
-              key={row.reference}
-              starts={{ at: row.endsAt, timeZone: row.timeZone }}
-              title={row.title}
-              titleLang={row.language}
-              to={`/review?booking=${row.reference}`}
-              lines={[t('own.by', { provider: row.provider, day: row.until })]}
-              end={
-                <LinkButton to={`/review?booking=${row.reference}`} tone="go" size="small">
-                  {t('own.write')}
-                </LinkButton>
-              }
-            />
-          ))}
-        </DeskRows>
-      ) : null}
+      {list === 'open' ? <ToReview rows={open} /> : null}
       {list === 'written' ? <OwnReviews reviews={written.rows} names="provider" /> : null}
       {list === 'received' ? (
         <OwnReviews
