@@ -35,6 +35,8 @@ export function SaveButton({ kind, slug, title, saved, at }: SaveButtonProps) {
       aria-label={words ?? t('ui.keepThis', { title })}
       aria-pressed={words ? undefined : saved}
       data-kept={saved || undefined}
+      // The second press of a double click would take back what the first one kept.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
     >
       {words}
     </button>
