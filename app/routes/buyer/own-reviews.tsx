@@ -29,7 +29,7 @@ const hrefOf = (list: (typeof LISTS)[number], page = 1) =>
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const query = url.searchParams
-  const list = LISTS.find((known) => known === query.get('list')) ?? 'open'
+  const wish = LISTS.find((known) => known === query.get('list'))
   const page = pageNumber(query.get('page'))
   const wanted = { size: 20, page }
   const [open, written, received] = await Promise.all([
@@ -37,6 +37,8 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     listWritten(ctx, wanted),
     listReceived(ctx, wanted),
   ])
+  // Who has nothing to write, but is written about, comes for that.
+  const list = wish ?? (open.length === 0 && received.total > 0 ? 'received' : 'open')
   const now = ctx.now()
   const rows = open.map((row) => ({
     ...row,
@@ -90,7 +92,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           {t('own.noneText')}
         </EmptyState>
       ) : null}
-      {list === 'open' ? <ToReview rows={open} /> : null}
+      {list === 'open' && open.length > 0 ? <ToReview rows={open} /> : null}
       {list === 'written' ? <OwnReviews reviews={written.rows} names="provider" /> : null}
       {list === 'received' ? (
         <OwnReviews
