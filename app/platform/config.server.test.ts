@@ -45,6 +45,7 @@ test.each([
   ['DEV_PAGES', 'true'],
   ['DEV_PAGES', '1'],
   ['SANDBOX_PAYMENTS', 'on'],
+  ['LET_IN_HOSTS', '127.0.0.1:8080'],
 ])('production refuses %s=%s by its name', (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name)
 })

@@ -100,6 +100,11 @@ const schema = z.object({
   FACEBOOK_ISSUER: issuer.optional(),
   GOOGLE_ISSUER: issuer.optional(),
   LIVE_ISSUER: issuer.optional(),
+  /** Hosts with their ports inside that addresses given by people may reach (feeds, calendars), separated by commas: for tests. */
+  LET_IN_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((host) => host.trim().toLowerCase() || [])),
   /** How many proxies in front of this process may be believed about a caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** For how many seconds a public page, or suggestions, made for one visitor are given to all; 0 makes each anew. */
@@ -156,6 +161,7 @@ function faultsInProduction(values: Values, given: Record<string, string | undef
     ['OPERATOR_EMAIL', values.OPERATOR_EMAIL === DEMO_OPERATOR.email && 'is the demo’s'],
     ['DEV_PAGES', values.DEV_PAGES === true && 'is only for trying'],
     ['SANDBOX_PAYMENTS', values.SANDBOX_PAYMENTS === true && 'is only for trying'],
+    ['LET_IN_HOSTS', values.LET_IN_HOSTS.length > 0 && 'is only for trying'],
     ...(['FACEBOOK_ISSUER', 'GOOGLE_ISSUER', 'LIVE_ISSUER'] as const).map(
       (name): [string, string | false] => [
         name,
