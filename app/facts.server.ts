@@ -58,7 +58,7 @@ import {
   requirementPublished,
 } from './features/requirements/requirement.ts'
 import { askReviews, noteReviewNews } from './features/reviews/jobs.ts'
-import { reviewAnswered, reviewWritten } from './features/reviews/review.ts'
+import { reviewAnswered, reviewHidden, reviewRestored, reviewWritten } from './features/reviews/review.ts'
 import { forgetPageOf, type Shown } from './features/site/jobs.ts'
 import { notePlanBack, noteSubscription } from './features/subscriptions/jobs.ts'
 import {
@@ -92,6 +92,7 @@ const HIDING: Fact[] = [
   topicArchived,
   topicSuspended,
   requirementCancelled,
+  reviewHidden,
 ]
 
 /** The page that shows one thing, made anew by all processes. */
@@ -122,6 +123,16 @@ const noted: Follower[] = [
   follow(paymentRefunded, notePlanBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(reviewWritten, noteReviewNews, ({ subjectId }) => ({ reviewId: subjectId, what: 'written' })),
   follow(reviewAnswered, noteReviewNews, ({ subjectId }) => ({ reviewId: subjectId, what: 'answered' })),
+  follow(reviewHidden, noteReviewNews, ({ factId, subjectId }) => ({
+    factId,
+    reviewId: subjectId,
+    what: 'hidden' as const,
+  })),
+  follow(reviewRestored, noteReviewNews, ({ factId, subjectId }) => ({
+    factId,
+    reviewId: subjectId,
+    what: 'restored' as const,
+  })),
   follow(eventCompleted, askReviews, ({ subjectId }) => ({ eventId: subjectId })),
   follow(requirementExpired, noteClosed, ({ subjectId }) => ({ requirementId: subjectId })),
   follow(partyRenamed, noteRenamed, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),

@@ -1,5 +1,5 @@
 import { FIRM } from './roles.ts'
-import { get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
+import { everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
 /** Every role at what people keep, review and earn: each sees the own list alone. */
 export const OWN_LISTS: Row[] = [
@@ -19,4 +19,18 @@ export const OWN_LISTS: Row[] = [
   get('/revenue', people(200), () => ({ '?': 'by=event&year=2026' })),
   get('/revenue/export.csv', people(200)),
   post('/review', paid(people(404)), () => ({ intent: 'answer' })),
+  get('/review/report/:code', everybody(200), ({ review }) => ({ code: review })),
+  get('/review/report/:code', everybody(404), () => ({ code: 'made-up' })),
+  post(
+    '/review/report/:code',
+    { ...people('on'), seeker: 409 },
+    () => ({ reason: 'untrue' }),
+    ({ review }) => ({ code: review }),
+  ),
+  post(
+    '/review/report/:code',
+    people(404),
+    () => ({ reason: 'untrue' }),
+    () => ({ code: '0'.repeat(20) }),
+  ),
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ADMIN } from './matrix-admin.ts'
 import { OWN_LISTS } from './matrix-lists.ts'
 import { PROVIDER } from './matrix-provider.ts'
 import { WIRE } from './matrix-wire.ts'
@@ -207,28 +208,6 @@ const DESK: Row[] = [
     ...{ legalName: 'Kiln Works', street: 'Quay 1', city: 'Lund', country: 'SE', treatment: 'included' },
     rate: '25',
   })),
-]
-
-const ADMIN: Row[] = [
-  get('/admin', only({ staff: 200 }, 404)),
-  get('/admin/events', only({ staff: 200 }, 404)),
-  get('/admin/events/:slug', only({ staff: 200 }, 404), ({ draftEvent }) => ({ slug: draftEvent })),
-  get('/admin/events/:slug', only({ staff: 200 }, 404), ({ reviewEvent }) => ({ slug: reviewEvent })),
-  post(
-    '/admin/events/:slug',
-    paid(only({ staff: 409 }, 404)),
-    () => ({ decision: 'publish' }),
-    ({ draftEvent }) => ({ slug: draftEvent }),
-  ),
-  get('/admin/providers', only({ staff: 200 }, 404)),
-  get('/admin/providers/:username', only({ staff: 200 }, 404), ({ organiser }) => ({ username: organiser })),
-  get('/admin/providers/:username', only({ staff: 200 }, 404), ({ waiting }) => ({ username: waiting })),
-  post(
-    '/admin/providers/:username',
-    paid(only({ staff: 409 }, 404)),
-    () => ({ decision: 'approve' }),
-    ({ organiser }) => ({ username: organiser }),
-  ),
 ]
 
 const BUYING: Row[] = [

@@ -12,6 +12,8 @@ import { placedOrders } from '#app/features/orders/testing.server.ts'
 import { documentKey } from '#app/features/parties/file.ts'
 import { storedFiles } from '#app/features/parties/tables.server.ts'
 import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
+import { reportReview } from '#app/features/reviews/report-review.server.ts'
+import { reviews } from '#app/features/reviews/tables.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
 import { indexEvents } from '#app/features/tickets/index-events.server.ts'
@@ -143,6 +145,10 @@ export async function makeWorld() {
   const attendee = { ...makeContext({}), actor: personOf(memberOf('seeker')) }
   const stars = { content: '', trainer: '', organiser: '' }
   await writeReview(attendee, { booking: offers.reviewed, rating: '45', body: 'Clear.', ...stars })
+  const [written] = await db().select({ code: reviews.code }).from(reviews)
+  const review = written?.code ?? ''
+  const reporter = { ...makeContext({}), actor: personOf(memberOf('buyer')) }
+  await reportReview(reporter, { review, reason: 'untrue' })
   const [ticket] = await db()
     .select({ code: tickets.code })
     .from(tickets)
@@ -180,6 +186,7 @@ export async function makeWorld() {
     draft: await post(),
     toCancel: await post(),
     toChange: await post(),
+    review,
     article: 'what-a-training-costs',
     /** What the form of a topic sends, another one each time. */
     course: (given: Record<string, string> = {}) => topicForm({ category: offers.category, ...given }),

@@ -6,6 +6,7 @@ import { APPROVAL_TABLE } from '#app/features/parties/approval.ts'
 import { PAYMENT_TABLE } from '#app/features/payments/payment.ts'
 import { REFUND_TABLE } from '#app/features/payments/refund.ts'
 import { REQUIREMENT_TABLE } from '#app/features/requirements/requirement.ts'
+import { REVIEW_TABLE } from '#app/features/reviews/review.ts'
 import { SUBSCRIPTION_TABLE } from '#app/features/subscriptions/subscription.ts'
 import { CLAIM_TABLE } from '#app/features/tickets/seats.ts'
 import { TOPIC_TABLE } from '#app/features/topics/topic.ts'
@@ -24,6 +25,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['One amount on its way back', REFUND_TABLE],
   ['Requirement', REQUIREMENT_TABLE],
   ['Subscription', SUBSCRIPTION_TABLE],
+  ['Review', REVIEW_TABLE],
   ['Approval of a provider', APPROVAL_TABLE],
 ]
 

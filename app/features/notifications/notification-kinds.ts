@@ -48,6 +48,9 @@ export const NOTIFICATION_KINDS = {
   /** To who sells: somebody reviewed a training; and to who did, that it was answered. */
   reviewReceived: kind<{ title: string }>('notifications:kinds.reviewReceived', 'message'),
   reviewAnswered: kind<{ title: string }>('notifications:kinds.reviewAnswered', 'message'),
+  /** To who wrote a review: staff has hidden it, or brought it back. */
+  reviewHidden: kind<{ title: string }>('notifications:kinds.reviewHidden', 'always'),
+  reviewRestored: kind<{ title: string }>('notifications:kinds.reviewRestored', 'always'),
   /** To who was there. */
   reviewAsked: kind<{ title: string }>('notifications:kinds.reviewAsked', 'message'),
   /** To who paid. */

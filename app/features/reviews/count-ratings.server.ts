@@ -8,7 +8,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { reviews } from './tables.server.ts'
 
 /**
- * Recounts the ratings of topics and of trainers (by account id) from their reviews: the mean in tenths of a
+ * Recounts the ratings of topics and of trainers (by account id) from their reviews that are not hidden: the mean in tenths of a
  * star, and how many there are. Their rows are locked first, in order, so that of many at once the last one counts all.
  * The search index is the caller's to bring up to date.
  */
@@ -18,7 +18,7 @@ export async function countRatings(
 ): Promise<void> {
   const counted = (column: typeof reviews.topicId | typeof reviews.trainerId, ids: string[]) =>
     sql`select given.id, round(avg(${reviews.rating}))::int as rating, count(${reviews.id})::int as count
-      from unnest(${sql.param(ids)}::uuid[]) as given(id) left join ${reviews} on ${column} = given.id group by given.id`
+      from unnest(${sql.param(ids)}::uuid[]) as given(id) left join ${reviews} on ${column} = given.id and ${reviews.state} = 'public' group by given.id`
   await lockRated(tx, facts)
   if (facts.topicIds.length > 0) await rateTopics(tx, counted(reviews.topicId, facts.topicIds))
   if (facts.trainerIds.length > 0) await rateTrainers(tx, counted(reviews.trainerId, facts.trainerIds))

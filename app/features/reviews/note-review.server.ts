@@ -4,16 +4,20 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
-import { reviewsSeenBy } from './queries-scope.server.ts'
+import { reviewsDecidedBy } from './queries-scope.server.ts'
 import { reviews } from './tables.server.ts'
 
+type ReviewNews = 'written' | 'answered' | 'hidden' | 'restored'
+
+const TO_AUTHOR = { answered: 'reviewAnswered', hidden: 'reviewHidden', restored: 'reviewRestored' } as const
+
 /**
- * Notifies whoever acts for its provider, once, that a review was written, or its author that it was answered. Refuses
- * whoever is not the system.
+ * Notifies whoever acts for its provider, once, that a review was written, or its author that it was answered, hidden or brought
+ * back; of the last two each time. Refuses whoever is not the system.
  */
 export async function noteReview(
   ctx: Ctx,
-  { reviewId, what }: { reviewId: string; what: 'written' | 'answered' },
+  { reviewId, what, factId = reviewId }: { reviewId: string; what: ReviewNews; factId?: string },
 ): Promise<void> {
   requireSystem(ctx)
 
@@ -27,7 +31,7 @@ export async function noteReview(
     .from(reviews)
     .innerJoin(parties, eq(parties.id, reviews.trainerId))
     .leftJoin(topics, eq(topics.id, reviews.topicId))
-    .where(and(eq(reviews.id, reviewId), reviewsSeenBy(ctx.actor)))
+    .where(and(eq(reviews.id, reviewId), reviewsDecidedBy(ctx.actor)))
   if (!row) return
 
   const title = row.title ?? row.provider
@@ -39,7 +43,7 @@ export async function noteReview(
             ...{ parameters: { title }, link: '/review?list=received' },
           }
         : {
-            ...{ kind: 'reviewAnswered', to: { account: row.writtenBy }, about: reviewId },
+            ...{ kind: TO_AUTHOR[what], to: { account: row.writtenBy }, about: factId },
             ...{ parameters: { title }, link: '/review?list=written' },
           },
     ]),

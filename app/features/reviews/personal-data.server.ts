@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { reviews } from './tables.server.ts'
+import { reviewReports, reviews } from './tables.server.ts'
 
 const TOPIC = sql`(select t.title from ${topics} t where t.id = ${reviews.topicId})`
 
@@ -16,16 +16,24 @@ const STARS = [
 ] as const
 
 export const reviewRows = [
+  personalRows(reviewReports, {
+    of: ({ accountId }) => eq(reviewReports.reportedBy, accountId),
+    fate: 'deleted',
+    told: {
+      as: 'review-reports',
+      columns: ['reason', 'words', 'createdAt', 'settledAt'],
+    },
+  }),
   personalRows(reviews, {
     of: ({ partyId }) => eq(reviews.authorId, partyId),
-    fate: { body: '' },
+    fate: { body: '', hiddenReason: null },
     told: {
       as: 'reviews-written',
-      columns: [...STARS, 'language', 'body'],
-      withheld: ['answer', 'answeredAt'],
+      columns: [...STARS, 'language', 'body', 'state', 'hiddenReason', 'decidedAt'],
+      withheld: ['code', 'answer', 'answeredAt'],
       also: () => ({ topic: TOPIC, trainer: nameShown(reviews.trainerId) }),
     },
-    stays: ['language', 'answer'],
+    stays: ['code', 'language', 'answer', 'state'],
     why: 'the stars count in the rating of somebody else; the answer is theirs',
   }),
   personalRows(reviews, {
@@ -34,10 +42,10 @@ export const reviewRows = [
     told: {
       as: 'reviews-received',
       columns: [...STARS, 'answer', 'answeredAt'],
-      withheld: ['language', 'body'],
+      withheld: ['code', 'language', 'body', 'state', 'hiddenReason', 'decidedAt'],
       also: () => ({ topic: TOPIC }),
     },
-    stays: ['language', 'body'],
+    stays: ['code', 'language', 'body', 'state', 'hiddenReason'],
     why: 'the words are their author’s',
   }),
 ]

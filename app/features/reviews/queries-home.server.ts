@@ -37,6 +37,7 @@ export async function listVoices(ctx: Ctx, limit: number): Promise<Voice[]> {
     .where(
       and(
         gte(reviews.rating, PRAISE),
+        eq(reviews.state, 'public'),
         topicsSeenBy(ctx.actor),
         isNull(author.suspendedAt),
         isNull(author.deactivatedAt),

@@ -49,7 +49,7 @@ function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given
   return from
     .with(counted)
     .select({
-      id: reviews.id,
+      code: reviews.code,
       rating: reviews.rating,
       body: reviews.body,
       language: reviews.language,
@@ -109,7 +109,7 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
       return value === null ? [] : [{ part, value: Math.round(value) / 10 }]
     }),
     lines: rows.map((row) => ({
-      id: row.id,
+      code: row.code,
       rating: row.rating / 10,
       body: row.body,
       language: row.language,

@@ -40,6 +40,7 @@ async function ownReviews(
       body: reviews.body,
       language: reviews.language,
       answer: reviews.answer,
+      hiddenReason: reviews.hiddenReason,
       createdAt: reviews.createdAt,
       topic: { title: topics.title, language: topics.language },
       author: author.name,

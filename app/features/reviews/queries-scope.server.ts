@@ -1,13 +1,35 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orders, tickets } from '#app/features/orders/tables.server.ts'
 import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
-import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { type Actor, accountIdOf, partyIdOf } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { reviews } from './tables.server.ts'
+import { canDecideReviews } from './policy.ts'
+import { reviewReports, reviews } from './tables.server.ts'
 
-/** The reviews that an actor may see: those of trainers whom it may, as a condition on the trainer's joined `parties`. */
+const isPublic = eq(reviews.state, 'public')
+
+/**
+ * The reviews that an actor may see: those that are not hidden of trainers whom it may, as a condition on the trainer's
+ * joined `parties`.
+ */
 export function reviewsSeenBy(actor: Actor): Scope<'reviews'> {
-  return scope('reviews', providersSeenBy(actor))
+  return scope('reviews', and(isPublic, providersSeenBy(actor)))
+}
+
+/** All reviews, for staff who decide on them and for the system; nobody's for everybody else. */
+export function reviewsDecidedBy(actor: Actor): Scope<'reviews'> {
+  return scope('reviews', canDecideReviews(actor) || actor.kind === 'system' ? sql`true` : sql`false`)
+}
+
+/** The reports that wait for staff, of reviews that are not hidden; none for everybody else. */
+export function openReports(actor: Actor): Scope<'reports'> {
+  return scope('reports', canDecideReviews(actor) ? isNull(reviewReports.settledAt) : sql`false`)
+}
+
+/** What the person reported. */
+export function reportsOf(actor: Actor): Scope<'reports'> {
+  const account = accountIdOf(actor)
+  return scope('reports', account === null ? sql`false` : eq(reviewReports.reportedBy, account))
 }
 
 /** The reviews that the party acted for has written; nobody's for a visitor and the system. */
@@ -16,10 +38,10 @@ export function reviewsWritten(actor: Actor): Scope<'reviews'> {
   return scope('reviews', party === null ? sql`false` : eq(reviews.authorId, party))
 }
 
-/** The reviews of what the party acted for has given; nobody's for a visitor and the system. */
+/** The reviews of what the party acted for has given, but hidden ones; nobody's for a visitor and the system. */
 export function reviewsReceived(actor: Actor): Scope<'reviews'> {
   const party = partyIdOf(actor)
-  return scope('reviews', party === null ? sql`false` : eq(reviews.trainerId, party))
+  return scope('reviews', party === null ? sql`false` : and(isPublic, eq(reviews.trainerId, party)))
 }
 
 /**

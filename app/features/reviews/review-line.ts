@@ -1,6 +1,6 @@
 /** What a list shows of a review. `rating` in stars, dates as the reader writes them. */
 export type ReviewLine = {
-  id: string
+  code: string
   rating: number
   body: string
   language: string
@@ -48,4 +48,13 @@ export type OwnReview = {
   dateTime: string
   topic: { title: string; language: string } | null
   answer: string | null
+  /** Why staff has hidden it; null while it is public. */
+  hiddenReason: string | null
+}
+
+/** A review of which somebody says that it should not stand there. */
+export type ReviewInQuestion = ReviewLine & {
+  provider: string
+  /** Under which address the provider stands. */
+  username: string
 }

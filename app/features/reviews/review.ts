@@ -1,4 +1,5 @@
 import { defineFact } from '#app/kit/fact.ts'
+import type { Transition } from '#app/kit/state-table.ts'
 
 /** Days after a training in which it can be reviewed. */
 export const REVIEW_DAYS = 60
@@ -9,6 +10,21 @@ export const RATINGS = [50, 45, 40, 35, 30, 25, 20, 15, 10] as const
 
 export const reviewWritten = defineFact('review.written')
 export const reviewAnswered = defineFact('review.answered')
+export const reviewHidden = defineFact('review.hidden')
+export const reviewRestored = defineFact('review.restored')
+
+export const REVIEW_STATES = ['public', 'hidden'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+export type ReviewStep = 'hide' | 'restore'
+
+export const REVIEW_TABLE: readonly Transition<ReviewState, ReviewStep>[] = [
+  { name: 'hide', from: ['public'], to: 'hidden', by: ['staff'] },
+  { name: 'restore', from: ['hidden'], to: 'public', by: ['staff'] },
+]
+
+/** Why a review can be reported; the last one needs words. */
+export const REPORT_REASONS = ['insulting', 'private', 'untrue', 'advertising', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** What of a booking decides whether it can be reviewed. `attended`: a seat of it stands and, where people were checked in, was checked in. */
 export type Attendance = { endsAt: Date; cancelled: boolean; attended: boolean }

@@ -41,6 +41,7 @@ export const accountRoutes = [
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
   ]),
+  route('review/report/:code', 'routes/buyer/report-review.tsx'),
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),
   route('revenue/export.csv', 'routes/provider/revenue-file.ts'),
   route('settings/data/:link', 'routes/account/own-data.ts'),

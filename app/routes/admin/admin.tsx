@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { canReviewEvents } from '#app/features/offers/policy.ts'
+import { canDecideReviews } from '#app/features/reviews/policy.ts'
 import { canDecideProviders } from '#app/features/trainers/policy.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { SideLayout } from '#app/ui/layout.tsx'
@@ -9,34 +10,23 @@ import { WaitingBar } from '#app/ui/waiting-bar.tsx'
 import type { Route } from './+types/admin'
 
 export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
-  decides: canDecideProviders(ctx.actor),
-  reviews: canReviewEvents(ctx.actor),
+  providers: canDecideProviders(ctx.actor),
+  events: canReviewEvents(ctx.actor),
+  reviews: canDecideReviews(ctx.actor),
 }))
 
 /** The layout of the pages of staff: the own menu, and a bar of its own while the next page is on its way. */
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const { pathname } = useLocation()
+  const places = (['providers', 'events', 'reviews'] as const).filter((place) => loaderData[place])
   const entries: SideEntry[] = [
     { label: t('menu.overview'), to: '/admin', current: pathname === '/admin' },
-    ...(loaderData.decides
-      ? [
-          {
-            label: t('menu.providers'),
-            to: '/admin/providers',
-            current: pathname.startsWith('/admin/providers'),
-          },
-        ]
-      : []),
-    ...(loaderData.reviews
-      ? [
-          {
-            label: t('menu.events'),
-            to: '/admin/events',
-            current: pathname.startsWith('/admin/events'),
-          },
-        ]
-      : []),
+    ...places.map((place) => ({
+      label: t(`menu.${place}`),
+      to: `/admin/${place}`,
+      current: pathname.startsWith(`/admin/${place}`),
+    })),
   ]
   const back: SideEntry[] = [{ label: t('menu.back'), to: '/dashboard' }]
   return (

@@ -1,5 +1,7 @@
 import { canReviewEvents } from '#app/features/offers/policy.ts'
 import { listWaitingEvents } from '#app/features/offers/queries-review.server.ts'
+import { canDecideReviews } from '#app/features/reviews/policy.ts'
+import { listReportedReviews } from '#app/features/reviews/queries-reported.server.ts'
 import { canDecideProviders } from '#app/features/trainers/policy.ts'
 import { listWaitingProviders } from '#app/features/trainers/queries-waiting.server.ts'
 import { waitedFor } from '#app/kit/spans.ts'
@@ -15,7 +17,11 @@ import type { Route } from './+types/overview'
 export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
   const providers = canDecideProviders(ctx.actor) ? await listWaitingProviders(ctx, { limit: 1 }) : null
   const events = canReviewEvents(ctx.actor) ? await listWaitingEvents(ctx, { limit: 1 }) : null
+  const reviews = canDecideReviews(ctx.actor)
+    ? await listReportedReviews(ctx, { list: 'reported', limit: 1 })
+    : null
   return {
+    reviews: reviews?.total ?? 0,
     events: events?.total ?? 0,
     waiting: providers?.total ?? 0,
     longest: providers?.rows[0]?.since ?? null,
@@ -27,12 +33,12 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()
-  const { waiting, events, longest, now } = loaderData
+  const { waiting, events, reviews, longest, now } = loaderData
   return (
     <>
       <PageMeta title={t('overview.title')} noindex />
       <PageHead title={t('overview.title')} lead={<p>{t('overview.lead')}</p>} />
-      {waiting + events === 0 ? (
+      {waiting + events + reviews === 0 ? (
         <EmptyState title={t('overview.empty')}>{t('overview.emptyNext')}</EmptyState>
       ) : (
         <DeskRows>
@@ -51,6 +57,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               title={t('overview.events', { count: events })}
               titleLang={language}
               to="/admin/events"
+              lines={[]}
+            />
+          ) : null}
+          {reviews > 0 ? (
+            <DeskRow
+              heading="h2"
+              title={t('overview.reviews', { count: reviews })}
+              titleLang={language}
+              to="/admin/reviews"
               lines={[]}
             />
           ) : null}

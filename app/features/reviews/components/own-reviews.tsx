@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnReview } from '../review-line.ts'
@@ -35,6 +36,11 @@ export function OwnReviews({ reviews, names, below }: OwnReviewsProps) {
             <p className={styles.body} lang={review.language}>
               {review.body}
             </p>
+            {review.hiddenReason === null ? null : (
+              <Alert tone="wait" title={t('own.hidden')}>
+                <p>{review.hiddenReason}</p>
+              </Alert>
+            )}
             {review.topic ? (
               <p className={styles.meta} lang={review.topic.language}>
                 {review.topic.title}

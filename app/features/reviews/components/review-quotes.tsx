@@ -12,7 +12,7 @@ export function ReviewQuotes({ reviews, all }: { reviews: ReviewList; all: strin
       <Rating value={reviews.average ?? 0} count={reviews.total} figure large />
       <ul className={styles.quotes}>
         {reviews.lines.map((review) => (
-          <li key={review.id}>
+          <li key={review.code}>
             <p lang={review.language}>{review.body}</p>
             <p className={styles.by}>
               <Rating value={review.rating} />

@@ -32,7 +32,7 @@ export function ReviewSection({ reviews, all, paging }: ReviewSectionProps) {
           <div className={styles.list}>
             <ul>
               {reviews.lines.map((review) => (
-                <li key={review.id} className={styles.review}>
+                <li key={review.code} className={styles.review}>
                   <Review review={review} />
                 </li>
               ))}
@@ -109,6 +109,15 @@ function Review({ review }: { review: ReviewLine }) {
           <p lang={review.language}>{review.answer}</p>
         </blockquote>
       ) : null}
+      <p className={styles.report}>
+        <Anchor
+          to={`/review/report/${review.code}`}
+          rel="nofollow"
+          aria-label={t('report.linkOf', { name: review.author })}
+        >
+          {t('report.link')}
+        </Anchor>
+      </p>
     </article>
   )
 }

@@ -1,0 +1,57 @@
+import { redirect } from 'react-router'
+import { ReviewDecision } from '#app/features/reviews/components/review-decision.tsx'
+import { ReviewInQuestion } from '#app/features/reviews/components/review-in-question.tsx'
+import { decideReview } from '#app/features/reviews/decide-review.server.ts'
+import { getReviewToDecide } from '#app/features/reviews/queries-reported.server.ts'
+import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { PageHead, Section, SplitLayout } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/review'
+
+export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => ({
+  review: await getReviewToDecide(ctx, params.code),
+}))
+
+export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  await decideReview(ctx, { ...values, review: params.code })
+  const list = values.decision === 'restore' ? 'hidden' : 'reported'
+  throw redirect(`/admin/reviews?list=${list}&done=${values.decision}`)
+})
+
+/** A review with what was said against it, and the decision beside it. */
+export default function Review({ loaderData: { review }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['reviews', 'backoffice'])
+  const title = t('decide.one', { name: review.author })
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <PageHead kicker={<Anchor to="/admin/reviews">{t('decide.list')}</Anchor>} title={title} />
+      <SplitLayout
+        asideFirst
+        aside={
+          <ReviewDecision
+            state={review.state}
+            hiddenReason={review.hiddenReason}
+            waits={review.reports.some(({ isSettled }) => !isSettled)}
+            fault={actionData && !actionData.ok ? actionData : null}
+          />
+        }
+      >
+        <ReviewInQuestion review={review} />
+        <Section title={t('decide.reports', { count: review.reports.length })}>
+          <ul>
+            {review.reports.map(({ reason, words, at, isSettled }) => (
+              <li key={`${at.toISOString()} ${reason} ${words}`}>
+                <b>{t(`report.reasons.${reason}`)}</b>
+                {isSettled ? ` · ${t('decide.settledOne')}` : null}
+                {words ? <p>{words}</p> : null}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </SplitLayout>
+    </>
+  )
+}
