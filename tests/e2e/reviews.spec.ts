@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { anAttended } from './own-attended.ts'
-import { callWire, carry, cookiesOf } from './people.ts'
-import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { aPerson, callWire, carry, cookiesOf, register } from './people.ts'
+import { promote } from './promote.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 
 test('who was there reviews, the provider answers and sees what it earned, and everybody reads both', async ({
   page,
@@ -52,4 +53,39 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   await page.goto(`/topic/${topic}`)
   await expect(page.getByText('We went home with a plan.')).toBeVisible()
   await expect(page.getByText('Come again.')).toBeVisible()
+
+  // A visitor is led to sign in; who is signed in says why, and staff decides.
+  await page.getByRole('link', { name: 'Report the review by' }).click()
+  await page.getByRole('link', { name: 'Log in to report it' }).click()
+  await arriveAt(page, '/login')
+  await signIn(provider)
+  await page.goto(`/topic/${topic}`)
+  await page.getByRole('link', { name: 'Report the review by' }).click()
+  await send('Send report')
+  await expect(page.getByText('Choose what is wrong').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('It says something untrue').check()
+  await send('Send report')
+  await expect(page.getByText('You have reported this review')).toBeVisible()
+
+  const staff = aPerson()
+  await context.clearCookies()
+  await carry(context, site, await register(site, staff))
+  await promote(staff.username, { staffTasks: ['moderate'] })
+  await page.goto('/admin/reviews')
+  await page.getByRole('link', { name: 'We went home with a plan.' }).first().click()
+  await send('Hide it')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Reason').fill('It tells what was said in confidence.')
+  await send('Hide it')
+  await expect(page.getByText('The review is hidden and counts nowhere.')).toBeVisible()
+  await expectAccessible(page)
+
+  await signIn(buyer)
+  await page.goto('/review?list=written')
+  await expect(page.getByText('It tells what was said in confidence.')).toBeVisible()
+  await page.goto(`/topic/${topic}`)
+  await expect(page.locator('#reviews')).toBeVisible()
+  await expect(page.getByText('We went home with a plan.')).toHaveCount(0)
 })

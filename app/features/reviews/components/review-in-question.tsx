@@ -24,8 +24,12 @@ export function ReviewInQuestion({ review }: { review: Review }) {
           <Anchor to={`/${review.username}`} className={styles.topic} translate="no">
             {review.provider}
           </Anchor>
-          {review.topic ? <span lang={review.topic.language}>{review.topic.title}</span> : null}
         </p>
+        {review.topic ? (
+          <p className={styles.meta} lang={review.topic.language}>
+            {review.topic.title}
+          </p>
+        ) : null}
         {review.answer ? (
           <blockquote className={styles.answer}>
             <b>{t('answer')}</b>
