@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { anAttended } from './own-attended.ts'
 import { aPerson, callWire, carry, cookiesOf, register } from './people.ts'
 import { promote } from './promote.ts'
-import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { expectAccessible, expectFault, test } from './quorum-test.ts'
 
 test('who was there reviews, the provider answers and sees what it earned, and everybody reads both', async ({
   page,
@@ -57,10 +57,10 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   // A visitor is led to sign in; who is signed in says why, and staff decides.
   await page.getByRole('link', { name: 'Report the review by' }).click()
   await page.getByRole('link', { name: 'Log in to report it' }).click()
-  await arriveAt(page, '/login')
-  await signIn(provider)
-  await page.goto(`/topic/${topic}`)
-  await page.getByRole('link', { name: 'Report the review by' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username or email').fill(provider.username)
+  await dialog.getByLabel('Password', { exact: true }).fill(provider.password)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await send('Send report')
   await expect(page.getByText('Choose what is wrong').first()).toBeVisible()
   await expectAccessible(page)
