@@ -16,6 +16,7 @@ import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
 import { noteMembershipNews } from './features/companies/note-membership.server.ts'
 import { tellNewBankAccount } from './features/companies/tell-bank-change.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
+import { tellSearches } from './features/favourites/tell-searches.server.ts'
 import { mailNotification } from './features/notifications/mail-notification.server.ts'
 import { markTheOthers } from './features/notifications/mark-others.server.ts'
 import { noteRenamedParty } from './features/notifications/note-renamed.server.ts'
@@ -87,6 +88,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells of a decision', (ctx) => tellDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['notes a review', (ctx) => noteReviewed(ctx, { eventId: newId(), factId: newId() })],
   ['notes a review of a training', (ctx) => noteOneReview(ctx, { reviewId: newId(), what: 'written' })],
+  ['tells saved searches', (ctx) => tellSearches(ctx)],
   ['asks for reviews', (ctx) => askForReviews(ctx, newId())],
   ['notes a decision', (ctx) => noteDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['forgets files', forgetUnusedFiles],

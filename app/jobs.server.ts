@@ -15,6 +15,8 @@ import { noteMembershipNews } from './features/companies/note-membership.server.
 import { tellNewBankAccount } from './features/companies/tell-bank-change.server.ts'
 import { completeOverEvents } from './features/events/complete-events.server.ts'
 import { completeEvents } from './features/events/jobs.ts'
+import { tellSavedSearches } from './features/favourites/jobs.ts'
+import { tellSearches } from './features/favourites/tell-searches.server.ts'
 import { mailTold, markOthers, noteRenamed, sweepNotifications } from './features/notifications/jobs.ts'
 import { mailNotification } from './features/notifications/mail-notification.server.ts'
 import { markTheOthers } from './features/notifications/mark-others.server.ts'
@@ -181,6 +183,7 @@ export const jobHandlers: JobHandler[] = [
   handle(completeEvents, async () => void (await completeOverEvents(as(completeEvents))), '*/10 * * * *'),
   handleFast(reindexEvent, ({ eventId }) => reindexOneEvent(as(reindexEvent), eventId)),
   handle(refreshSeatPrices, async () => void (await refreshPrices(as(refreshSeatPrices))), '*/5 * * * *'),
+  handle(tellSavedSearches, async () => void (await tellSearches(as(tellSavedSearches))), '*/5 * * * *'),
   handle(forgetWords, async () => void (await forgetUnusedWords(as(forgetWords))), '50 2 * * *'),
   handle(chooseBestDocuments, () => chooseBest(as(chooseBestDocuments)), '*/10 * * * *'),
   handle(carryOutJoinWishes, ({ partyId }) => carryOutWishes(as(carryOutJoinWishes), partyId)),

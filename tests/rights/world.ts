@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.server.ts'
 import { anUpload } from '#app/features/catalogue-import/testing.server.ts'
 import { aJoinLink, anInvitation, aPublicText } from '#app/features/companies/testing.server.ts'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
+import { saveSearch } from '#app/features/favourites/save-search.server.ts'
+import { savedSearches } from '#app/features/favourites/tables.server.ts'
 import { anEventDraft } from '#app/features/offers/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
@@ -187,6 +190,8 @@ export async function makeWorld() {
     toCancel: await post(),
     toChange: await post(),
     review,
+    /** Of somebody who plays no role. */
+    savedSearch: await aSavedSearch(),
     article: 'what-a-training-costs',
     /** What the form of a topic sends, another one each time. */
     course: (given: Record<string, string> = {}) => topicForm({ category: offers.category, ...given }),
@@ -226,4 +231,15 @@ async function aDocumentOf(tx: Tx, partyId: PartyId): Promise<string> {
   await tx.insert(storedFiles).values({ id: newId(), partyId, kind: 'document', name, ...facts })
   await keepFile(documentKey(name), Buffer.from('%PDF-'))
   return name
+}
+
+/** A search that somebody else saved. */
+async function aSavedSearch(): Promise<string> {
+  const owner = await inTransaction((tx) => anAccount(tx))
+  await saveSearch({ ...makeContext({}), actor: personOf(owner) }, '/search?topic=glazing')
+  const [row] = await db()
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(eq(savedSearches.ownerId, owner.partyId))
+  return row?.id ?? ''
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { FAVOURITE_KINDS } from './favourite.ts'
 
@@ -26,3 +27,13 @@ export const listInput = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(20),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 })
+
+const LONGEST_ADDRESS = 2_000
+const searchId = z.string({ error: UNTYPED }).refine(isId, { error: UNTYPED })
+
+/** The address of a search, without a language. */
+export const savedSearchInput = z.string({ error: UNTYPED }).max(LONGEST_ADDRESS, { error: UNTYPED })
+
+export const droppedSearchInput = z.object({ search: searchId })
+
+export const pauseInput = z.object({ search: searchId, paused: z.boolean() })

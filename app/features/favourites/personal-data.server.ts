@@ -4,11 +4,20 @@ import { events } from '#app/features/events/tables.server.ts'
 import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { favourites } from './tables.server.ts'
+import { favourites, savedSearches } from './tables.server.ts'
 
 const SHOWN: EventState[] = ['published', 'completed', 'cancelled']
 
 export const favouriteRows = [
+  personalRows(savedSearches, {
+    of: ({ partyId }) => eq(savedSearches.ownerId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'saved-searches',
+      columns: ['address', 'createdAt', 'toldUntil', 'nextAt', 'pausedAt'],
+      withheld: ['kind', 'words', 'codes', 'rating', 'priceFrom', 'priceTo', 'dayFrom', 'dayTo'],
+    },
+  }),
   personalRows(favourites, {
     of: ({ partyId }) => eq(favourites.ownerId, partyId),
     fate: 'deleted',

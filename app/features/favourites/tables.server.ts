@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import type { SearchedKind } from '#app/features/search/search-filters.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { instant } from '#app/platform/columns.server.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 
 const cascade = { onDelete: 'cascade' } as const
 
@@ -32,5 +43,37 @@ export const favourites = pgTable(
     index('favourites_of_topic').on(t.topicId),
     index('favourites_of_event').on(t.eventId),
     index('favourites_of_trainer').on(t.trainerId),
+  ],
+)
+
+/**
+ * A search that a person saved: its one address, and the same as it is asked of what is new. What was published after
+ * `toldUntil` is new; it is asked for at `nextAt`, but not while it is paused.
+ */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, cascade),
+    address: text().notNull(),
+    kind: text().$type<SearchedKind>().notNull(),
+    words: text(),
+    codes: jsonb().$type<string[][]>().notNull(),
+    rating: doublePrecision(),
+    priceFrom: minor(),
+    priceTo: minor(),
+    dayFrom: date(),
+    dayTo: date(),
+    createdAt: instant().notNull(),
+    toldUntil: instant().notNull(),
+    nextAt: instant().notNull(),
+    pausedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('saved_searches_once').on(t.ownerId, t.address),
+    index('saved_searches_next').on(t.nextAt).where(sql`${t.pausedAt} is null`),
   ],
 )

@@ -40,14 +40,20 @@ export function providersOpenTo(actor: Actor, of: ProviderColumns): SQL | undefi
   return or(open, own, sql`${of.id} in (${providersJoinedWith(actor.ownPartyId)})`)
 }
 
+/** The same for persons of whom a statement holds many: `person` is the column with the party of each. */
+export function providersOpenToEach(person: SQL, of: ProviderColumns): SQL | undefined {
+  const own = sql`${of.id} = ${person}`
+  return or(sql`${of.visibility} = 'public'`, own, sql`${of.id} in (${providersJoinedWith(person)})`)
+}
+
 /** Of which companies a person is a member, or a super-admin. */
-function companiesOf(member: PartyId): SQL {
+function companiesOf(member: PartyId | SQL): SQL {
   return sql`select m.company_id from ${memberships} m where m.member_id = ${member}
     union all select l.id from ${parties} l join ${groupAdmins} g on g.group_id = l.group_id where g.member_id = ${member}`
 }
 
 /** Who has joined a company of a person's: as its trainer, or as its member. */
-function providersJoinedWith(member: PartyId): SQL {
+function providersJoinedWith(member: PartyId | SQL): SQL {
   return sql`select j.trainer_id from ${joinedTrainers} j where j.company_id in (${companiesOf(member)})
     union all select o.member_id from ${memberships} o where o.company_id in (${companiesOf(member)})`
 }

@@ -1,6 +1,6 @@
 import { and, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, PgDialect } from 'drizzle-orm/pg-core'
-import { providersOpenTo } from '#app/features/parties/queries-scope.server.ts'
+import { providersOpenTo, providersOpenToEach } from '#app/features/parties/queries-scope.server.ts'
 import { type Actor, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
@@ -20,6 +20,18 @@ export function documentsSeenBy(
   return scope(
     'documents',
     and(isCurrent, providersOpenTo(actor, { id: of.ownerId, visibility: of.visibility })),
+  )
+}
+
+/** The same for persons of whom a statement holds many, by the column with the party of each. */
+export function documentsSeenByEach(
+  person: SQL,
+  of: typeof d | typeof searchDocuments = searchDocuments,
+): Scope<'documents'> {
+  const isCurrent = and(sql`${of.listed}`, or(isNull(of.endsAt), gt(of.endsAt, sql`now()`)))
+  return scope(
+    'documents',
+    and(isCurrent, providersOpenToEach(person, { id: of.ownerId, visibility: of.visibility })),
   )
 }
 

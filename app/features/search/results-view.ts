@@ -11,6 +11,7 @@ import {
   type Given,
   type Loosening,
   looseningsOf,
+  type Naming,
 } from './filter-view.ts'
 import {
   isWorthFinding,
@@ -23,6 +24,7 @@ import {
 } from './search-address.ts'
 import type { SearchedKind, Sort, Without } from './search-filters.ts'
 import { MOST_COMPARED } from './search-parameters.ts'
+import { asksForSomething, searchAlone } from './standing-query.ts'
 
 type Link = { label: string; to: string }
 
@@ -71,6 +73,8 @@ export type ResultsView = {
   instead: Link | null
   /** Where the form for a requirement is, with what was looked for as its title. */
   post: string
+  /** What can be done with a search besides, each with a word before its link. */
+  asks: (Link & { said: string })[]
 }
 
 /** Says everything that stands around the results of a search. */
@@ -128,9 +132,26 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
             label: t('results:instead', { text: instead }),
             to: searchHref({ ...address, text: instead, page: 1 }),
           },
-    post: `/requirement/addrequirement${text ? `?${new URLSearchParams({ title: text })}` : ''}`,
+    post: postOf(text),
+    asks: [
+      ...(asksForSomething(address)
+        ? [
+            {
+              said: t('results:save.why'),
+              label: t('results:save.label'),
+              to: `/myfavorite/searches?${new URLSearchParams({ add: searchAlone(address) })}`,
+            },
+          ]
+        : []),
+      ...(count > 0
+        ? [{ said: t('results:empty.postWhy'), label: t('results:empty.post'), to: postOf(text) }]
+        : []),
+    ],
   }
 }
+
+const postOf = (text: string) =>
+  `/requirement/addrequirement${text ? `?${new URLSearchParams({ title: text })}` : ''}`
 
 function trayOf({ address, t }: Given): ResultsView['tray'] {
   const { compared } = address
@@ -216,7 +237,10 @@ function currenciesOf(
 
 const NAMED = 3
 
-function titleOf({ address: { kind, text }, t }: Given, chosen: ChosenFilter[]): string {
+/** What a search is called by its words alone, as 'Topics for welding'. */
+export const searchTitle = (given: Naming) => titleOf(given, [])
+
+function titleOf({ address: { kind, text }, t }: Naming, chosen: ChosenFilter[]): string {
   const names = chosen.slice(0, NAMED).map(({ label }) => label)
   const bare = t(`results:${names.length > 0 ? 'tab' : 'all'}.${kind}`)
   const title = text ? t(`results:title.${kind}`, { text }) : bare

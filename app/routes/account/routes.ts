@@ -22,6 +22,7 @@ export const accountRoutes = [
     route('mybooking/:reference', 'routes/buyer/booking.tsx'),
     route('mybooking/:reference/invoice', 'routes/buyer/booking-invoice.tsx'),
     route('myfavorite', 'routes/buyer/my-favourites.tsx'),
+    route('myfavorite/searches', 'routes/buyer/saved-searches.tsx'),
     route('review', 'routes/buyer/own-reviews.tsx'),
     route('manage_requirement', 'routes/buyer/manage-requirements.tsx'),
     route('manage_requirement/:url', 'routes/buyer/edit-requirement.tsx'),

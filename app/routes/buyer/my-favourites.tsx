@@ -3,6 +3,7 @@ import { SaveForm } from '#app/features/favourites/components/save-button.tsx'
 import { dropFavourite } from '#app/features/favourites/drop-favourite.server.ts'
 import { FAVOURITE_KINDS, type FavouriteKind, MOST_FAVOURITES } from '#app/features/favourites/favourite.ts'
 import { forgetGone } from '#app/features/favourites/forget-gone.server.ts'
+import { countSavedSearches } from '#app/features/favourites/queries-searches.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { pageNumber } from '#app/kit/paging.ts'
@@ -29,7 +30,11 @@ export const loader = personLoader(async (ctx, { request, url }: Route.LoaderArg
   if (back) throw await carryOut(ctx, request, back)
   const asked = url.searchParams.get('kind')
   const kind = FAVOURITE_KINDS.find((known) => known === asked) ?? 'topic'
-  return showFavourites(ctx, kind, pageNumber(url.searchParams.get('page')))
+  const [shown, searches] = await Promise.all([
+    showFavourites(ctx, kind, pageNumber(url.searchParams.get('page'))),
+    countSavedSearches(ctx),
+  ])
+  return { ...shown, searches }
 })
 
 export const action = actionOf(
@@ -55,7 +60,7 @@ const hrefOf = (kind: FavouriteKind, page = 1) => {
 
 export default function MyFavourites({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['favourites', 'common'])
-  const { kind, page, pages, total, counts, gone, kept } = loaderData
+  const { kind, page, pages, total, counts, gone, kept, searches } = loaderData
   const isFull = kept >= MOST_FAVOURITES
   const next = page < pages ? hrefOf(kind, page + 1) : null
   return (
@@ -66,9 +71,12 @@ export default function MyFavourites({ loaderData }: Route.ComponentProps) {
       {isFull ? <Alert tone="wait">{t('full', { most: MOST_FAVOURITES })}</Alert> : null}
       <TabLinks
         label={t('kinds')}
-        tabs={FAVOURITE_KINDS.map((of) => ({
-          ...{ label: t(of), to: hrefOf(of), count: counts[of], current: of === kind },
-        }))}
+        tabs={[
+          ...FAVOURITE_KINDS.map((of) => ({
+            ...{ label: t(of), to: hrefOf(of), count: counts[of], current: of === kind },
+          })),
+          { label: t('searches.title'), to: '/myfavorite/searches', count: searches, current: false },
+        ]}
       />
       <SaveForm />
       {total > 0 ? (

@@ -52,11 +52,11 @@ export function ResultsPage({ view, children }: { view: ResultsView; children: R
               </LinkButton>
             </div>
           ) : null}
-          {count > 0 ? (
-            <p className={styles.ask}>
-              {t('empty.postWhy')} <Anchor to={view.post}>{t('empty.post')}</Anchor>
+          {view.asks.map(({ said, label, to }) => (
+            <p key={to} className={styles.ask}>
+              {said} <Anchor to={to}>{label}</Anchor>
             </p>
-          ) : null}
+          ))}
         </div>
       </div>
     </Page>

@@ -1,0 +1,51 @@
+import { Form } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { usePressed } from '#app/ui/pressed.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { SavedSearch } from '../saved-search.ts'
+import styles from './saved-searches.module.css'
+
+/** The searches that a person saved, each with what can be done with it. */
+export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
+  return (
+    <DeskRows>
+      {searches.map((search) => (
+        <SearchRow key={search.id} search={search} />
+      ))}
+    </DeskRows>
+  )
+}
+
+function SearchRow({ search: { id, title, filters, to, isPaused } }: { search: SavedSearch }) {
+  const { t } = useTranslation('favourites')
+  const pressed = usePressed('intent')
+  const button = (intent: 'pause' | 'resume' | 'drop') => (
+    <Button
+      type="submit"
+      name="intent"
+      value={`${intent} ${id}`}
+      size="small"
+      aria-label={t(`searches.${intent}Of`, { search: [title, ...filters].join(' · ') })}
+      {...pressed(`${intent} ${id}`)}
+    >
+      {t(`searches.${intent}`)}
+    </Button>
+  )
+  return (
+    <DeskRow
+      heading="h2"
+      title={title}
+      to={to}
+      lines={filters.length > 0 ? [filters.join(' · ')] : []}
+      end={
+        <Form method="post" className={styles.steps}>
+          {isPaused ? <Badge tone="wait">{t('searches.paused')}</Badge> : null}
+          {button(isPaused ? 'resume' : 'pause')}
+          {button('drop')}
+        </Form>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { droppedSearchInput } from './inputs.ts'
+import { ownSearches } from './queries-scope.server.ts'
+import { savedSearches } from './tables.server.ts'
+
+/**
+ * Deletes a saved search of whoever is signed in, and says where it led, to save it again; null where it was not there. Refuses
+ * a visitor with `signIn`.
+ */
+export async function dropSearch(ctx: Ctx, input: unknown): Promise<string | null> {
+  const { search } = parseInput(droppedSearchInput, input)
+  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  const [dropped] = await inTransaction((tx) =>
+    tx
+      .delete(savedSearches)
+      .where(and(eq(savedSearches.id, search), ownSearches(ctx.actor)))
+      .returning({ address: savedSearches.address }),
+  )
+  return dropped?.address ?? null
+}

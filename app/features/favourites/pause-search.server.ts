@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { pauseInput } from './inputs.ts'
+import { ownSearches } from './queries-scope.server.ts'
+import { savedSearches } from './tables.server.ts'
+
+/**
+ * Pauses a saved search of whoever is signed in, or lets it go on: what was new meanwhile is not told. Refuses a
+ * visitor with `signIn` and somebody else's search as not found. A second time changes nothing.
+ */
+export async function pauseSearch(ctx: Ctx, input: unknown): Promise<void> {
+  const { search, paused } = parseInput(pauseInput, input)
+  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  const one = and(eq(savedSearches.id, search), ownSearches(ctx.actor))
+
+  await inTransaction(async (tx) => {
+    const [row] = await tx.select().from(savedSearches).where(one).for('no key update')
+    if (!row) throw notFound()
+
+    if ((row.pausedAt !== null) === paused) return
+    await tx
+      .update(savedSearches)
+      .set(paused ? { pausedAt: ctx.now() } : { pausedAt: null, toldUntil: ctx.now() })
+      .where(one)
+  })
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { notifications } from '#app/features/notifications/tables.server.ts'
+import { aCompany, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
+import { aDocument } from '#app/features/search/testing.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { aPerson, personOf } from '#tests/support/a-person.ts'
+import { dropSearch } from './drop-search.server.ts'
+import { pauseSearch } from './pause-search.server.ts'
+import { findSearchToSave, listSavedSearches } from './queries-searches.server.ts'
+import { saveSearch } from './save-search.server.ts'
+import { MOST_SEARCHES } from './saved-search.ts'
+import { savedSearches } from './tables.server.ts'
+import { tellSearches } from './tell-searches.server.ts'
+
+const DAY = 86_400_000
+const visitor = makeContext({})
+
+async function aReader() {
+  const account = await inTransaction((tx) => anAccount(tx))
+  return { account, ctx: makeContext({ actor: personOf(account) }) }
+}
+
+/** Lets the clock that asks be so many days ahead. */
+const tellIn = (days: number) => {
+  const now = new Date(Date.now() + days * DAY)
+  return tellSearches({ ...systemContext('test'), now: () => now })
+}
+/** Something published so many days from now. */
+const published = (title: string, days: number, given: object = {}) =>
+  inTransaction((tx) => aDocument(tx, { title, publishedAt: new Date(Date.now() + days * DAY), ...given }))
+const toldTo = async (recipient: AccountId) =>
+  (
+    await db()
+      .select()
+      .from(notifications)
+      .where(eq(notifications.recipientId, recipient))
+      .orderBy(notifications.id)
+  ).map(({ kind, count, parameters, link }) => ({ kind, count, link, search: parameters.search }))
+
+test('what is new since last told is told once a day, by words and filters, and nothing else', async () => {
+  const { ctx, account } = await aReader()
+  await published('Glazing before', -1, { cities: ['Pune'] })
+  await saveSearch(ctx, '/search?topic=glazing&city=Pune&sort=rating&page=3')
+  await published('Glazing one', 0.5, { cities: ['Pune'] })
+  await published('Glazing two', 0.6, { cities: ['Pune'] })
+  await published('Glazing elsewhere', 0.5, { cities: ['Mumbai'] })
+  await published('Welding', 0.5, { cities: ['Pune'] })
+  await published('Glazing for oneself', 0.5, { cities: ['Pune'], ownerId: account.partyId })
+
+  expect(await tellIn(0.9)).toBe(0)
+  expect(await Promise.all([tellIn(1.1), tellIn(1.1)])).toContain(1)
+  expect(await toldTo(account.id)).toEqual([
+    {
+      ...{ kind: 'searchFound', count: 2, search: expect.stringMatching(/glazing.* · Pune/) },
+      link: '/search?topic=glazing&city=Pune&sort=newest',
+    },
+  ])
+  await published('Glazing three', 1.5, { cities: ['Pune'] })
+  expect(await tellIn(1.9)).toBe(0)
+  expect(await tellIn(2.2)).toBe(1)
+  expect(await tellIn(3.3)).toBe(0)
+  expect((await toldTo(account.id)).map(({ count }) => count)).toEqual([2, 1])
+})
+
+test('only what its owner may find is told, and nothing while a search is paused', async () => {
+  const [{ ctx, account }, { ctx: member, account: joined }] = [await aReader(), await aReader()]
+  const trainer = await inTransaction(async (tx) => {
+    const company = await aCompany(tx)
+    const made = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
+    await aJoinedTrainer(tx, { company, trainer: made.partyId })
+    await aMember(tx, { company, member: joined.partyId, role: 2 })
+    return made
+  })
+  for (const one of [ctx, member]) await saveSearch(one, '/search?topic=enamelling')
+  await published('Enamelling', 0.5, { ownerId: trainer.partyId, visibility: 'companies' })
+  await tellIn(1.1)
+  expect(await toldTo(account.id)).toEqual([])
+  expect(await toldTo(joined.id)).toMatchObject([{ count: 1 }])
+
+  const [saved] = await listSavedSearches(ctx)
+  const paused = { search: saved?.id, paused: true }
+  for (const one of [paused, paused]) await pauseSearch(ctx, one)
+  await published('Enamelling at home', 1.5)
+  await tellIn(2.2)
+  expect(await toldTo(account.id)).toEqual([])
+  expect(await listSavedSearches(ctx)).toMatchObject([{ isPaused: true }])
+  const later = { ...ctx, now: () => new Date(Date.now() + 2.3 * DAY) }
+  await pauseSearch(later, { ...paused, paused: false })
+  await tellIn(3.4)
+  expect(await toldTo(account.id)).toEqual([])
+})
+
+test('a search is saved once, twenty at most, and neither a visitor nor a stranger gets at it', async () => {
+  const { ctx, account } = await aReader()
+  const stranger = makeContext({ actor: aPerson() })
+  await Promise.all(Array.from({ length: 4 }, () => saveSearch(ctx, '/event/search?q=glass')))
+  const [one, ...more] = await listSavedSearches(ctx)
+  expect(more).toEqual([])
+  const search = one?.id
+  await expect(saveSearch(visitor, '/search?topic=glass')).rejects.toMatchObject({ kind: 'signIn' })
+  for (const nothing of ['/search?topic=', '/topic/glass', 'https://other.example/search?topic=x', '']) {
+    await expect(saveSearch(ctx, nothing)).rejects.toMatchObject({ kind: 'notFound' })
+    expect(await findSearchToSave(ctx, nothing)).toBeNull()
+  }
+  for (const paused of [true, false]) {
+    await expect(pauseSearch(visitor, { search, paused })).rejects.toMatchObject({ kind: 'signIn' })
+    await expect(pauseSearch(stranger, { search, paused })).rejects.toMatchObject({ kind: 'notFound' })
+  }
+  await expect(dropSearch(visitor, { search })).rejects.toMatchObject({ kind: 'signIn' })
+  expect(await dropSearch(stranger, { search })).toBeNull()
+  expect(await listSavedSearches(stranger)).toEqual([])
+  await expect(tellSearches(ctx)).rejects.toMatchObject({ kind: 'notFound' })
+
+  const many = Array.from({ length: MOST_SEARCHES + 4 }, (_, at) => `/search?topic=glass+${at}`)
+  await Promise.allSettled(many.map((address) => saveSearch(ctx, address)))
+  expect(await db().$count(savedSearches, eq(savedSearches.ownerId, account.partyId))).toBe(MOST_SEARCHES)
+  expect(await dropSearch(ctx, { search })).toBe('/event/search?q=glass')
+  expect(await dropSearch(ctx, { search })).toBeNull()
+  await saveSearch(ctx, '/search?topic=glass+99')
+})
