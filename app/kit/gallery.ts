@@ -52,3 +52,12 @@ export function arrangedGallery(held: readonly GalleryImage[], sent: SentPicture
     .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
     .map(({ picture }) => picture)
 }
+
+/** Those of a gallery of which a form speaks: not what was added since it was shown. */
+export function spokenOf<Held extends Pick<GalleryImage, 'src'>>(
+  held: readonly Held[],
+  { pictureSrc }: Pick<SentPictures, 'pictureSrc'>,
+): Held[] {
+  const files = new Set(pictureSrc.map(pictureFile))
+  return held.filter(({ src }) => files.has(pictureFile(src)))
+}

@@ -19,14 +19,22 @@ export function seenMark(shown: Shown): SeenMark {
 /**
  * Whether anything is to be written: nothing when all is as it was, as after a double click. Where another tab or somebody
  * else has saved since the form was shown, nothing is written over: bad input says beside each field that differs what
- * stands there now, in words of `wordsOf` where the value is none that readers know.
+ * stands there now, in words of `wordsOf` where the value is none that readers know. `stale` names what has a mark of its own
+ * (pictures, which come one by one) that is older than what stands there.
  */
-export function differsFrom(saved: Shown, said: Shown, mark: string, wordsOf: WordsOf = {}): boolean {
+export function differsFrom(
+  saved: Shown,
+  said: Shown,
+  mark: string,
+  wordsOf: WordsOf = {},
+  stale: readonly string[] = [],
+): boolean {
   const differing = Object.keys(said).filter((name) => written(saved[name]) !== written(said[name]))
-  if (differing.length === 0) return false
-  if (mark === seenMark(saved)) return true
+  const isSeen = differing.length === 0 || mark === seenMark(saved)
+  if (isSeen && stale.length === 0) return differing.length > 0
   const errors: FieldErrors = { '': { key: MEANWHILE, params: { seen: seenMark(saved) } } }
-  for (const name of differing) errors[name] = standingNow(written(saved[name]), wordsOf[name])
+  for (const name of isSeen ? [] : differing) errors[name] = standingNow(written(saved[name]), wordsOf[name])
+  for (const name of stale) errors[name] = { key: 'common:meanwhile.other' }
   throw new BadInput(errors)
 }
 

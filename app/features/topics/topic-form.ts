@@ -74,13 +74,18 @@ export function topicValues(said: Said): TopicValues {
 
 const figure = (number: number) => String(Math.round(number * 100) / 100)
 
-/** The same, a line for each field, to see which of them differ. Without a price its currency and unit say nothing. */
+/**
+ * The same, a line for each field, to see which of them differ; pictures, their order and what is said of them are one. Without a
+ * price its currency and unit say nothing.
+ */
 export function shownOf(values: TopicValues): Record<string, string> {
-  const shown = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : value.length === 0 ? '' : value.join('\n'),
-  ])
-  return { ...Object.fromEntries(shown), ...(values.price ? {} : { currency: '', unit: '' }) }
+  const { pictureSrc = '', pictureAlt = '', pictureCaption = '', ...fields } = values
+  const lines = (value: string | string[]) => rowsOf(value).join('\n')
+  return {
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, lines(value)])),
+    ...(values.price ? {} : { currency: '', unit: '' }),
+    pictures: pictureSrc.length === 0 ? '' : [pictureSrc, pictureAlt, pictureCaption].map(lines).join('\n\n'),
+  }
 }
 
 const CODES = [
@@ -92,7 +97,7 @@ const CODES = [
   'languages',
   'currency',
   'unit',
-  ...['cover', 'pictureSrc'],
+  ...['cover', 'pictures'],
 ]
 
 /** Values of which no reader of the form knows the words. */
@@ -115,6 +120,8 @@ export function galleryIn(values: TopicValues): GalleryImage[] {
 export function topicLabel(t: Translate, field: string): string {
   const [name = '', row] = field.split('.')
   if (name === '') return ''
+  if (name === 'cover') return t('teaching:form.coverFile')
+  if (name === 'pictureAlt' || name === 'pictureCaption') return t('teaching:form.pictures')
   if (name !== 'moduleTitle' && name !== 'modulePoints') return t(`teaching:form.${name}`)
   return row ? t('teaching:form.moduleTitle', { number: Number(row) + 1 }) : t('teaching:form.outline')
 }

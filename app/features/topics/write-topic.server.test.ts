@@ -144,6 +144,27 @@ test('pictures have what is seen, what stays in sight and a place; who takes the
   await expect(strangers, 'the picture of somebody else').rejects.toMatchObject({ kind: 'notFound' })
 })
 
+test('of two tabs that put the pictures of a topic in another order, the later is told so at the pictures', async () => {
+  const ctx = await aTrainer()
+  const pictureSrc = await inTransaction(async (tx) => [
+    (await aPicture(tx, ctx.actor.partyId)).address,
+    (await aPicture(tx, ctx.actor.partyId)).address,
+  ])
+  const { url } = await writeTopic(ctx, { ...form(), pictureSrc })
+  const own = await getOwnTopic(ctx, url)
+  const placed = (...picturePlace: string[]) => ({
+    ...{ ...form(), ...own.values, currency: 'EUR', topic: url, seen: own.seen, picturePlace },
+  })
+  await writeTopic(ctx, placed('2', '1'))
+  await writeTopic(ctx, placed('2', '1'))
+  const other = { ...placed('1', '2'), pictureCaption: ['A kiln', ''] }
+  const told = await faults(writeTopic(ctx, other))
+  expect(told).toEqual({ '': MEANWHILE, pictures: 'common:meanwhile.other' })
+  expect((await rowAt(url))?.gallery.map(({ src }) => src)).toEqual(pictureSrc.toReversed())
+  await writeTopic(ctx, { ...other, seen: (await getOwnTopic(ctx, url)).seen })
+  expect((await rowAt(url))?.gallery.map(({ src }) => src)).toEqual(pictureSrc)
+})
+
 test('bad entries have their words beside the field', async () => {
   const ctx = await aTrainer()
   const bad = {

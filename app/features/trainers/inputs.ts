@@ -97,6 +97,7 @@ const FIELDS = z.object({
   hours6: hours,
   hours7: hours,
   seen: seenInput,
+  seenGallery: seenInput,
   removePhoto: z.string().optional(),
   photoSrc: z.string().max(200).optional(),
   photoX: hundredths.optional(),

@@ -1,4 +1,5 @@
 import { countryName, languageName } from '#app/kit/display-names.ts'
+import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type DaysOff, type WeekHours, writeHours } from './availability.ts'
 import type { trainerProfiles } from './tables.server.ts'
@@ -70,6 +71,11 @@ export function fieldsOfProfile(
     links: lines(profile.links.map(({ label, url }) => `${label} ${url}`)),
   }
 }
+
+/** The gallery as its part of the form shows it, compared apart from the fields: pictures are added one by one. */
+export const galleryShown = (gallery: readonly GalleryImage[]) => ({
+  gallery: lines(gallery.map(({ src, caption, alt = '' }) => JSON.stringify([src, caption, alt]))),
+})
 
 /** What the values are called by who reads the form. */
 export function profileWordsIn(language: Language) {

@@ -56,8 +56,10 @@ const SAID = {
 }
 
 /** Saved from a page that was opened just now. */
-const save = async (owner: Person, typed: object) =>
-  saveProfile(as(owner), { ...typed, seen: (await getOwnProfile(as(owner))).seen })
+const save = async (owner: Person, typed: object) => {
+  const { seen, seenGallery } = await getOwnProfile(as(owner))
+  return saveProfile(as(owner), { ...typed, seen, seenGallery })
+}
 
 const aPictureOf = ({ partyId }: Person) => inTransaction((tx) => aPicture(tx, partyId))
 
@@ -240,7 +242,7 @@ describe('a profile', () => {
     })
   })
 
-  test('two tabs that put pictures in another order lose none: one order or the other stands, whole', async () => {
+  test('two tabs that put pictures in another order lose none: the first stands, whole, and the later is told', async () => {
     const owner = await aProvider()
     const sources: string[] = []
     for (let at = 0; at < 4; at += 1) {
@@ -248,23 +250,58 @@ describe('a profile', () => {
       await addFiles(as(owner), { caption: `Picture ${at}` }, { picture })
       sources.push(picture.address)
     }
-    const { seen } = await getOwnProfile(as(owner))
-    const inPlaces = (picturePlace: string[], name: string) =>
+    await save(owner, SAID)
+    const { seen, seenGallery } = await getOwnProfile(as(owner))
+    const inPlaces = (picturePlace: string[], name: string, given: object = {}) =>
       saveProfile(as(owner), {
         ...SAID,
-        ...{
-          seen,
-          pictureSrc: sources,
-          picturePlace,
-          pictureCaption: sources.map((_, at) => `${name} ${at}`),
-        },
+        ...{ seen, seenGallery, pictureSrc: sources, picturePlace },
+        ...{ pictureCaption: sources.map((_, at) => `${name} ${at}`), ...given },
       })
-    await Promise.all([inPlaces(['4', '3', '2', '1'], 'a'), inPlaces(['2', '1', '4', '3'], 'b')])
-    const gallery = (await getOwnProfile(as(owner))).profile?.gallery ?? []
-    expect([
-      ['a 3', 'a 2', 'a 1', 'a 0'],
-      ['b 1', 'b 0', 'b 3', 'b 2'],
-    ]).toContainEqual(gallery.map(({ caption }) => caption))
+    const captions = async () =>
+      ((await getOwnProfile(as(owner))).profile?.gallery ?? []).map(({ caption }) => caption)
+    const ends = await Promise.allSettled([
+      inPlaces(['4', '3', '2', '1'], 'a'),
+      inPlaces(['2', '1', '4', '3'], 'b'),
+    ])
+    const stands =
+      ends[0].status === 'fulfilled' ? ['a 3', 'a 2', 'a 1', 'a 0'] : ['b 1', 'b 0', 'b 3', 'b 2']
+    expect(await captions()).toEqual(stands)
+    const told = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+    expect(told.map((one: BadInput) => one.fields)).toEqual([
+      {
+        '': { key: 'common:meanwhile.changed', params: { seen } },
+        gallery: { key: 'common:meanwhile.other' },
+      },
+    ])
+
+    // What came since is none of the form's pictures, and what it now saw it may replace.
+    const fifth = await aPictureOf(owner)
+    await addFiles(as(owner), { caption: 'new' }, { picture: fifth })
+    const again = await getOwnProfile(as(owner))
+    await inPlaces(['1', '2', '3', '4'], 'c', {
+      seenGallery: again.seenGallery,
+      pictureSrc: [...sources, fifth.address],
+      picturePlace: ['1', '2', '3', '4', '5'],
+    })
+    expect(await captions()).toEqual(['c 0', 'c 1', 'c 2', 'c 3', ''])
+  })
+
+  test('a picture that was added by one tab does not stop another that only arranges those it showed', async () => {
+    const owner = await aProvider()
+    const [first, later] = [await aPictureOf(owner), await aPictureOf(owner)]
+    await addFiles(as(owner), {}, { picture: first })
+    await save(owner, SAID)
+    const { seen, seenGallery } = await getOwnProfile(as(owner))
+    await addFiles(as(owner), {}, { picture: later })
+    const pictureSrc = [first.address]
+    const said = { ...SAID, seen, seenGallery, pictureSrc, pictureCaption: ['A kiln'] }
+    await saveProfile(as(owner), said)
+    await saveProfile(as(owner), said)
+    expect((await getOwnProfile(as(owner))).profile?.gallery).toMatchObject([
+      { src: first.address, caption: 'A kiln' },
+      { src: later.address },
+    ])
   })
 
   test('a stranger writes no profile, and nobody puts in files of somebody else', async () => {

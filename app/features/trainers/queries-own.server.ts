@@ -8,7 +8,7 @@ import { seenMark } from '#app/platform/seen-mark.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { missingOf } from './completeness.ts'
 import { canWriteProfile } from './policy.ts'
-import { fieldsOfProfile } from './profile-fields.ts'
+import { fieldsOfProfile, galleryShown } from './profile-fields.ts'
 import { ownProfile } from './queries-scope.server.ts'
 import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
@@ -62,6 +62,7 @@ export async function getOwnProfile(ctx: Ctx) {
     hours,
     daysOff,
     seen,
+    seenGallery: seenMark(galleryShown(profile?.gallery ?? [])),
     profile: profile && { ...profile, about: typedOf(profile.about) },
   }
 }

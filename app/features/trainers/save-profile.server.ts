@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { assignFiles } from '#app/features/parties/assign-files.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { arrangedGallery, focusedOn, pictureFile } from '#app/kit/gallery.ts'
+import { arrangedGallery, focusedOn, pictureFile, spokenOf } from '#app/kit/gallery.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { typedOf } from '#app/kit/markdown.ts'
@@ -12,12 +12,12 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import { differsFrom } from '#app/platform/seen-mark.server.ts'
+import { differsFrom, seenMark } from '#app/platform/seen-mark.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { profileInput } from './inputs.ts'
 import { canWriteProfile } from './policy.ts'
 import { profileChanged } from './profile.ts'
-import { fieldsOfProfile, profileWordsIn } from './profile-fields.ts'
+import { fieldsOfProfile, galleryShown, profileWordsIn } from './profile-fields.ts'
 import { filesHeld } from './profile-files.ts'
 import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
@@ -32,7 +32,7 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
   if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const said = parseInput(profileInput, input)
-  const { about, hours, daysOff, seen, removePhoto, removeCertificate, ...fields } = said
+  const { about, hours, daysOff, seen, seenGallery, removePhoto, removeCertificate, ...fields } = said
   const { partyId, ownPartyId } = actor
   const written = richTextOf({ format: 'typed', text: about ?? '' })
 
@@ -66,15 +66,18 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
       ),
     }
     const shown = fieldsOfProfile(before, week)
+    const arranges = !isDeepStrictEqual(profile.gallery, held.gallery)
+    const spoken = spokenOf(held.gallery, fields)
+    const isStale = arranges && fields.pictureSrc.length > 0 && seenGallery !== seenMark(galleryShown(spoken))
     const differs = differsFrom(
       shown,
       { displayName: profile.displayName, ...fieldsOfProfile(profile, { hours, daysOff }) },
       seen,
       profileWordsIn(ctx.language),
+      isStale ? ['gallery'] : [],
     )
-    const pictures = ({ image, gallery }: Pick<typeof profile, 'image' | 'gallery'>) => ({ image, gallery })
-    const arranges = !isDeepStrictEqual(pictures(profile), pictures(held))
-    if (!differs && !arranges && removeCertificate.length === 0) return
+    const isSame = !differs && !arranges && profile.image === held.image
+    if (isSame && removeCertificate.length === 0) return
 
     await tx
       .insert(trainerProfiles)

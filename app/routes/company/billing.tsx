@@ -15,6 +15,7 @@ import { type PersonCtx, personAction, personLoader } from '#app/platform/http/g
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -105,9 +106,9 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
         <Section title={t('export.title')}>
           <p>{t('export.text')}</p>
           <FormActions>
-            <a href={`${PAGE}/export.zip`} download>
+            <LinkButton to={`${PAGE}/export.zip`} data-document="" download>
               {t('export.button')}
-            </a>
+            </LinkButton>
           </FormActions>
         </Section>
       ) : null}

@@ -3,6 +3,7 @@ import { requirePayer } from '#app/features/subscriptions/policy.ts'
 import { getPlanInvoice } from '#app/features/subscriptions/queries-billing.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -24,9 +25,9 @@ export default function PlanInvoice({ loaderData: { invoice }, params }: Route.C
         kicker={<Anchor to="/dashboard/c/billing">{t('subscriptions:invoices.back')}</Anchor>}
         title={title}
         actions={
-          <a href={`/dashboard/c/billing/invoice/${params.number}.pdf`} download>
+          <LinkButton to={`/dashboard/c/billing/invoice/${params.number}.pdf`} data-document="" download>
             PDF
-          </a>
+          </LinkButton>
         }
       />
       <InvoiceSheet invoice={invoice} />

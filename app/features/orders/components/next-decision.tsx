@@ -20,7 +20,13 @@ export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
   const language = useLanguage()
   const sure = events.filter((event) => quorumOf(event, event.coming, now).state === 'runs').length
   const event = nextDecision(events, now)
-  if (!event) return sure > 0 ? <p className={styles.calm}>{t('decision.calm', { count: sure })}</p> : null
+  if (!event && sure === 0) return null
+  if (!event)
+    return (
+      <Section title={t('decision.title')}>
+        <p className={styles.calm}>{t('decision.calm', { count: sure })}</p>
+      </Section>
+    )
   const { timeZone, slug } = event
   const answerBy = event.answerBy === null ? null : new Date(event.answerBy)
   const words = sayToOrganiser(quorumOf(event, event.coming, now), { language, t, now, timeZone }, answerBy)

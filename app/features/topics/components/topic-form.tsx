@@ -80,7 +80,7 @@ export function TopicForm(props: TopicFormProps) {
         <OutlineFields key={rowsKey(fault, own, 'moduleTitle')} values={shown} fault={fault} />
       </fieldset>
       <TopicGiven {...group} choices={choices} tax={tax} />
-      <fieldset className={styles.group}>
+      <fieldset className={styles.group} id="pictures" tabIndex={-1}>
         <legend>{t('form.pictures')}</legend>
         <TopicPictures
           key={[...rowsOf(shown.pictureSrc), shown.cover].join(' ')}

@@ -26,7 +26,7 @@ export function TopicPictures({ values, fault, errorOf }: TopicPicturesProps) {
     <>
       <div className={styles.cover}>
         {cover ? (
-          <div>
+          <div id="cover" tabIndex={-1}>
             <FocusPicker
               src={cover}
               focus={x === undefined || y === undefined ? focusOf(cover) : { x: Number(x), y: Number(y) }}

@@ -58,8 +58,9 @@ export function ProfilePictures({ own, fault }: Props) {
   const proofs = new Map(profile?.certificateFiles.map((one) => [one.certificate, one]))
   return (
     <>
-      <fieldset className={styles.group} id="gallery">
+      <fieldset className={styles.group} id="gallery" tabIndex={-1}>
         <legend>{t('form.gallery')}</legend>
+        <input type="hidden" name="seenGallery" value={own.seenGallery} />
         <PictureList key={version} images={profile?.gallery ?? []} fault={fault} />
         <TextField {...file('picture')} accept={PICTURES} hint={t('form.galleryHint')} />
         <TextField {...field('caption')} maxLength={200} optional key={`caption ${version}`} />
