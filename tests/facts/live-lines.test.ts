@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { actFor } from '#app/features/accounts/act-for.server.ts'
+import { appointStaff } from '#app/features/accounts/appoint-staff.server.ts'
 import { endSession } from '#app/features/accounts/end-session.server.ts'
 import { liveSessions } from '#app/features/accounts/queries-live.server.ts'
+import { actorOf } from '#app/features/accounts/queries-session.server.ts'
 import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
 import { signOutElsewhere } from '#app/features/accounts/sign-out-elsewhere.server.ts'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
-import { authSessions } from '#app/features/accounts/tables.server.ts'
+import { authSessions, secondFactors } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { removeMember } from '#app/features/companies/remove-member.server.ts'
 import { setMemberRole } from '#app/features/companies/set-member-role.server.ts'
@@ -22,6 +24,8 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { aCompany, aMember, type TestParty } from '#app/features/parties/testing.server.ts'
 import { deactivateAccount } from '#app/features/privacy/deactivate-account.server.ts'
 import { adminsOf } from '#app/features/subscriptions/admins-of.server.ts'
+import { listWaitingProviders } from '#app/features/trainers/queries-waiting.server.ts'
+import type { StaffTask } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -320,6 +324,56 @@ test('what a line carries once somebody may more, less or nothing any more', asy
     await tell(admin.account.id)
     await expect.poll(heard, { message: name }).toEqual([after.ofCompany + after.ofAdmins, 2])
     expect(line.ended(), name).toBe(after.ended)
+  }
+})
+
+type StaffChange = (facts: { who: Somebody }) => Promise<unknown>
+const unname =
+  (...tasks: string[]): StaffChange =>
+  ({ who }) =>
+    appointStaff(systemContext('test'), { username: who.account.username, tasks, change: 'unname' })
+/** What is left of the tasks of somebody who had two, and whether the line is over. */
+const STAFF_CHANGES: Record<string, { change: StaffChange; tasks: StaffTask[]; ended: boolean }> = {
+  'one task is taken away': { change: unname('approveProviders'), tasks: ['operate'], ended: false },
+  'all tasks are taken away': {
+    change: unname('approveProviders', 'operate'),
+    tasks: [],
+    ended: false,
+  },
+  'the second factor is gone': {
+    change: ({ who }) => db().delete(secondFactors).where(eq(secondFactors.accountId, who.account.id)),
+    tasks: [],
+    ended: false,
+  },
+  'the person is suspended': {
+    change: ({ who }) =>
+      suspendParty(systemContext('test'), { slug: who.account.username, reason: 'a test' }),
+    tasks: [],
+    ended: true,
+  },
+}
+test('a line is the person’s, never the staff’s: with a task goes what it shows, and nothing of others arrives', async () => {
+  const system = systemContext('test')
+  for (const [name, { change, tasks, ended }] of Object.entries(STAFF_CHANGES)) {
+    const who = await somebody({ staffTasks: ['approveProviders', 'operate'] })
+    const other = await somebody()
+    const [line, theirs] = [await open(one, who.cookie), await open(two, other.cookie)]
+    const asks = () => actorOf(system, request(who.cookie))
+    expect(await asks(), name).toMatchObject({ staffTasks: ['approveProviders', 'operate'] })
+
+    await change({ who })
+    if (ended) await expect.poll(line.ended, { message: name, timeout: 3_000 }).toBe(true)
+    const actor = await asks()
+    expect('staffTasks' in actor ? actor.staffTasks : [], name).toEqual(tasks)
+    const waiting = listWaitingProviders(makeContext({ actor }), { limit: 1 })
+    await expect(waiting, name).rejects.toMatchObject({ name: 'Refusal' })
+
+    await tell(other.account.id)
+    await expect.poll(() => looks(theirs), { message: name }).toBe(1)
+    expect([looks(line), line.ended()], name).toEqual([0, ended])
+    if (ended) continue
+    await tell(who.account.id)
+    await expect.poll(() => looks(line), { message: name }).toBe(1)
   }
 })
 

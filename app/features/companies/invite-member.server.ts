@@ -76,7 +76,8 @@ export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: s
       dedupKey: `companies.invitation:${id}`,
     })
     await audit(tx, ctx, 'company.invite', { kind: 'invitation', id }, { role })
-    if (known) await tellMembership(tx, { what: 'invited', companyId, memberId: known.partyId })
+    // Asked for whether the address has an account or not: it is answered alike, and takes as long.
+    await tellMembership(tx, { what: 'invited', companyId, memberId: null, about: id })
   })
   return { email }
 }

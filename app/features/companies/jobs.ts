@@ -16,11 +16,12 @@ export const tellBankChange = defineJob(
 
 const partyId = z.uuid().transform((id) => id as PartyId)
 const news = z.object({
-  /** It is told once about this. */
+  /** It is told once about this: the invitation, or what else happened. */
   about: z.uuid(),
   what: z.enum(['invited', 'joined', 'left', 'removed', 'role']),
   companyId: partyId,
-  memberId: partyId,
+  /** Null for whoever an invitation is for: whether that is anybody here is looked up when it is told. */
+  memberId: partyId.nullable(),
 })
 export type MembershipNews = z.infer<typeof news>
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
 import { memberships, parties } from '#app/features/parties/tables.server.ts'
@@ -238,3 +239,27 @@ test('who leaves acts for the company no more, the last admin stays, and the oth
   expect(await kindsOf(admin)).toEqual(['memberJoined', 'memberLeft'])
   expect(await kindsOf(member)).toEqual(['companyInvited', 'companyRemoved', 'companyRole'])
 })
+
+test('S1: an invitation is answered alike, by the same statements, whether the address has an account or not', async () => {
+  const { company, admin } = await aTeam(0)
+  const ctx = asAdmin(admin, company)
+  const { email } = await inTransaction((tx) => anAccount(tx))
+  await inviteMember(ctx, { email: 'first@example.com', role: '2' })
+  const [known, unknown] = [
+    await statementsOf(() => inviteMember(ctx, { email, role: '2' })),
+    await statementsOf(() => inviteMember(ctx, { email: 'nobody-here@example.com', role: '2' })),
+  ]
+  expect(known.length).toBeGreaterThan(5)
+  expect(unknown).toEqual(known)
+})
+
+/** The statements that some work sends to the database, without the values. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return sent.mock.calls.map(([asked]) => (typeof asked === 'string' ? asked : (asked as { text: string }).text))
+  } finally {
+    sent.mockRestore()
+  }
+}

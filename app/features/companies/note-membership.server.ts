@@ -1,11 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
 import type { Happened } from '#app/features/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import { MEMBER_ROLES } from '#app/features/parties/party.ts'
 import { memberships, parties } from '#app/features/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import type { MembershipNews } from './jobs.ts'
+import { invitations } from './tables.server.ts'
 
 /** Who did it knows; who is removed, invited, or something else now is told, and of who came or went the admins are. */
 const KINDS = {
@@ -16,14 +19,26 @@ const KINDS = {
   left: { kind: 'memberLeft', link: '/dashboard/c/userroles' },
 } as const
 
+/** Whose address an invitation went to; null where nobody here has it. */
+async function findInvited(tx: Tx, id: string): Promise<PartyId | null> {
+  const [invited] = await tx
+    .select({ partyId: accounts.partyId })
+    .from(invitations)
+    .innerJoin(accounts, eq(sql`lower(${accounts.email})`, invitations.email))
+    .where(eq(invitations.id, id))
+  return invited?.partyId ?? null
+}
+
 /** Notifies of what has become of a membership, each once. Refuses whoever is not the system. */
 export async function noteMembershipNews(
   ctx: Ctx,
-  { about, what, companyId, memberId }: MembershipNews,
+  { about, what, companyId, ...news }: MembershipNews,
 ): Promise<void> {
   requireSystem(ctx)
 
   await inTransaction(async (tx) => {
+    const memberId = news.memberId ?? (await findInvited(tx, about))
+    if (memberId === null) return
     const named = await tx
       .select({ id: parties.id, name: parties.name })
       .from(parties)

@@ -4,6 +4,9 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { type MembershipNews, noteMembership } from './jobs.ts'
 
 /** Has those whom it concerns notified that somebody was invited to a company, joined or left it, or is something else there now. */
-export function tellMembership(tx: Tx, news: Omit<MembershipNews, 'about'>): Promise<void> {
-  return enqueue(tx, noteMembership, { ...news, about: newId() })
+export function tellMembership(
+  tx: Tx,
+  news: Omit<MembershipNews, 'about'> & { about?: string },
+): Promise<void> {
+  return enqueue(tx, noteMembership, { about: newId(), ...news })
 }
