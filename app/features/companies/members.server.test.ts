@@ -258,7 +258,9 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
-    return sent.mock.calls.map(([asked]) => (typeof asked === 'string' ? asked : (asked as { text: string }).text))
+    return sent.mock.calls.map(([asked]) =>
+      typeof asked === 'string' ? asked : (asked as { text: string }).text,
+    )
   } finally {
     sent.mockRestore()
   }

@@ -6,6 +6,7 @@ import { listWorkplaces } from '#app/features/companies/queries.server.ts'
 import { switchCompany } from '#app/features/companies/switch-company.server.ts'
 import { placeAfterSwitch } from '#app/features/companies/switch-place.ts'
 import { guessCountry } from '#app/features/orders/guess-country.server.ts'
+import { guessCurrency } from '#app/features/orders/guess-currency.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { openWorkspace } from '#app/features/subscriptions/open-workspace.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -26,7 +27,12 @@ export const handle = { sameForVisitors: [] }
 export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => {
   if (!isPerson(ctx.actor)) return { form: null, places: [] }
   return {
-    form: { intentKey: newKey(), countries: listCountries(ctx.language), country: guessCountry(ctx) },
+    form: {
+      intentKey: newKey(),
+      countries: listCountries(ctx.language),
+      country: guessCountry(ctx),
+      currency: guessCurrency(ctx),
+    },
     places: await listWorkplaces(ctx),
   }
 })

@@ -15,10 +15,12 @@ type WorkspaceFormProps = {
   countries: { value: string; label: string }[]
   /** The likeliest one; empty where nothing says it. */
   country: string
+  /** Likewise. */
+  currency: string
 }
 
 /** Opens a company's or an SME's workspace. */
-export function WorkspaceForm({ fault, intentKey, countries, country }: WorkspaceFormProps) {
+export function WorkspaceForm({ fault, intentKey, countries, country, currency }: WorkspaceFormProps) {
   const { t } = useTranslation('companies')
   const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => t(`open.${name}`)
@@ -49,7 +51,7 @@ export function WorkspaceForm({ fault, intentKey, countries, country }: Workspac
             options={[{ value: '', label: t('open.choose') }, ...countries]}
           />
           <SelectField
-            {...fields('currency')}
+            {...fields('currency', currency)}
             options={[
               { value: '', label: t('open.choose') },
               ...CURRENCIES.map((value) => ({ value, label: value })),
