@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accountAskedFor } from '#app/features/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
-import { lockCompany } from '#app/features/parties/lock-company.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
-import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -20,6 +19,7 @@ import { inviteInput } from './inputs.ts'
 import { INVITATION_DAYS, INVITATION_MS } from './invitation.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import { canManageCompany } from './policy.ts'
+import { requireAdmin } from './require-admin.server.ts'
 import { invitations } from './tables.server.ts'
 import { tellMembership } from './tell-membership.server.ts'
 
@@ -55,8 +55,7 @@ export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: s
 
   await inTransaction(async (tx) => {
     const companyId = actor.partyId
-    const company = await lockCompany(tx, companyId)
-    if (!company) throw notFound()
+    const company = await requireAdmin(tx, actor)
     if (company.members.some(({ memberId }) => memberId === known?.partyId))
       throw new BadInput({ email: { key: 'companies:invite.already' } })
     const before = and(

@@ -197,6 +197,26 @@ test('the last admin stays one, whoever of twenty leaves, demotes or removes at 
   expect(await db().$count(memberships, admins)).toBe(1)
 })
 
+test('an admin who is demoted while other requests of theirs wait changes nobody with them', async () => {
+  const { company, admin, rest } = await aTeam(2)
+  const [second, third] = rest
+  if (!second || !third) throw new Error('no members')
+  await inTransaction((tx) =>
+    tx.update(memberships).set({ role: 1 }).where(eq(memberships.memberId, second.partyId)),
+  )
+  // What they may was read when the requests began; then the role changed.
+  const stale = asAdmin(second, company)
+  await setMemberRole(asAdmin(admin, company), { memberId: second.partyId, role: '2' })
+  expect(await told(setMemberRole(stale, { memberId: second.partyId, role: '1' }))).toBe('refused.forbidden')
+  expect(await told(setMemberRole(stale, { memberId: third.partyId, role: '1' }))).toBe('refused.forbidden')
+  expect(await told(removeMember(stale, { memberId: admin.partyId }))).toBe('refused.forbidden')
+  expect(await told(inviteMember(stale, { email: 'friend@example.com', role: '1' }))).toBe(
+    'refused.forbidden',
+  )
+  expect(await rolesIn(company.id)).toEqual([1, 2, 2])
+  expect(await told(removeMember(stale, { memberId: second.partyId }))).toBe('done')
+})
+
 test('a link is renewed and switched off, and each code is another', async () => {
   const { company, admin } = await aTeam(0)
   const ctx = asAdmin(admin, company)

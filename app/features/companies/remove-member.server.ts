@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { memberInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
+import { requireAdmin } from './require-admin.server.ts'
 import { tellMembership } from './tell-membership.server.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function removeMember(ctx: Ctx, input: unknown): Promise<void> {
     throw refuse('forbidden', 'common:refused.forbidden')
 
   await inTransaction(async (tx) => {
+    if (memberId !== actor.ownPartyId && canManageCompany(actor)) await requireAdmin(tx, actor)
     await changeMember(tx, { companyId: actor.partyId, memberId, role: null })
     await audit(tx, ctx, 'company.remove', { kind: 'party', id: memberId })
     const what = memberId === actor.ownPartyId ? 'left' : 'removed'

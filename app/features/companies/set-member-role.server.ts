@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { memberRoleInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
+import { requireAdmin } from './require-admin.server.ts'
 import { tellMembership } from './tell-membership.server.ts'
 
 /** Gives a member of the company acted for another role. For its admins; the last of them stays one. */
@@ -15,6 +16,7 @@ export async function setMemberRole(ctx: Ctx, input: unknown): Promise<void> {
   if (!canManageCompany(actor)) throw refuse('forbidden', 'common:refused.forbidden')
 
   await inTransaction(async (tx) => {
+    await requireAdmin(tx, actor)
     await changeMember(tx, { companyId: actor.partyId, memberId, role })
     await audit(tx, ctx, 'company.role', { kind: 'party', id: memberId }, { role })
     if (memberId !== actor.ownPartyId)
