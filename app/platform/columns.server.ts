@@ -8,3 +8,15 @@ export const minor = () => bigint({ mode: 'number' })
 
 /** Bytes as they are, of files that are kept for a while beside what is known of them. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export type Within = { from: Date; to: Date }
+
+/** A stretch of time from a moment up to another, which it leaves out; for exclusion constraints. */
+export const stretch = customType<{ data: Within; driverData: string }>({
+  dataType: () => 'tstzrange',
+  toDriver: ({ from, to }) => `[${from.toISOString()},${to.toISOString()})`,
+  fromDriver: (text) => {
+    const [, from = '', to = ''] = /^\["(.+)","(.+)"\)$/.exec(text) ?? []
+    return { from: new Date(from), to: new Date(to) }
+  },
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { get, nowhere, only, paid, people, post, type Row } from './row.ts'
+import { get, nowhere, only, paid, people, post, providers, type Row } from './row.ts'
 
-/** Every role at the pages of who writes topics. */
+/** Every role at the pages of who provides. */
 export const PROVIDER: Row[] = [
   ...['/manage_topic', '/addtopic', '/addtopic/overview', '/addtopic/preview'].map((path) =>
     get(path, people(200)),
@@ -17,6 +17,14 @@ export const PROVIDER: Row[] = [
     ({ course, draftTopic }) => course({ topic: draftTopic }),
     ({ draftTopic }) => ({ '?': String(new URLSearchParams({ topic: draftTopic })) }),
   ),
+  get('/availability', providers(200, 403)),
+  // Not knowing what was there, the owner is told what is.
+  post('/availability', paid(providers(422, 403)), () => ({
+    before: '15',
+    after: '',
+    inCity: '',
+    toCity: '',
+  })),
   get('/event/addevent', people(200)),
   get('/event/addevent', only({ organiser: 200 }), ({ draftEvent }) => ({
     '?': String(new URLSearchParams({ event: draftEvent })),

@@ -1,8 +1,10 @@
+import { giveTimeBack } from '#app/features/trainers/give-time-back.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { standing } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { engageTrainer } from './engage-trainer.server.ts'
 import {
   EVENT_TABLE,
   type EventState,
@@ -32,7 +34,7 @@ const machine = stateMachine({
 
 /**
  * Takes one step with a locked event, as whoever the context says acts. The first time it is published is kept;
- * calendars take the newer entry of one that is cancelled.
+ * calendars take the newer entry of one that is cancelled. From then until it is cancelled it takes the time of who offers it.
  */
 export async function changeEventState(
   tx: Tx,
@@ -46,5 +48,7 @@ export async function changeEventState(
     calendarSequence: row.calendarSequence + (step === 'cancel' ? 1 : 0),
   }
   const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set })
+  if (step === 'publish') await engageTrainer(tx, row.id, ctx.now())
+  if (step === 'cancel' && row.state === 'published') await giveTimeBack(tx, { kind: 'event', id: row.id })
   return state
 }

@@ -5,6 +5,7 @@ import { newId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { engageTrainer } from './engage-trainer.server.ts'
 import { eventChanged } from './event.ts'
 import { type ChangedPart, changedParts, type EventBefore } from './event-change.ts'
 import { pairSessions, type SessionFacts, sameTimes } from './event-session.ts'
@@ -60,6 +61,7 @@ export async function saveEvent(
       updatedAt: sql`now()`,
     })
     .where(eq(events.id, id))
+  if (isMoved && before.state === 'published') await engageTrainer(tx, id, new Date())
   if (before.publishedAt === null) return { id, wasPublic: false, moved: null }
   await recordFact(tx, eventChanged, id)
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))

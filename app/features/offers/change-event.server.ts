@@ -1,5 +1,6 @@
 import type { EventState } from '#app/features/events/event.ts'
 import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
+import { findOverlap } from '#app/features/trainers/find-overlap.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { typedOf } from '#app/kit/markdown.ts'
@@ -15,13 +16,15 @@ import { eventInput } from './inputs.ts'
 import { lockOwnOffer, type OwnOffer } from './lock-offer.server.ts'
 import { refusalOf } from './policy.ts'
 import { readOffer } from './read-offer.server.ts'
+import { requireApart } from './require-apart.server.ts'
 import { requireTold } from './tell-change.server.ts'
 
 /**
  * Changes an event of the party acted for that is still to come, and publishes one that staff sent back, if so asked. Who holds
  * seats is told of another time, place, language or link, with the organiser's `note`, once the organiser has agreed to that
  * (`tells`); the currency stays as long as seats are held. Refuses a visitor with `signIn`, who may not with
- * `forbidden`, somebody else's event as not found, with `conflict` one that is over or cancelled; bad input beside its field.
+ * `forbidden`, somebody else's event as not found, with `conflict` one that is over or cancelled, and a time at which the
+ * trainer is engaged; bad input beside its field.
  */
 export async function changeEvent(ctx: Ctx, input: unknown): Promise<{ slug: string; state: EventState }> {
   const wanted = parseInput(eventInput, input)
@@ -54,7 +57,10 @@ export async function changeEvent(ctx: Ctx, input: unknown): Promise<{ slug: str
       const facts = await readOffer(tx, { ctx, actor, wanted: timed, before })
       await requireTold(tx, ctx, { before, after: facts, told: wanted.tells })
       const change = { words: wanted.note, by: actor.accountId, at: ctx.now() }
+      // What stood in the way of another event before the diary was kept may be changed in all else.
+      const stood = await findOverlap(tx, { kind: 'event', id: row.id })
       await saveOffer(tx, facts, row.id, change).catch(besideField)
+      if (!stood) await requireApart(tx, ctx, { id: row.id, timeZone: facts.timeZone })
       await audit(tx, ctx, 'event.write', { kind: 'event', id: row.id })
     }
     const state = publishes ? await bringOut(tx, ctx, row.id) : row.state

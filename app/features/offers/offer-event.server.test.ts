@@ -152,12 +152,26 @@ test('staff publishes one of the first three or sends it back with a reason, and
     .where(eq(notifications.recipientId, ctx.actor.accountId))
   expect(told.map(({ kind }) => kind).toSorted()).toEqual(['eventPublished', 'eventReturned'])
 
-  for (const title of ['Second', 'Third']) {
-    const next = await offerEvent(ctx, form({ title }))
+  for (const [title, day] of [
+    ['Second', '2031-06-03'],
+    ['Third', '2031-06-04'],
+  ] as const) {
+    const next = await offerEvent(ctx, form({ title, sessionDay: [day] }))
     expect(next.state).toBe('in_review')
     await reviewEvent(reviewer, { event: next.slug, decision: 'publish' })
   }
-  expect(await offerEvent(ctx, form({ title: 'Fourth' }))).toMatchObject({ state: 'published' })
+  const fourth = form({ title: 'Fourth', sessionDay: ['2031-06-05'] })
+  expect(await offerEvent(ctx, fourth)).toMatchObject({ state: 'published' })
+
+  const engaged = { kind: 'conflict', reason: 'trainers:refused.engaged' }
+  await expect(offerEvent(ctx, form({ title: 'Fifth' })), 'two at once').rejects.toMatchObject({
+    ...engaged,
+    params: { when: expect.stringContaining('2 Jun 2031, 09:00–17:00') },
+  })
+  expect(await offerEvent(await somebody(), form()), 'to look at first').toMatchObject({ state: 'in_review' })
+  const held = await getOwnEvent(ctx, slug)
+  const moved = { ...form(), ...held.values, event: slug, seen: held.seen, sessionDay: ['2031-06-05'] }
+  await expect(changeEvent(ctx, moved), 'onto the fourth').rejects.toMatchObject(engaged)
 })
 
 test('what was sold stays, and two people do not write over each other', async () => {

@@ -12,11 +12,13 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { reviewInput } from './inputs.ts'
 import { canReviewEvents } from './policy.ts'
+import { requireApart } from './require-apart.server.ts'
 import { eventReviews } from './tables.server.ts'
 
 /**
  * Publishes an event that waits for staff, or sends it back to its organiser with a reason to read. For staff who moderate: whoever
- * else asks finds nothing. Refuses with `conflict` one that does not wait (any more).
+ * else asks finds nothing. Refuses with `conflict` one that does not wait (any more), or whose trainer is
+ * engaged at that time by now.
  */
 export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: string }> {
   if (!canReviewEvents(ctx.actor)) throw notFound()
@@ -34,6 +36,7 @@ export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: st
     if (decision === 'publish') {
       await tx.delete(eventReviews).where(eq(eventReviews.eventId, row.id))
       await publishEvent(tx, ctx, { id: row.id })
+      await requireApart(tx, ctx, row)
     } else {
       const said = { reason, decidedAt: ctx.now() }
       await tx

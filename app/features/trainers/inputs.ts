@@ -8,6 +8,7 @@ import { hundredths, sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, linesOfText, oneLineOf, optionalLine } from '#app/kit/text.ts'
 import { wholeAmount } from '#app/kit/whole-amount.ts'
 import { MOST_DAYS_OFF, parseHours } from './availability.ts'
+import { MOST_MARGIN } from './engagement.ts'
 
 const TYPED = 4_000
 const LINKS = 8
@@ -151,6 +152,25 @@ export const profileInput = FIELDS.superRefine(({ linkUrl, linkLabel, offFrom, o
 }))
 
 const withScheme = (url: string) => (url === '' || /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`)
+
+const minutes = z
+  .string()
+  .max(20)
+  .default('')
+  .transform((typed) => typed.normalize('NFKC').trim() || '0')
+  .refine((typed) => /^\d{1,4}$/.test(typed) && Number(typed) <= MOST_MARGIN, {
+    error: 'availability:margins.format',
+  })
+  .transform(Number)
+
+/** What is kept free around trainings, in minutes up to a day; what is left empty is nothing. */
+export const marginsInput = z.object({
+  before: minutes,
+  after: minutes,
+  inCity: minutes,
+  toCity: minutes,
+  seen: seenInput,
+})
 
 /** What belongs to files that were sent: what is seen on a picture, which certificate a document proves. */
 export const filesInput = z.object({ caption: optionalLine(120), certificate: optionalLine(120) })

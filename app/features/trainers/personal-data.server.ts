@@ -1,9 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
+import {
+  engagements,
+  trainerDaysOff,
+  trainerHours,
+  trainerMargins,
+  trainerProfiles,
+} from './tables.server.ts'
 
 export const trainerRows = [
+  personalRows(engagements, {
+    of: ({ partyId }) => eq(engagements.partyId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'engagements',
+      columns: ['subjectKind', 'startsAt', 'endsAt', 'timeZone', 'city', 'overlaps'],
+      withheld: ['venueKey', 'cityKey', 'during', 'duringInCity', 'duringToCity'],
+    },
+  }),
+  personalRows(trainerMargins, {
+    of: ({ partyId }) => eq(trainerMargins.partyId, partyId),
+    fate: 'deleted',
+    told: { as: 'margins', columns: ['before', 'after', 'inCity', 'toCity'] },
+  }),
   personalRows(trainerDaysOff, {
     of: ({ partyId }) => eq(trainerDaysOff.partyId, partyId),
     fate: 'deleted',

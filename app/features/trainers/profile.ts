@@ -65,13 +65,15 @@ type ProfileRow = {
   profileType: ProfileType
   hours: WeekHours[]
   daysOff: DaysOff[]
+  /** When they are engaged, with what is kept free around it. */
+  taken: { startsAt: string; endsAt: string }[]
   tax: TaxTerms | null
 }
 
 /** `others` are the supplier of a trainer and the people of a supplier. */
 export function profileOf(
   row: ProfileRow,
-  others: readonly Omit<ProfileRow, 'hours' | 'daysOff' | 'tax'>[],
+  others: readonly Omit<ProfileRow, 'hours' | 'daysOff' | 'taken' | 'tax'>[],
   { language, t, now }: { language: Language; t: Translate; now: Date },
 ): ProfileView {
   const { profile } = row
@@ -104,7 +106,12 @@ export function profileOf(
     fee: fee && sayPrice(fee, language, t),
     facts: factsOf(profile, language, t),
     worksFor: employer ? { username: employer.username, name: employer.profile.displayName } : null,
-    availability: availabilityOf(row.hours, row.daysOff, { timeZone: profile.timeZone, language, now }),
+    availability: availabilityOf(
+      row.hours,
+      row.daysOff,
+      { timeZone: profile.timeZone, language, now },
+      row.taken.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
+    ),
     people: others.filter((other) => other.profile.supplierId === profile.partyId).map(personOf),
   }
 }

@@ -21,6 +21,9 @@ const daysOffOf = sql<
 >`(select coalesce(json_agg(json_build_object('from', o.from_day, 'to', o.to_day) order by o.from_day), '[]')
   from ${trainerDaysOff} o where o.party_id = ${parties.id})`
 
+/** The week and days off of a party, in a read of `parties`. */
+export const weekOf = { hours: hoursOf, daysOff: daysOffOf }
+
 /** How far the party acted for has come as a provider: its approval, and what its profile lacks. One query. */
 export async function getProviderState(ctx: Ctx) {
   const [row] = await read(ctx)
@@ -48,8 +51,7 @@ export async function getOwnProfile(ctx: Ctx) {
     .select({
       name: parties.name,
       profile: trainerProfiles,
-      hours: hoursOf,
-      daysOff: daysOffOf,
+      ...weekOf,
     })
     .from(parties)
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))

@@ -9,7 +9,7 @@ import { statement } from '#app/platform/statement.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { type ProfileView, profileOf } from './profile.ts'
 import { profilesSeenBy } from './queries-scope.server.ts'
-import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
+import { engagements, trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
 const PEOPLE = 24
 
@@ -21,6 +21,12 @@ const daysOffOf = sql<
   DaysOff[]
 >`(select coalesce(json_agg(json_build_object('from', o.from_day, 'to', o.to_day)), '[]')
   from ${trainerDaysOff} o where o.party_id = ${parties.id} and o.to_day >= current_date - 1)`
+
+/** The engagements of the weeks to come, with what is kept free around them. */
+const takenOf = sql<{ startsAt: string; endsAt: string }[]>`(select coalesce(json_agg(json_build_object(
+    'startsAt', lower(e.during), 'endsAt', upper(e.during))), '[]')
+  from ${engagements} e where e.party_id = ${parties.id}
+    and e.ends_at > now() - interval '1 day' and e.starts_at < now() + interval '60 days')`
 
 const profiles = statement('profile page', (from, actor, given: { username: string }) => {
   const asked = sql`(select ${parties.id} as id from ${parties} where ${parties.slug} = ${given.username}
@@ -37,6 +43,7 @@ const profiles = statement('profile page', (from, actor, given: { username: stri
       isAsked: sql<boolean>`${own}`,
       hours: sql<WeekHours[]>`case when ${own} then ${hoursOf} else '[]' end`,
       daysOff: sql<DaysOff[]>`case when ${own} then ${daysOffOf} else '[]' end`,
+      taken: sql<{ startsAt: string; endsAt: string }[]>`case when ${own} then ${takenOf} else '[]' end`,
     })
     .from(parties)
     .innerJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))

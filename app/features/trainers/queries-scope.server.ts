@@ -3,7 +3,7 @@ import { presentParties, providersSeenBy } from '#app/features/parties/queries-s
 import { parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, hasTask, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { trainerProfiles } from './tables.server.ts'
+import { engagements, trainerProfiles } from './tables.server.ts'
 
 const LISTED = and(eq(trainerProfiles.listed, true), eq(parties.approval, 'approved'))
 
@@ -35,4 +35,10 @@ export function ownProfile(actor: Actor): Scope<'profiles'> {
 /** The providers on whom staff who approve providers decide, likewise; nobody for everybody else. */
 export function decidableProviders(actor: Actor): Scope<'profiles'> {
   return scope('profiles', hasTask(actor, 'approveProviders') ? presentParties() : sql`false`)
+}
+
+/** The diary of the party acted for; nobody's for a visitor and the system. */
+export function ownEngagements(actor: Actor): Scope<'engagements'> {
+  const party = partyIdOf(actor)
+  return scope('engagements', party === null ? sql`false` : eq(engagements.partyId, party))
 }

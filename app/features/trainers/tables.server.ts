@@ -16,7 +16,8 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
-import { instant, minor } from '#app/platform/columns.server.ts'
+import { instant, minor, stretch } from '#app/platform/columns.server.ts'
+import type { EngagedFor } from './engagement.ts'
 import type { CertificateFile } from './profile-files.ts'
 
 /**
@@ -108,5 +109,61 @@ export const trainerDaysOff = pgTable(
   (t) => [
     primaryKey({ columns: [t.partyId, t.fromDay] }),
     check('trainer_days_off_span', sql`${t.fromDay} <= ${t.toDay}`),
+  ],
+)
+
+/** What a provider keeps free around its trainings, in minutes: before and after each, and for the way to another place or city. */
+export const trainerMargins = pgTable(
+  'trainer_margins',
+  {
+    partyId: uuid()
+      .$type<PartyId>()
+      .primaryKey()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    before: smallint().notNull().default(0),
+    after: smallint().notNull().default(0),
+    inCity: smallint().notNull().default(0),
+    toCity: smallint().notNull().default(0),
+  },
+  (t) => [
+    check(
+      'trainer_margins_minutes',
+      sql`least(${t.before}, ${t.after}, ${t.inCity}, ${t.toCity}) >= 0 and greatest(${t.before}, ${t.after}, ${t.inCity}, ${t.toCity}) <= 1440`,
+    ),
+  ],
+)
+
+/**
+ * When somebody trains, for whomever: nobody is in two places at once. `during` has what is kept free before and after in it,
+ * `duringInCity` and `duringToCity` also half of the way to another place of the city, and to another city. Three exclusion
+ * constraints (in the migration, as Drizzle has no words for them) keep those of one person apart: `during` always, the two
+ * others where `venueKey` or `cityKey` differ; online there is neither. `overlaps` is of those alone that were public before
+ * anybody kept this diary.
+ */
+export const engagements = pgTable(
+  'engagements',
+  {
+    id: uuid().primaryKey(),
+    partyId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    subjectKind: text().$type<EngagedFor>().notNull(),
+    subjectId: uuid().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    timeZone: text().notNull(),
+    city: text(),
+    venueKey: text(),
+    cityKey: text(),
+    during: stretch().notNull(),
+    duringInCity: stretch().notNull(),
+    duringToCity: stretch().notNull(),
+    overlaps: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('engagements_subject').on(t.subjectKind, t.subjectId),
+    index('engagements_party').on(t.partyId, t.endsAt),
+    check('engagements_time', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )

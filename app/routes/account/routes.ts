@@ -31,6 +31,7 @@ export const accountRoutes = [
     route('settings', 'routes/account/settings.tsx'),
     route('settings/security', 'routes/account/security.tsx'),
     route('trainerprofile', 'routes/provider/trainer-profile.tsx'),
+    route('availability', 'routes/provider/availability.tsx'),
     route('manage_topic', 'routes/provider/manage-topics.tsx'),
     route('manage_topic/import', 'routes/provider/catalogue-uploads.tsx'),
     route('manage_topic/import/:code', 'routes/provider/catalogue-upload.tsx'),

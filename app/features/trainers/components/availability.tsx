@@ -5,7 +5,11 @@ import type { AvailabilityView } from '../availability.ts'
 import styles from './availability.module.css'
 
 /** The ordinary week of a provider, and the days that are taken out of it. */
-export function Availability({ availability: { zone, days, away } }: { availability: AvailabilityView }) {
+export function Availability({
+  availability: { zone, days, away, next },
+}: {
+  availability: AvailabilityView
+}) {
   const { t } = useTranslation('trainers')
   return (
     <Section title={t('availability')} note={t('hoursIn', { zone })}>
@@ -26,6 +30,14 @@ export function Availability({ availability: { zone, days, away } }: { availabil
           </div>
         ))}
       </dl>
+      {next.length > 0 ? (
+        <p className={styles.away}>
+          <b>{t('nextFree')}</b>
+          {next.map((day) => (
+            <span key={day}>{day}</span>
+          ))}
+        </p>
+      ) : null}
       {away.length > 0 ? (
         <p className={styles.away}>
           <b>{t('away')}</b>

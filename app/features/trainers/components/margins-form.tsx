@@ -1,0 +1,52 @@
+import { Button } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fault.ts'
+import { usePressed } from '#app/ui/pressed.ts'
+import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { OwnDiary } from '../queries-diary.server.ts'
+
+const ROWS = [
+  ['before', 'after'],
+  ['inCity', 'toCity'],
+] as const
+
+/** What is kept free around trainings, in minutes. */
+export function MarginsForm({
+  margins,
+  seen,
+  answer,
+}: Pick<OwnDiary, 'margins' | 'seen'> & { answer: Answer }) {
+  const { t } = useTranslation('availability')
+  const fault = faultOf(answer)
+  const labelOf = (name: string) => t(`margins.${name}`)
+  const field = fieldsOf({ t, fault, labelOf })
+  const pressed = usePressed('intent')
+  return (
+    <SavedForm seen={seen} answer={answer}>
+      <FormStack>
+        <FaultSummary fault={fault} labelOf={labelOf} />
+        {ROWS.map((names) => (
+          <FormRow key={names[0]}>
+            {names.map((name) => (
+              <TextField
+                key={name}
+                {...field(name, String(margins[name]))}
+                inputMode="numeric"
+                maxLength={5}
+              />
+            ))}
+          </FormRow>
+        ))}
+        <p>{t('margins.hint')}</p>
+        <FormActions>
+          <Button type="submit" tone="go" name="intent" value="margins" {...pressed('margins')}>
+            {t('margins.save')}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </SavedForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { DiaryMonth } from '#app/features/trainers/components/diary-month.tsx'
+import { MarginsForm } from '#app/features/trainers/components/margins-form.tsx'
+import { getOwnDiary } from '#app/features/trainers/queries-diary.server.ts'
+import { saveMargins } from '#app/features/trainers/save-margins.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/availability'
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) =>
+  getOwnDiary(ctx, url.searchParams.get('month')),
+)
+
+export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
+  await saveMargins(ctx, values)
+  return { ok: true as const }
+})
+
+/** When a provider trains and when it is free, and what it keeps free around its trainings. */
+export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('availability')
+  const { diary, overlaps, zone, hasHours, margins, seen } = loaderData
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead title={t('title')} lead={<p>{t('lead', { zone })}</p>} />
+      {actionData?.ok ? <Alert tone="good">{t('margins.saved')}</Alert> : null}
+      {overlaps.length > 0 ? (
+        <Alert
+          tone="bad"
+          title={t('overlap.title')}
+          action={<Anchor to="/event/manage_event">{t('overlap.events')}</Anchor>}
+        >
+          <p>{t('overlap.text')}</p>
+          <ul>
+            {overlaps.map((when) => (
+              <li key={when}>{when}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {hasHours ? null : (
+        <Alert tone="wait" action={<Anchor to="/trainerprofile#hours1">{t('week.say')}</Anchor>}>
+          {t('week.none')}
+        </Alert>
+      )}
+      <DiaryMonth month={diary}>
+        {hasHours ? (
+          <p>
+            <Anchor to="/trainerprofile#hours1">{t('week.change')}</Anchor>
+          </p>
+        ) : null}
+      </DiaryMonth>
+      <Section title={t('margins.title')}>
+        <MarginsForm {...{ margins, seen }} answer={actionData} />
+      </Section>
+    </>
+  )
+}
