@@ -47,6 +47,16 @@ export const PROVIDER: Row[] = [
     () => ({ step: 'confirm' }),
     ({ upload }) => ({ code: upload }),
   ),
+  post('/manage_topic/import', paid(people(422)), () => ({ step: 'feed', address: '' })),
+  get('/manage_topic/import/feed/:code', only({ organiser: 200 }), ({ feed }) => ({ code: feed })),
+  ...['now', 'stop', 'goOn'].map((step) =>
+    post(
+      '/manage_topic/import/feed/:code',
+      paid(only({ organiser: 'on' })),
+      () => ({ step }),
+      ({ feed }) => ({ code: feed }),
+    ),
+  ),
   post('/manage_topic', paid(people(422)), nowhere),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ asideTopic }) => ({ archive: asideTopic })),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ draftTopic }) => ({

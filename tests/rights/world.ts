@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.server.ts'
-import { anUpload } from '#app/features/catalogue-import/testing.server.ts'
+import { aFeed, anUpload } from '#app/features/catalogue-import/testing.server.ts'
 import { aJoinLink, anInvitation, aPublicText } from '#app/features/companies/testing.server.ts'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import { saveSearch } from '#app/features/favourites/save-search.server.ts'
@@ -141,6 +141,7 @@ export async function makeWorld() {
       draftTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft', summary: PLANNED }))
         .slug,
       upload: await anUpload(tx, { ownerId }),
+      feed: await aFeed(tx, { ownerId }),
       asideTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft' })).slug,
       category: category.slug,
     }

@@ -25,6 +25,14 @@ const SENTENCES = {
   'file.noTitleColumn':
     'No column holds the title. Columns: {{columns}}. Say which one: --mapping title=COLUMN.',
   'file.mappedColumn': 'The mapping names a column "{{column}}" that the file does not have.',
+  'feed.address': 'The address is none that is read.',
+  'feed.unreachable': 'Nobody answers at the address, or not to everyone.',
+  'feed.slow': 'The answer takes too long.',
+  'feed.large': 'The file is too large.',
+  'feed.redirects': 'The address leads on too often.',
+  'feed.status': 'The server did not give the file.',
+  'feed.known': 'This feed is there already.',
+  'feed.gone': 'It is no more in the feed; it stays as it is.',
   'import.stopped': 'It broke off several times at the same row.',
   'provider.unknown': 'There is no provider "{{username}}".',
   'provider.unapproved':

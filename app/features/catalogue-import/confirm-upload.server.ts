@@ -10,10 +10,11 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { ownUploadInput } from './inputs.ts'
 import { workUploads } from './jobs.ts'
 import { lockUpload } from './lock-upload.server.ts'
-import { catalogueUploads } from './tables.server.ts'
+import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
+import { OPEN_ALREADY } from './upload.ts'
 
 /**
- * Has what was read of an upload brought in, or the rest of one that stopped. What is confirmed already stays so. Refuses a
+ * Has what was read of an upload brought in, or the rest of one that stopped; of a feed also what its readings will say from now on. What is confirmed already stays so. Refuses a
  * visitor with `signIn`, somebody else's as not found, who may not (see `storeUpload`) with `forbidden`; with `conflict` what is
  * not read, and to go on beside another one.
  */
@@ -24,7 +25,7 @@ export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
 
   try {
     await inTransaction(async (tx) => {
-      const { id, stage, publish } = await lockUpload(tx, actor, upload)
+      const { id, stage, feedId, publish, category, timeZone, source } = await lockUpload(tx, actor, upload)
       if (stage === 'running' || stage === 'done') return
 
       if (publish && hindranceOf(actor)) throw refuse('forbidden', `teaching:refused.${hindranceOf(actor)}`)
@@ -35,12 +36,23 @@ export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
         .update(catalogueUploads)
         .set({ confirmedAt: now, touchedAt: now, refusal: null, attempts: 0, byId: actor.accountId })
         .where(eq(catalogueUploads.id, id))
+      if (feedId)
+        await tx
+          .update(catalogueFeeds)
+          .set({
+            confirmedAt: now,
+            publish,
+            category,
+            timeZone,
+            byId: actor.accountId,
+            ...(source && { source }),
+          })
+          .where(eq(catalogueFeeds.id, feedId))
       await audit(tx, ctx, 'catalogue.confirmed', { kind: 'party', id: actor.partyId }, { upload })
       await enqueue(tx, workUploads, { uploadId: id })
     })
   } catch (error) {
-    if (brokenConstraint(error) === 'catalogue_uploads_open')
-      throw refuse('conflict', 'imports:refused.running')
+    if (OPEN_ALREADY.has(brokenConstraint(error) ?? '')) throw refuse('conflict', 'imports:refused.running')
     throw error
   }
 }

@@ -101,17 +101,8 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
       const elsewhere = dryRun ? earlier.get(record.key) : undefined
       const category = findCategory(record, categoriesKnown, fallback)
       const isShown = publish && !(steps && record.kind === 'event')
-      const what = {
-        provider,
-        record,
-        source,
-        fields,
-        elsewhere,
-        category,
-        publish: isShown,
-        write: !dryRun,
-        now,
-      }
+      const known = { provider, record, source, fields, elsewhere, category }
+      const what = { ...known, publish: isShown, write: !dryRun, now }
       const line = await storeAlone(ctx, { ...what, by: steps?.by ?? accountIdOf(ctx.actor) }, { steps, at })
       if (!line) continue
       lines.push(line)
@@ -140,7 +131,17 @@ function notStored({
   outcome,
 }: Exclude<ReadEntry, { outcome: 'record' }>): ImportLine {
   const said = outcome === 'repeated' ? ('unchanged' as const) : outcome
-  return { outcome: said, state: null, reason, guesses: [], notes: [], position, kind: null, title }
+  return {
+    outcome: said,
+    state: null,
+    reason,
+    guesses: [],
+    notes: [],
+    position,
+    kind: null,
+    title,
+    key: null,
+  }
 }
 
 type Noted = { steps: ImportSteps | undefined; at: number }
@@ -148,7 +149,7 @@ type Noted = { steps: ImportSteps | undefined; at: number }
 /** Null where somebody else has done the row meanwhile. */
 async function storeAlone(ctx: Ctx, facts: StoreFacts, { steps, at }: Noted): Promise<ImportLine | null> {
   const { record } = facts
-  const line = { position: record.position, kind: record.kind, title: record.title }
+  const line = { position: record.position, kind: record.kind, title: record.title, key: record.key }
   try {
     return await inTransaction(async (tx) => {
       if (steps && !(await steps.take(tx, at))) return null

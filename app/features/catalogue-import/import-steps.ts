@@ -4,7 +4,13 @@ import type { CatalogueFormat } from './catalogue.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 import type { StoredOutcome } from './keep-source.server.ts'
 
-export type ImportLine = StoredOutcome & { position: number; kind: 'topic' | 'event' | null; title: string }
+export type ImportLine = StoredOutcome & {
+  position: number
+  kind: 'topic' | 'event' | null
+  title: string
+  /** Which record it is; null where it could not be read. */
+  key: string | null
+}
 export type ReadFile = { format: CatalogueFormat; notes: CatalogueReason[] }
 
 /** How a provider's own import is followed, row by row, and goes on where it broke off. Its events stay drafts: they go the way of review. */

@@ -9,9 +9,10 @@ import { stageOf } from './upload.ts'
 
 /** An upload of the party acted for, locked, and where it stands. Somebody else's is not found; who writes no topics is refused with `forbidden`. */
 export async function lockUpload(tx: Tx, actor: Person, code: string) {
-  const { id, publish, refusal, readAt, confirmedAt, doneAt } = catalogueUploads
+  const { id, feedId, publish, category, timeZone, source, refusal, readAt, confirmedAt, doneAt } =
+    catalogueUploads
   const [row] = await tx
-    .select({ id, publish, refusal, readAt, confirmedAt, doneAt })
+    .select({ id, feedId, publish, category, timeZone, source, refusal, readAt, confirmedAt, doneAt })
     .from(catalogueUploads)
     .where(and(eq(catalogueUploads.code, code), uploadsOf(actor)))
     .for('update')

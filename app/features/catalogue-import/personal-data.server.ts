@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { catalogueSources, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
+import { catalogueFeeds, catalogueSources, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
 
 export const catalogueRows = [
   personalRows(catalogueSources, {
@@ -19,7 +19,7 @@ export const catalogueRows = [
     told: {
       as: 'importedRows',
       columns: ['position', 'kind', 'title', 'outcome', 'becomes', 'reason', 'guesses', 'notes', 'doneAt'],
-      withheld: ['at'],
+      withheld: ['at', 'sourceKey'],
     },
   }),
   personalRows(catalogueUploads, {
@@ -40,7 +40,19 @@ export const catalogueRows = [
         ] as const),
         ...(['refusal', 'createdAt', 'readAt', 'confirmedAt', 'doneAt'] as const),
       ],
-      withheld: ['code', 'content', 'attempts', 'touchedAt'],
+      withheld: ['code', 'content', 'feedMark', 'attempts', 'touchedAt'],
+    },
+  }),
+  personalRows(catalogueFeeds, {
+    of: ({ partyId }) => eq(catalogueFeeds.ownerId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'feeds',
+      columns: [
+        ...(['address', 'publish', 'category', 'timeZone', 'failures', 'fault', 'createdAt'] as const),
+        ...(['confirmedAt', 'stoppedAt', 'triedAt', 'readAt', 'nextAt'] as const),
+      ],
+      withheld: ['code', 'source', 'mark', 'told'],
     },
   }),
 ]

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import { canWriteTopics } from '#app/features/topics/policy.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { uploadsOf } from './queries-scope.server.ts'
-import { catalogueUploadRows, catalogueUploads } from './tables.server.ts'
+import { feedsOf, uploadsOf } from './queries-scope.server.ts'
+import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
 import { OUTCOMES, type Outcome, stageOf } from './upload.ts'
 
 type PersonCtx = Ctx & { actor: Person }
@@ -18,7 +18,7 @@ export async function listUploads(ctx: PersonCtx) {
   const rows = await read(ctx)
     .select({ code, fileName, createdAt, refusal, readAt, confirmedAt, doneAt })
     .from(catalogueUploads)
-    .where(uploadsOf(ctx.actor))
+    .where(and(uploadsOf(ctx.actor), isNull(catalogueUploads.feedId)))
     .orderBy(desc(createdAt))
     .limit(MOST_LISTED)
   return rows.map((row) => ({
@@ -36,15 +36,17 @@ type Asked = { code: string; outcome: Outcome | null; limit: number; offset: num
  */
 export async function getUpload(ctx: PersonCtx, asked: Asked) {
   const { content: _, ...columns } = getTableColumns(catalogueUploads)
-  const [upload] = await read(ctx)
-    .select(columns)
+  const [found] = await read(ctx)
+    .select({ upload: columns, feed: { code: catalogueFeeds.code, address: catalogueFeeds.address } })
     .from(catalogueUploads)
+    .leftJoin(catalogueFeeds, and(eq(catalogueFeeds.id, catalogueUploads.feedId), feedsOf(ctx.actor)))
     .where(and(eq(code, asked.code), uploadsOf(ctx.actor)))
-  if (!upload) throw notFound()
+  if (!found) throw notFound()
+  const { upload, feed } = found
   if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
   const ofUpload = and(eq(catalogueUploadRows.uploadId, upload.id), uploadsOf(ctx.actor))
   const outcome = asked.outcome ? eq(catalogueUploadRows.outcome, asked.outcome) : undefined
-  const [found, rows] = await Promise.all([
+  const [grouped, rows] = await Promise.all([
     read(ctx)
       .select({
         outcome: catalogueUploadRows.outcome,
@@ -68,17 +70,17 @@ export async function getUpload(ctx: PersonCtx, asked: Asked) {
       .limit(asked.limit)
       .offset(asked.offset),
   ])
-  const of = new Map(found.map((one) => [one.outcome, one.count]))
+  const of = new Map(grouped.map((one) => [one.outcome, one.count]))
   const sum = (what: 'count' | 'done' | 'guessed' | 'withoutCategory') =>
-    found.reduce((total, one) => total + one[what], 0)
+    grouped.reduce((total, one) => total + one[what], 0)
   const stage = stageOf(upload)
   const { fileName: name, format, notes, publish, category, timeZone, rowCount, refusal: why } = upload
   return {
-    ...{ code: upload.code, name, stage, format, notes, publish, category, timeZone, refusal: why },
+    ...{ code: upload.code, feed, name, stage, format, notes, publish, category, timeZone, refusal: why },
     progress: { of: rowCount, done: stage === 'reading' ? sum('count') : sum('done') },
     counts: OUTCOMES.map((one) => ({ outcome: one, count: of.get(one) ?? 0 })),
     ...{ guessed: sum('guessed'), withoutCategory: sum('withoutCategory') },
-    claimedBy: found.map((one) => one.claimed).find((source) => source !== null) ?? null,
+    claimedBy: grouped.map((one) => one.claimed).find((source) => source !== null) ?? null,
     rows: rows.map(({ row: { uploadId: _id, ...row } }) => row),
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { hindranceOf } from '#app/features/topics/policy.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -9,7 +9,10 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { rereadInput } from './inputs.ts'
 import { workUploads } from './jobs.ts'
 import { lockUpload } from './lock-upload.server.ts'
-import { catalogueUploadRows, catalogueUploads } from './tables.server.ts'
+import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
+import { OPEN_ALREADY } from './upload.ts'
+
+const sourceOfFeed = sql`(select f.source from ${catalogueFeeds} f where f.id = ${catalogueUploads.feedId})`
 
 /**
  * Has an upload read again that is not confirmed: with a category (slug) for courses that name none, a time zone (IANA) for
@@ -32,13 +35,12 @@ export async function rereadUpload(ctx: Ctx, input: unknown): Promise<void> {
       const anew = { readAt: null, refusal: null, attempts: 0, touchedAt: ctx.now() }
       await tx
         .update(catalogueUploads)
-        .set({ publish, category, timeZone, source, ...anew })
+        .set({ publish, category, timeZone, source: source ?? sourceOfFeed, ...anew })
         .where(eq(catalogueUploads.id, id))
       await enqueue(tx, workUploads, { uploadId: id })
     })
   } catch (error) {
-    if (brokenConstraint(error) === 'catalogue_uploads_open')
-      throw refuse('conflict', 'imports:refused.running')
+    if (OPEN_ALREADY.has(brokenConstraint(error) ?? '')) throw refuse('conflict', 'imports:refused.running')
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { and, isNotNull, isNull } from 'drizzle-orm'
+import { and, isNotNull, isNull, or } from 'drizzle-orm'
 import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
@@ -42,8 +42,8 @@ export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | und
   try {
     await inTransaction(async (tx) => {
       const open = and(isNull(catalogueUploads.doneAt), isNull(catalogueUploads.confirmedAt))
-      await tx.delete(catalogueUploads).where(and(uploadsOf(actor), open))
-      await tx.delete(catalogueUploads).where(and(uploadsOf(actor), isNotNull(catalogueUploads.refusal)))
+      const left = or(open, isNotNull(catalogueUploads.refusal))
+      await tx.delete(catalogueUploads).where(and(uploadsOf(actor), isNull(catalogueUploads.feedId), left))
       await tx.insert(catalogueUploads).values({ ...row, content, publish, createdAt: now, touchedAt: now })
       await enqueue(tx, workUploads, { uploadId: id })
     })

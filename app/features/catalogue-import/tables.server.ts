@@ -20,6 +20,7 @@ import { bytes, instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import type { CatalogueFormat } from './catalogue.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
+import type { FeedMark } from './feeds/feed.ts'
 import { OUTCOMES } from './upload.ts'
 
 /**
@@ -47,8 +48,49 @@ export const catalogueSources = pgTable(
 )
 
 /**
+ * An address from which a provider's list is read each night, once its first reading was confirmed. `source` is what its records are
+ * kept under, `mark` what was read last as a whole, `told` a digest of the rows of which its provider was told. `fault` is why the last
+ * reading failed, `failures` how many in a row.
+ */
+export const catalogueFeeds = pgTable(
+  'catalogue_feeds',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull().unique(),
+    ownerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    byId: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    address: text().notNull(),
+    source: text().notNull(),
+    publish: boolean().notNull(),
+    category: text(),
+    timeZone: text(),
+    mark: jsonb().$type<FeedMark>(),
+    told: text(),
+    failures: integer().notNull().default(0),
+    fault: jsonb().$type<CatalogueReason>(),
+    createdAt: instant().notNull(),
+    confirmedAt: instant(),
+    stoppedAt: instant(),
+    triedAt: instant(),
+    readAt: instant(),
+    nextAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('catalogue_feeds_address').on(t.ownerId, t.address),
+    index('catalogue_feeds_next')
+      .on(t.nextAt)
+      .where(sql`${t.confirmedAt} is not null and ${t.stoppedAt} is null`),
+  ],
+)
+
+/**
  * A file that a provider brought in the browser, and how far it is: read, confirmed, done; `refusal` is why it was not read
- * or not finished. `content` is there until it is done. A party has one that is neither done nor refused. `attempts` are those
+ * or not finished. `content` is there until it is done. A party has one that is neither done nor refused, and one more of each feed. `attempts` are those
  * since a row was done last.
  */
 export const catalogueUploads = pgTable(
@@ -63,6 +105,8 @@ export const catalogueUploads = pgTable(
     byId: uuid()
       .$type<AccountId>()
       .references(() => accounts.id, { onDelete: 'set null' }),
+    feedId: uuid().references(() => catalogueFeeds.id, { onDelete: 'set null' }),
+    feedMark: jsonb().$type<FeedMark>(),
     fileName: text().notNull(),
     content: bytes(),
     publish: boolean().notNull(),
@@ -83,7 +127,11 @@ export const catalogueUploads = pgTable(
   (t) => [
     uniqueIndex('catalogue_uploads_open')
       .on(t.ownerId)
+      .where(sql`${t.feedId} is null and ${t.doneAt} is null and ${t.refusal} is null`),
+    uniqueIndex('catalogue_uploads_feed')
+      .on(t.feedId)
       .where(sql`${t.doneAt} is null and ${t.refusal} is null`),
+    index('catalogue_uploads_read').on(t.feedId, t.createdAt),
     index('catalogue_uploads_owner').on(t.ownerId, t.createdAt),
     index('catalogue_uploads_touched').on(t.touchedAt),
     check('catalogue_uploads_content', sql`(${t.content} is null) = (${t.doneAt} is not null)`),
@@ -91,7 +139,7 @@ export const catalogueUploads = pgTable(
   ],
 )
 
-/** What becomes of a row of an uploaded file, by its place there: what would, until it is done. `becomes` is the state it is shown in. */
+/** What becomes of a row of an uploaded file, by its place there: what would, until it is done. `becomes` is the state it is shown in, `sourceKey` which record it holds. */
 export const catalogueUploadRows = pgTable(
   'catalogue_upload_rows',
   {
@@ -102,6 +150,7 @@ export const catalogueUploadRows = pgTable(
     position: integer().notNull(),
     kind: text(),
     title: text().notNull(),
+    sourceKey: text(),
     outcome: text({ enum: OUTCOMES }).notNull(),
     becomes: text(),
     reason: jsonb().$type<CatalogueReason>(),

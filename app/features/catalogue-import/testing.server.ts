@@ -1,6 +1,6 @@
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { catalogueUploadRows, catalogueUploads } from './tables.server.ts'
+import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
 
 const DAY = `${new Date().getFullYear() + 1}-09-01`
 const LIST = `title;start;end;city;country;url\nKeeping Bees;${DAY};${DAY};Lund;Sweden;https://a.example/bees\n`
@@ -15,5 +15,15 @@ export async function anUpload(tx: Tx, { ownerId }: { ownerId: PartyId }): Promi
     ...{ uploadId: id, at: 0, position: 1, kind: 'event', title: 'Keeping Bees' },
     ...{ outcome: 'created' as const, becomes: 'draft', guesses: [], notes: [] },
   })
+  return code
+}
+
+/** A feed that a party confirmed, at an address where nobody answers; returns the code of its page. */
+export async function aFeed(tx: Tx, { ownerId }: { ownerId: PartyId }): Promise<string> {
+  const [code, now, address] = [newCode(16), new Date(), `https://feed.invalid/${newCode(9)}.csv`]
+  const moments = { createdAt: now, confirmedAt: now, nextAt: new Date(now.getTime() + 86_400_000) }
+  await tx
+    .insert(catalogueFeeds)
+    .values({ id: newId(), code, ownerId, address, source: address, publish: false, ...moments })
   return code
 }

@@ -1,4 +1,4 @@
-export const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const
+export const OUTCOMES = ['created', 'updated', 'unchanged', 'refused', 'gone'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export const MOST_ROWS = 5_000
@@ -8,11 +8,20 @@ export const KEPT_REPORT_DAYS = 90
 export const SLICE_MS = 20_000
 export const MOST_ATTEMPTS = 5
 
+/** The constraints by which a party brings one file at a time, and one reading of each feed. */
+export const OPEN_ALREADY: ReadonlySet<string> = new Set(['catalogue_uploads_open', 'catalogue_uploads_feed'])
+
 /** How many files one party may bring in an hour. */
 export const FILES_AN_HOUR = { name: 'catalogue-uploads', points: 20, seconds: 3_600 } as const
 
 /** Where an upload stands; the moments in its row say so, each of which only follows the one before. */
 export type UploadStage = 'reading' | 'refused' | 'ready' | 'running' | 'stopped' | 'done'
+
+/** How a stage looks beside the name of a file. */
+export const STAGE_TONES = {
+  ...({ reading: 'wait', ready: 'wait', running: 'wait' } as const),
+  ...({ done: 'good', refused: 'bad', stopped: 'bad' } as const),
+} satisfies Record<UploadStage, string>
 
 type Moments = {
   refusal: unknown

@@ -1,18 +1,20 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { inTransaction, read } from '#app/platform/db.server.ts'
+import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
+import { endReading } from './feeds/end-reading.server.ts'
+import { failFeed } from './feeds/fail-feed.server.ts'
 import { importCatalogue } from './import-catalogue.server.ts'
 import type { ImportLine, ImportSteps } from './import-steps.ts'
 import { workUploads } from './jobs.ts'
 import { uploadsOf } from './queries-scope.server.ts'
-import { catalogueUploadRows, catalogueUploads } from './tables.server.ts'
+import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
 import { MOST_ATTEMPTS, MOST_ROWS, SLICE_MS, stageOf } from './upload.ts'
 
 /**
- * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. Each row is noted in
+ * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. A feed that was confirmed once goes on by itself. Each row is noted in
  * the transaction that stores it: what breaks off goes on after the last row that is done, and none is done twice. One that
  * breaks off again and again is stopped. Refuses whoever is not the system.
  */
@@ -26,7 +28,7 @@ export async function workUpload(
   const upload = await takeUpload(ctx, uploadId)
   if (!upload) return
   const isReading = stageOf(upload) === 'reading'
-  if (upload.attempts > MOST_ATTEMPTS) return stop(ctx, uploadId, { code: 'import.stopped' })
+  if (upload.attempts > MOST_ATTEMPTS) return stop(ctx, upload, { code: 'import.stopped' })
   const done = await doneRows(ctx, uploadId, isReading)
   const report = await importCatalogue(
     ctx,
@@ -39,7 +41,7 @@ export async function workUpload(
     },
     { ...stepsOf(ctx, uploadId, isReading), ...slice, by: upload.byId, isDone: (at) => done.has(at) },
   )
-  if (!report.ok) return stop(ctx, uploadId, report.reason)
+  if (!report.ok) return stop(ctx, upload, report.reason)
   await inTransaction(async (tx) => {
     const left = await tx
       .select({
@@ -53,12 +55,15 @@ export async function workUpload(
     const [{ rows, done: count } = { rows: 0, done: 0 }] = left
     const isWhole = count === rows
     const now = ctx.now()
-    const ended = !isWhole ? {} : isReading ? { readAt: now } : { doneAt: now, content: null }
+    const goesOn = isReading && upload.isLive
+    const read = { readAt: now, confirmedAt: goesOn ? now : null }
+    const ended = !isWhole ? {} : isReading ? read : { doneAt: now, content: null }
     await tx
       .update(catalogueUploads)
       .set({ ...ended, attempts: 0, touchedAt: now })
       .where(eq(catalogueUploads.id, uploadId))
-    if (!isWhole) await enqueue(tx, workUploads, { uploadId })
+    if (isWhole && !isReading) await endOf(tx, upload, { rowCount: count, now })
+    if (!isWhole || goesOn) await enqueue(tx, workUploads, { uploadId })
   })
 }
 
@@ -84,14 +89,19 @@ async function takeUpload(ctx: Ctx, id: string) {
       .where(eq(catalogueUploads.id, id)),
   )
   const [found] = await read(ctx)
-    .select({ upload: catalogueUploads, provider: parties.displaySlug })
+    .select({
+      ...{ upload: catalogueUploads, provider: parties.displaySlug },
+      isLive: sql<boolean>`${catalogueFeeds.confirmedAt} is not null and ${catalogueFeeds.stoppedAt} is null`,
+    })
     .from(catalogueUploads)
     .innerJoin(parties, eq(parties.id, catalogueUploads.ownerId))
+    .leftJoin(catalogueFeeds, eq(catalogueFeeds.id, catalogueUploads.feedId))
     .where(and(eq(catalogueUploads.id, id), uploadsOf(ctx.actor)))
   if (!found?.upload.content) return null
   const stage = stageOf(found.upload)
   if (stage !== 'reading' && stage !== 'running') return null
-  return { ...found.upload, content: found.upload.content, provider: found.provider }
+  const { provider, isLive } = found
+  return { ...found.upload, content: found.upload.content, provider, isLive }
 }
 
 async function doneRows(ctx: Ctx, id: string, isReading: boolean): Promise<Set<number>> {
@@ -148,12 +158,22 @@ function stepsOf(
   }
 }
 
-function rowOf({ position, kind, title, outcome, state, reason, guesses, notes }: ImportLine) {
-  return { position, kind, title, outcome, becomes: state, reason, guesses, notes }
+function rowOf({ position, kind, title, key, outcome, state, reason, guesses, notes }: ImportLine) {
+  return { position, kind, title, sourceKey: key, outcome, becomes: state, reason, guesses, notes }
 }
 
-async function stop(ctx: Ctx, id: string, refusal: CatalogueReason): Promise<void> {
-  await inTransaction((tx) =>
-    tx.update(catalogueUploads).set({ refusal, touchedAt: ctx.now() }).where(eq(catalogueUploads.id, id)),
-  )
+type Taken = NonNullable<Awaited<ReturnType<typeof takeUpload>>>
+
+async function endOf(tx: Tx, upload: Taken, ended: { rowCount: number; now: Date }): Promise<void> {
+  const { id, feedId, feedMark, ownerId, source, code } = upload
+  if (!feedId || !source) return
+  await endReading(tx, { ...ended, uploadId: id, feedId, mark: feedMark, ownerId, source, code })
+}
+
+async function stop(ctx: Ctx, { id, feedId }: Taken, refusal: CatalogueReason): Promise<void> {
+  const now = ctx.now()
+  await inTransaction(async (tx) => {
+    await tx.update(catalogueUploads).set({ refusal, touchedAt: now }).where(eq(catalogueUploads.id, id))
+    if (feedId) await failFeed(tx, { feedId, fault: refusal, now })
+  })
 }

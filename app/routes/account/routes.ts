@@ -34,6 +34,7 @@ export const accountRoutes = [
     route('availability', 'routes/provider/availability.tsx'),
     route('manage_topic', 'routes/provider/manage-topics.tsx'),
     route('manage_topic/import', 'routes/provider/catalogue-uploads.tsx'),
+    route('manage_topic/import/feed/:code', 'routes/provider/catalogue-feed.tsx'),
     route('manage_topic/import/:code', 'routes/provider/catalogue-upload.tsx'),
     route('addtopic', 'routes/provider/add-topic.tsx'),
     route('addtopic/overview', 'routes/provider/topic-overview.tsx'),

@@ -63,7 +63,15 @@ export default function CatalogueUpload({ loaderData, actionData }: Route.Compon
       <PageHead
         kicker={<Anchor to="/manage_topic/import">{t('title')}</Anchor>}
         title={t(`stage.${upload.stage}.title`)}
-        lead={<p>{upload.name}</p>}
+        lead={
+          <p>
+            {upload.feed ? (
+              <Anchor to={`/manage_topic/import/feed/${upload.feed.code}`}>{upload.feed.address}</Anchor>
+            ) : (
+              upload.name
+            )}
+          </p>
+        }
       />
       {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
       <UploadHead upload={upload} />

@@ -1,6 +1,10 @@
 import { redirect } from 'react-router'
 import { UploadForm } from '#app/features/catalogue-import/components/upload-form.tsx'
 import { UploadList } from '#app/features/catalogue-import/components/upload-list.tsx'
+import { addFeed } from '#app/features/catalogue-import/feeds/add-feed.server.ts'
+import { FeedForm } from '#app/features/catalogue-import/feeds/components/feed-form.tsx'
+import { FeedList } from '#app/features/catalogue-import/feeds/components/feed-list.tsx'
+import { listFeeds } from '#app/features/catalogue-import/feeds/queries-feeds.server.ts'
 import { listUploads } from '#app/features/catalogue-import/queries-uploads.server.ts'
 import { storeUpload } from '#app/features/catalogue-import/store-upload.server.ts'
 import { NotWriting } from '#app/features/topics/components/no-topics.tsx'
@@ -18,20 +22,18 @@ export const handle: FilesHandle = { takesFiles: true }
 
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   if (!canWriteTopics(ctx.actor)) return { writes: false as const, isSelf: ctx.actor.role === 'self' }
+  const [uploads, feeds] = await Promise.all([listUploads(ctx), listFeeds(ctx)])
   return {
     writes: true as const,
-    uploads: await listUploads(ctx),
+    ...{ uploads, feeds },
     hindrance: hindranceOf(ctx.actor),
     ...{ now: ctx.now(), zone: ctx.timeZone },
   }
 })
 
 export const action = personFilesAction(async (ctx, { values, files }, _args: Route.ActionArgs) => {
-  const code = await storeUpload(
-    ctx,
-    values,
-    files.find(({ field }) => field === 'file'),
-  )
+  const file = files.find(({ field }) => field === 'file')
+  const code = values.step === 'feed' ? await addFeed(ctx, values) : await storeUpload(ctx, values, file)
   return redirect(`/manage_topic/import/${code}`)
 })
 
@@ -45,7 +47,8 @@ export default function CatalogueUploads({ loaderData, actionData }: Route.Compo
         <NotWriting heading="h1" isSelf={loaderData.isSelf} />
       </>
     )
-  const { uploads, hindrance, now, zone } = loaderData
+  const { uploads, feeds, hindrance, now, zone } = loaderData
+  const isOfFeed = actionData?.values.step === 'feed'
   return (
     <>
       <PageMeta title={t('title')} noindex />
@@ -55,7 +58,12 @@ export default function CatalogueUploads({ loaderData, actionData }: Route.Compo
         lead={<p>{t('lead')}</p>}
       />
       <HindranceNote hindrance={hindrance} />
-      <UploadForm fault={actionData ?? null} canPublish={hindrance === null} />
+      <UploadForm fault={isOfFeed ? null : (actionData ?? null)} canPublish={hindrance === null} />
+      <Section title={t('feed.title')}>
+        <p>{t('feed.lead')}</p>
+        {feeds.length > 0 ? <FeedList {...{ feeds, now, zone }} /> : null}
+        <FeedForm fault={isOfFeed ? (actionData ?? null) : null} />
+      </Section>
       {uploads.length > 0 ? (
         <Section title={t('earlier')}>
           <UploadList {...{ uploads, now, zone }} />

@@ -35,10 +35,12 @@ export function UploadHead({ upload }: { upload: ShownUpload }) {
       ) : null}
       {stage === 'ready' || stage === 'running' || isDone ? (
         <Figures
-          figures={counts.map(({ outcome, count }) => ({
-            label: t(`${stage === 'ready' ? 'will' : 'was'}.${outcome}`),
-            value: count,
-          }))}
+          figures={counts
+            .filter(({ outcome, count }) => outcome !== 'gone' || count > 0)
+            .map(({ outcome, count }) => ({
+              label: t(`${stage === 'ready' ? 'will' : 'was'}.${outcome}`),
+              value: count,
+            }))}
         />
       ) : null}
       {guessed > 0 && stage !== 'reading' ? <p>{t('guessed', { count: guessed })}</p> : null}

@@ -1,14 +1,10 @@
 import { formatDay } from '#app/kit/dates.ts'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ListedUpload } from '../queries-uploads.server.ts'
-import type { UploadStage } from '../upload.ts'
-
-const TONE: Record<UploadStage, BadgeTone> = {
-  ...{ reading: 'wait', ready: 'wait', running: 'wait', done: 'good', refused: 'bad', stopped: 'bad' },
-}
+import { STAGE_TONES } from '../upload.ts'
 
 /** The files that were brought before, and where each stands. */
 export function UploadList({ uploads, now, zone }: { uploads: ListedUpload[]; now: Date; zone: string }) {
@@ -23,7 +19,7 @@ export function UploadList({ uploads, now, zone }: { uploads: ListedUpload[]; no
           title={fileName}
           to={`/manage_topic/import/${code}`}
           lines={[formatDay(createdAt, zone, language, now)]}
-          end={<Badge tone={TONE[stage]}>{t(`stage.${stage}.name`)}</Badge>}
+          end={<Badge tone={STAGE_TONES[stage]}>{t(`stage.${stage}.name`)}</Badge>}
         />
       ))}
     </DeskRows>

@@ -12,7 +12,7 @@ import styles from './upload.module.css'
 type Row = ShownUpload['rows'][number]
 
 const TONE: Record<Outcome, BadgeTone> = {
-  ...{ created: 'good', updated: 'good', unchanged: 'plain', refused: 'bad' },
+  ...{ created: 'good', updated: 'good', unchanged: 'plain', refused: 'bad', gone: 'wait' },
 }
 
 type UploadRowsProps = { upload: ShownUpload; outcome: Outcome | null; list: Page<Row> }

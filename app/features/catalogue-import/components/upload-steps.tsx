@@ -27,16 +27,20 @@ export function UploadSteps({ upload, choices, canPublish }: UploadStepsProps) {
   if (stage === 'done') return <Another />
   return (
     <div className={styles.steps}>
-      {(stage === 'ready' && writes > 0) || stage === 'stopped' ? (
+      {(stage === 'ready' && (writes > 0 || upload.feed)) || stage === 'stopped' ? (
         <Form method="post">
           <FormActions>
             <Button type="submit" tone="go" name="step" value="confirm" disabled={busy}>
-              {stage === 'ready' ? t('confirm', { count: writes }) : t('goOn')}
+              {stage === 'stopped'
+                ? t('goOn')
+                : upload.feed
+                  ? t('feed.confirm')
+                  : t('confirm', { count: writes })}
             </Button>
           </FormActions>
         </Form>
       ) : null}
-      {stage === 'ready' && writes === 0 ? <p>{t('nothingToDo')}</p> : null}
+      {stage === 'ready' && writes === 0 && !upload.feed ? <p>{t('nothingToDo')}</p> : null}
       {stage === 'stopped' ? null : (
         <>
           <details

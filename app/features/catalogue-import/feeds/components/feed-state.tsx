@@ -1,0 +1,52 @@
+import { Form, useNavigation } from 'react-router'
+import { formatMoment } from '#app/kit/dates.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { sayReason } from '../../said-reason.ts'
+import type { ShownFeed } from '../queries-feeds.server.ts'
+
+/** Where a feed stands, and what one can do with it. */
+export function FeedState({ feed, now, zone }: { feed: ShownFeed; now: Date; zone: string }) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const { stage, fault } = feed
+  const moment = (at: Date | null) => (at ? formatMoment(at, zone, language, now) : t('feed.never'))
+  return (
+    <>
+      {fault && stage !== 'stopped' ? (
+        <Alert tone="bad" title={t('feed.fault')}>
+          {sayReason(t, fault)} {t('feed.again', { at: moment(feed.nextAt) })}
+        </Alert>
+      ) : null}
+      <p>{t(`feed.text.${stage}`)}</p>
+      <Facts
+        facts={[
+          { label: t('feed.state'), value: t(`feed.stage.${stage}`) },
+          { label: t('feed.lastRead'), value: moment(feed.readAt) },
+          { label: t('feed.nextRead'), value: stage === 'live' ? moment(feed.nextAt) : '–' },
+        ]}
+      />
+      <Form method="post">
+        <FormActions>
+          {stage === 'stopped' ? null : (
+            <Button type="submit" tone="go" name="step" value="now" disabled={busy}>
+              {t('feed.now')}
+            </Button>
+          )}
+          {stage === 'unconfirmed' ? null : (
+            <Button type="submit" name="step" value={stage === 'stopped' ? 'goOn' : 'stop'} disabled={busy}>
+              {t(stage === 'stopped' ? 'feed.goOn' : 'feed.stop')}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+      <AskOnce alone label={t('feed.drop')} question={t('feed.dropSure')} fields={{ step: 'drop' }} />
+    </>
+  )
+}
