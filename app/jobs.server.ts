@@ -8,8 +8,15 @@ import { reindexParty } from './features/backoffice/jobs.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { askDueFeeds } from './features/catalogue-import/feeds/ask-feeds.server.ts'
 import { readFeed } from './features/catalogue-import/feeds/read-feed.server.ts'
-import { askFeeds, readFeeds, sweepUploads, workUploads } from './features/catalogue-import/jobs.ts'
+import {
+  askFeeds,
+  readFeeds,
+  sweepUploads,
+  undoUploads,
+  workUploads,
+} from './features/catalogue-import/jobs.ts'
 import { sweepOldUploads } from './features/catalogue-import/sweep-uploads.server.ts'
+import { workUndo } from './features/catalogue-import/undo/work-undo.server.ts'
 import { workUpload } from './features/catalogue-import/work-upload.server.ts'
 import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
 import { carryOutJoinWishes, noteMembership, tellBankChange } from './features/companies/jobs.ts'
@@ -215,6 +222,7 @@ export const jobHandlers: JobHandler[] = [
   handle(sweepFiles, async () => void (await forgetUnusedFiles(as(sweepFiles))), '7 * * * *'),
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
   handle(workUploads, ({ uploadId }) => workUpload(as(workUploads), uploadId)),
+  handle(undoUploads, ({ uploadId }) => workUndo(as(undoUploads), uploadId)),
   handle(readFeeds, ({ feedId }) => readFeed(as(readFeeds), feedId)),
   handle(askFeeds, () => askDueFeeds(as(askFeeds)), '*/10 * * * *'),
   handle(sweepUploads, () => sweepOldUploads(as(sweepUploads)), '*/10 * * * *'),

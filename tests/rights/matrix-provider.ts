@@ -47,6 +47,12 @@ export const PROVIDER: Row[] = [
     () => ({ step: 'confirm' }),
     ({ upload }) => ({ code: upload }),
   ),
+  post(
+    '/manage_topic/import/:code',
+    paid(only({ organiser: 409 })),
+    () => ({ step: 'undo' }),
+    ({ upload }) => ({ code: upload }),
+  ),
   post('/manage_topic/import', paid(people(422)), () => ({ step: 'feed', address: '' })),
   get('/manage_topic/import/feed/:code', only({ organiser: 200 }), ({ feed }) => ({ code: feed })),
   ...['now', 'stop', 'goOn'].map((step) =>

@@ -33,6 +33,10 @@ const SENTENCES = {
   'feed.status': 'The server did not give the file.',
   'feed.known': 'This feed is there already.',
   'feed.gone': 'It is no more in the feed; it stays as it is.',
+  'undo.gone': 'It is not there any more.',
+  'undo.sold': 'Seats of it are sold or held, so it stays.',
+  'undo.edited': 'It was changed since, so it stays.',
+  'undo.used': 'Something else belongs to it by now, so it stays.',
   'import.stopped': 'It broke off several times at the same row.',
   'provider.unknown': 'There is no provider "{{username}}".',
   'provider.unapproved':

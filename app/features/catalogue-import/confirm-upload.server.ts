@@ -25,8 +25,8 @@ export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
 
   try {
     await inTransaction(async (tx) => {
-      const { id, stage, feedId, publish, category, timeZone, source } = await lockUpload(tx, actor, upload)
-      if (stage === 'running' || stage === 'done') return
+      const { id, stage, feedId, publish, ...said } = await lockUpload(tx, actor, upload)
+      if (said.confirmedAt && stage !== 'stopped') return
 
       if (publish && hindranceOf(actor)) throw refuse('forbidden', `teaching:refused.${hindranceOf(actor)}`)
       if (stage !== 'ready' && stage !== 'stopped') throw refuse('conflict', 'imports:refused.unread')
@@ -40,12 +40,9 @@ export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
         await tx
           .update(catalogueFeeds)
           .set({
-            confirmedAt: now,
-            publish,
-            category,
-            timeZone,
-            byId: actor.accountId,
-            ...(source && { source }),
+            ...{ confirmedAt: now, byId: actor.accountId, publish },
+            ...{ category: said.category, timeZone: said.timeZone },
+            ...(said.source && { source: said.source }),
           })
           .where(eq(catalogueFeeds.id, feedId))
       await audit(tx, ctx, 'catalogue.confirmed', { kind: 'party', id: actor.partyId }, { upload })

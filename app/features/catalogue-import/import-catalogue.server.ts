@@ -102,7 +102,7 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
       const category = findCategory(record, categoriesKnown, fallback)
       const isShown = publish && !(steps && record.kind === 'event')
       const known = { provider, record, source, fields, elsewhere, category }
-      const what = { ...known, publish: isShown, write: !dryRun, now }
+      const what = { ...known, publish: isShown, write: !dryRun, remembers: steps !== undefined, now }
       const line = await storeAlone(ctx, { ...what, by: steps?.by ?? accountIdOf(ctx.actor) }, { steps, at })
       if (!line) continue
       lines.push(line)

@@ -6,6 +6,7 @@ import type { CatalogueProvider, Elsewhere } from './catalogue-plan.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 import { contentHash } from './record-digest.server.ts'
 import { catalogueSources } from './tables.server.ts'
+import type { Before } from './undo/undo.ts'
 
 export type StoredOutcome = {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
@@ -14,6 +15,8 @@ export type StoredOutcome = {
   /** What of it is guessed; it is kept with the record, and none of it is published by itself. */
   guesses: CatalogueReason[]
   notes: CatalogueReason[]
+  /** What it became, and what that was before. */
+  item?: { id: string; before: Before | null }
 }
 
 /** One record to store, from the source of that name. Without `write` it is only said what would be done. */
@@ -28,6 +31,8 @@ export type StoreFacts = {
   category: Finding<string | null>
   publish: boolean
   write: boolean
+  /** Whether what is changed is remembered as it was. */
+  remembers: boolean
   now: Date
   /** Who imports; null for the system. */
   by: AccountId | null

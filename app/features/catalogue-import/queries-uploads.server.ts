@@ -6,17 +6,19 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { feedsOf, uploadsOf } from './queries-scope.server.ts'
 import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
+import { undoUntil } from './undo/undo.ts'
 import { OUTCOMES, type Outcome, stageOf } from './upload.ts'
 
 type PersonCtx = Ctx & { actor: Person }
 
 const MOST_LISTED = 20
 const { code, fileName, createdAt, refusal, readAt, confirmedAt, doneAt } = catalogueUploads
+const { undoAskedAt, undoneAt } = catalogueUploads
 
 /** The files that the party acted for brought last, newest first, and where each stands. One query. */
 export async function listUploads(ctx: PersonCtx) {
   const rows = await read(ctx)
-    .select({ code, fileName, createdAt, refusal, readAt, confirmedAt, doneAt })
+    .select({ code, fileName, createdAt, refusal, readAt, confirmedAt, doneAt, undoAskedAt, undoneAt })
     .from(catalogueUploads)
     .where(and(uploadsOf(ctx.actor), isNull(catalogueUploads.feedId)))
     .orderBy(desc(createdAt))
@@ -52,6 +54,8 @@ export async function getUpload(ctx: PersonCtx, asked: Asked) {
         outcome: catalogueUploadRows.outcome,
         count: sql<number>`count(*)::int`,
         done: sql<number>`count(*) filter (where ${isNotNull(catalogueUploadRows.doneAt)})::int`,
+        items: sql<number>`count(${catalogueUploadRows.itemId})::int`,
+        undone: sql<number>`count(${catalogueUploadRows.undone})::int`,
         guessed: sql<number>`count(*) filter (where ${catalogueUploadRows.guesses} <> '[]'::jsonb)::int`,
         claimed: sql<string | null>`min(${catalogueUploadRows.reason} -> 'params' ->> 'source')
           filter (where ${catalogueUploadRows.reason} ->> 'code' = 'record.claimed')`,
@@ -71,17 +75,21 @@ export async function getUpload(ctx: PersonCtx, asked: Asked) {
       .offset(asked.offset),
   ])
   const of = new Map(grouped.map((one) => [one.outcome, one.count]))
-  const sum = (what: 'count' | 'done' | 'guessed' | 'withoutCategory') =>
+  const sum = (what: 'count' | 'done' | 'items' | 'undone' | 'guessed' | 'withoutCategory') =>
     grouped.reduce((total, one) => total + one[what], 0)
   const stage = stageOf(upload)
   const { fileName: name, format, notes, publish, category, timeZone, rowCount, refusal: why } = upload
   return {
     ...{ code: upload.code, feed, name, stage, format, notes, publish, category, timeZone, refusal: why },
-    progress: { of: rowCount, done: stage === 'reading' ? sum('count') : sum('done') },
+    progress:
+      stage === 'undoing'
+        ? { of: sum('items'), done: sum('undone') }
+        : { of: rowCount, done: stage === 'reading' ? sum('count') : sum('done') },
+    undoUntil: sum('items') > 0 ? undoUntil(upload, ctx.now()) : null,
     counts: OUTCOMES.map((one) => ({ outcome: one, count: of.get(one) ?? 0 })),
     ...{ guessed: sum('guessed'), withoutCategory: sum('withoutCategory') },
     claimedBy: grouped.map((one) => one.claimed).find((source) => source !== null) ?? null,
-    rows: rows.map(({ row: { uploadId: _id, ...row } }) => row),
+    rows: rows.map(({ row: { uploadId: _id, itemId: _item, leftAt: _left, before: _was, ...row } }) => row),
   }
 }
 

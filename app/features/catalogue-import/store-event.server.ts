@@ -18,6 +18,7 @@ import {
 import { findSource } from './find-source.server.ts'
 import { keepSource, type StoredOutcome, type StoreFacts } from './keep-source.server.ts'
 import { contentHash, holderOf, textsOf } from './record-digest.server.ts'
+import { rememberBefore } from './undo/remember-before.server.ts'
 
 type EventState = (typeof events.$inferSelect)['state']
 
@@ -60,6 +61,7 @@ export async function storeEvent(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<S
       reason: { code: 'sold.changed', params: { fields: changed.join(', ') } },
     }
   if (!facts.write || outcome === 'unchanged') return { ...line, outcome, reason: null }
+  const was = facts.remembers ? await rememberBefore(tx, before) : null
   const course = record.partOf ? await findSource(tx, provider.id, record.partOf) : undefined
   const { id } = await saveOffer(
     tx,
@@ -86,7 +88,7 @@ export async function storeEvent(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<S
   )
   if (isMoved) await publishEvent(tx, ctx, { id })
   await keepSource(tx, facts, { eventId: id, guesses })
-  return { ...line, outcome, reason: null }
+  return { ...line, outcome, reason: null, item: { id, before: was } }
 }
 
 async function changedUnderBuyers(

@@ -8,6 +8,7 @@ import { claimedElsewhere, missingOfTopic, outcomeOf, planState } from './catalo
 import { findSource } from './find-source.server.ts'
 import { keepSource, type StoredOutcome, type StoreFacts } from './keep-source.server.ts'
 import { contentHash, holderOf, textsOf } from './record-digest.server.ts'
+import { rememberBefore } from './undo/remember-before.server.ts'
 
 type TopicState = (typeof topics.$inferSelect)['state']
 
@@ -37,6 +38,7 @@ export async function storeTopic(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<S
   const outcome = outcomeOf(before?.source.contentHash, contentHash(facts.fields), isMoved)
   if (outcome === 'updated' && plan.refusal) return { ...line, outcome: 'refused', reason: plan.refusal }
   if (!facts.write || outcome === 'unchanged') return { ...line, outcome, reason: null }
+  const was = facts.remembers ? await rememberBefore(tx, before) : null
   const offer = record.offers.find(({ buyers }) => buyers.value === 'everyone')
   const { id } = await saveTopic(
     tx,
@@ -67,7 +69,7 @@ export async function storeTopic(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<S
   )
   if (state !== (before?.topic?.state ?? 'draft')) await changeTopicState(tx, ctx, { id, step: 'publish' })
   await keepSource(tx, facts, { topicId: id, guesses })
-  return { ...line, outcome, reason: null }
+  return { ...line, outcome, reason: null, item: { id, before: was } }
 }
 
 // A topic keeps its category; one that was guessed gives way to what is known, and stays a guess until somebody changes it.

@@ -21,6 +21,7 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import type { CatalogueFormat } from './catalogue.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 import type { FeedMark } from './feeds/feed.ts'
+import { type Before, UNDONE } from './undo/undo.ts'
 import { OUTCOMES } from './upload.ts'
 
 /**
@@ -123,6 +124,8 @@ export const catalogueUploads = pgTable(
     readAt: instant(),
     confirmedAt: instant(),
     doneAt: instant(),
+    undoAskedAt: instant(),
+    undoneAt: instant(),
   },
   (t) => [
     uniqueIndex('catalogue_uploads_open')
@@ -135,11 +138,14 @@ export const catalogueUploads = pgTable(
     index('catalogue_uploads_owner').on(t.ownerId, t.createdAt),
     index('catalogue_uploads_touched').on(t.touchedAt),
     check('catalogue_uploads_content', sql`(${t.content} is null) = (${t.doneAt} is not null)`),
+    check('catalogue_uploads_undo', sql`${t.undoAskedAt} is null or ${t.doneAt} is not null`),
     check('catalogue_uploads_order', sql`${t.doneAt} is null or ${t.confirmedAt} is not null`),
   ],
 )
 
-/** What becomes of a row of an uploaded file, by its place there: what would, until it is done. `becomes` is the state it is shown in, `sourceKey` which record it holds. */
+/** What becomes of a row of an uploaded file, by its place there: what would, until it is done. `becomes` is the state it is shown in, `sourceKey` which record it holds. `itemId` is the topic or
+ * event that it made or changed, `leftAt` when that was written last then, `before` what it was (kept for a day), `undone` what taking
+ * back did. */
 export const catalogueUploadRows = pgTable(
   'catalogue_upload_rows',
   {
@@ -157,9 +163,17 @@ export const catalogueUploadRows = pgTable(
     guesses: jsonb().$type<CatalogueReason[]>().notNull(),
     notes: jsonb().$type<CatalogueReason[]>().notNull(),
     doneAt: instant(),
+    itemId: uuid(),
+    leftAt: instant(),
+    before: jsonb().$type<Before>(),
+    undone: text({ enum: UNDONE }),
+    undoReason: jsonb().$type<CatalogueReason>(),
   },
   (t) => [
     primaryKey({ columns: [t.uploadId, t.at] }),
+    index('catalogue_upload_rows_item').on(t.itemId).where(sql`${t.itemId} is not null`),
+    index('catalogue_upload_rows_before').on(t.uploadId).where(sql`${t.before} is not null`),
+    check('catalogue_upload_rows_undone', isOneOf(t.undone, UNDONE)),
     check('catalogue_upload_rows_outcome', isOneOf(t.outcome, OUTCOMES)),
   ],
 )

@@ -15,12 +15,14 @@ export const OPEN_ALREADY: ReadonlySet<string> = new Set(['catalogue_uploads_ope
 export const FILES_AN_HOUR = { name: 'catalogue-uploads', points: 20, seconds: 3_600 } as const
 
 /** Where an upload stands; the moments in its row say so, each of which only follows the one before. */
-export type UploadStage = 'reading' | 'refused' | 'ready' | 'running' | 'stopped' | 'done'
+export type UploadStage =
+  | ('reading' | 'refused' | 'ready' | 'running' | 'stopped' | 'done')
+  | ('undoing' | 'undone')
 
 /** How a stage looks beside the name of a file. */
 export const STAGE_TONES = {
-  ...({ reading: 'wait', ready: 'wait', running: 'wait' } as const),
-  ...({ done: 'good', refused: 'bad', stopped: 'bad' } as const),
+  ...({ reading: 'wait', ready: 'wait', running: 'wait', undoing: 'wait' } as const),
+  ...({ done: 'good', refused: 'bad', stopped: 'bad', undone: 'plain' } as const),
 } satisfies Record<UploadStage, string>
 
 type Moments = {
@@ -28,9 +30,13 @@ type Moments = {
   readAt: Date | null
   confirmedAt: Date | null
   doneAt: Date | null
+  undoAskedAt: Date | null
+  undoneAt: Date | null
 }
 
-export function stageOf({ refusal, readAt, confirmedAt, doneAt }: Moments): UploadStage {
+export function stageOf({ refusal, readAt, confirmedAt, doneAt, ...undo }: Moments): UploadStage {
+  if (undo.undoneAt) return 'undone'
+  if (undo.undoAskedAt) return 'undoing'
   if (doneAt) return 'done'
   if (refusal) return confirmedAt ? 'stopped' : 'refused'
   if (confirmedAt) return 'running'

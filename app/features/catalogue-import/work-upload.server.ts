@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
@@ -152,7 +154,7 @@ function stepsOf(
       else
         await tx
           .update(catalogueUploadRows)
-          .set({ ...row, doneAt: ctx.now() })
+          .set({ ...row, ...itemOf(line), doneAt: ctx.now() })
           .where(and(eq(catalogueUploadRows.uploadId, uploadId), eq(catalogueUploadRows.at, at)))
     },
   }
@@ -160,6 +162,16 @@ function stepsOf(
 
 function rowOf({ position, kind, title, key, outcome, state, reason, guesses, notes }: ImportLine) {
   return { position, kind, title, sourceKey: key, outcome, becomes: state, reason, guesses, notes }
+}
+
+function itemOf({ kind, item }: ImportLine) {
+  if (!item) return {}
+  const table = kind === 'topic' ? topics : events
+  return {
+    itemId: item.id,
+    before: item.before,
+    leftAt: sql`(select updated_at from ${table} where id = ${item.id})`,
+  }
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeUpload>>>

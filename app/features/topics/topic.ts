@@ -8,7 +8,7 @@ export type TopicStep = 'publish' | 'archive' | 'suspend' | 'restore'
 
 export const TOPIC_TABLE: readonly Transition<TopicState, TopicStep>[] = [
   { name: 'publish', from: ['draft', 'archived'], to: 'published', by: ['provider', 'system'] },
-  { name: 'archive', from: ['draft', 'published'], to: 'archived', by: ['provider'] },
+  { name: 'archive', from: ['draft', 'published'], to: 'archived', by: ['provider', 'system'] },
   { name: 'suspend', from: ['published'], to: 'suspended', by: ['staff'] },
   { name: 'restore', from: ['suspended'], to: 'published', by: ['staff'] },
 ]

@@ -6,6 +6,7 @@ import { confirmUpload } from '#app/features/catalogue-import/confirm-upload.ser
 import { dropUpload } from '#app/features/catalogue-import/drop-upload.server.ts'
 import { getUpload } from '#app/features/catalogue-import/queries-uploads.server.ts'
 import { rereadUpload } from '#app/features/catalogue-import/reread-upload.server.ts'
+import { undoUpload } from '#app/features/catalogue-import/undo/undo-upload.server.ts'
 import { OUTCOMES } from '#app/features/catalogue-import/upload.ts'
 import { hindranceOf } from '#app/features/topics/policy.ts'
 import { listCategories } from '#app/features/topics/queries-categories.server.ts'
@@ -38,6 +39,7 @@ export const loader = personLoader(async (ctx, { url, params }: Route.LoaderArgs
     list: pageOf(upload.rows, total, page, SIZE),
     choices: { categories, zones: Intl.supportedValuesOf('timeZone') },
     canPublish: hindranceOf(ctx.actor) === null,
+    ...{ now: ctx.now(), zone: ctx.timeZone },
   }
 })
 
@@ -48,6 +50,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
     return redirect('/manage_topic/import')
   }
   if (values.step === 'reread') await rereadUpload(ctx, asked)
+  else if (values.step === 'undo') await undoUpload(ctx, asked)
   else await confirmUpload(ctx, asked)
   return redirect(`/manage_topic/import/${params.code}`)
 })
@@ -55,7 +58,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 /** What is in a file that a provider brought, what becomes of each row, and what became of it. */
 export default function CatalogueUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('imports')
-  const { upload, outcome, list, choices, canPublish } = loaderData
+  const { upload, outcome, list, choices, canPublish, now, zone } = loaderData
   const fault = actionData?.errors['']
   return (
     <>
@@ -75,7 +78,7 @@ export default function CatalogueUpload({ loaderData, actionData }: Route.Compon
       />
       {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
       <UploadHead upload={upload} />
-      <UploadSteps {...{ upload, choices, canPublish }} />
+      <UploadSteps {...{ upload, choices, canPublish, now, zone }} />
       <UploadRows {...{ upload, outcome, list }} />
     </>
   )

@@ -13,10 +13,12 @@ const EVERY_MS = 1_500
 export function UploadHead({ upload }: { upload: ShownUpload }) {
   const { t } = useTranslation('imports')
   const { stage, counts, guessed, refusal, notes, format } = upload
-  const isDone = stage === 'done' || stage === 'stopped'
+  const isDone = stage === 'done' || stage === 'stopped' || stage === 'undone'
   return (
     <>
-      {stage === 'reading' || stage === 'running' ? <Progress upload={upload} /> : null}
+      {stage === 'reading' || stage === 'running' || stage === 'undoing' ? (
+        <Progress upload={upload} />
+      ) : null}
       {refusal ? (
         <Alert tone="bad" title={t(`stage.${stage}.text`)}>
           {sayReason(t, refusal)}
@@ -28,6 +30,7 @@ export function UploadHead({ upload }: { upload: ShownUpload }) {
           {t('stage.done.text')}
         </Alert>
       ) : null}
+      {stage === 'undone' ? <Alert tone="info">{t('stage.undone.text')}</Alert> : null}
       {format && stage !== 'reading' ? (
         <p>
           {t(`format.${format}`)} {notes.map((note) => sayReason(t, note)).join(' ')}
@@ -59,7 +62,7 @@ function Progress({ upload: { stage, progress, code } }: { upload: ShownUpload }
       <progress className={styles.meter} max={of ?? 1} value={of === null ? undefined : done}>
         {done}
       </progress>
-      <p>{t(stage === 'reading' ? 'nothingYet' : 'goesOn')}</p>
+      <p>{t(stage === 'reading' ? 'nothingYet' : stage === 'undoing' ? 'undo.goesOn' : 'goesOn')}</p>
       <p>
         <LinkButton to={`/manage_topic/import/${code}`} size="small">
           {t('again')}

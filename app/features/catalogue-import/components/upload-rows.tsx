@@ -67,15 +67,20 @@ function Became({ row, isDone }: { row: Row; isDone: boolean }) {
   return (
     <>
       <Badge tone={TONE[row.outcome]}>{t(`${isDone ? 'was' : 'will'}.${row.outcome}`)}</Badge>
-      {isWritten && row.becomes ? ` ${t(row.becomes === 'draft' ? 'asDraft' : 'asPublic')}` : null}
+      {row.undone ? (
+        <Badge tone={row.undone === 'kept' ? 'wait' : 'plain'}>{t(`undone.${row.undone}`)}</Badge>
+      ) : null}
+      {isWritten && row.becomes && !row.undone
+        ? ` ${t(row.becomes === 'draft' ? 'asDraft' : 'asPublic')}`
+        : null}
     </>
   )
 }
 
-function Said({ row: { outcome, reason, guesses, notes } }: { row: Row }) {
+function Said({ row: { outcome, reason, undoReason, guesses, notes } }: { row: Row }) {
   const { t } = useTranslation('imports')
   const shown = outcome === 'refused' ? [] : guesses
-  const said = [...(reason ? [reason] : []), ...notes]
+  const said = [...(undoReason ? [undoReason] : []), ...(reason ? [reason] : []), ...notes]
   if (shown.length + said.length === 0) return '–'
   return (
     <ul className={styles.said}>

@@ -1,10 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import type { CategoryChoice } from '#app/features/topics/queries-categories.server.ts'
+import { formatMoment } from '#app/kit/dates.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownUpload } from '../queries-uploads.server.ts'
 import styles from './upload.module.css'
@@ -13,18 +15,20 @@ type UploadStepsProps = {
   upload: ShownUpload
   choices: { categories: CategoryChoice[]; zones: string[] }
   canPublish: boolean
+  now: Date
+  zone: string
 }
 
 /** What one can do with a file that was read: have it brought in, read otherwise, or left. */
-export function UploadSteps({ upload, choices, canPublish }: UploadStepsProps) {
+export function UploadSteps({ upload, choices, canPublish, now, zone }: UploadStepsProps) {
   const { t } = useTranslation('imports')
   const busy = useNavigation().state !== 'idle'
   const { stage, counts } = upload
   const writes = counts
     .filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
     .reduce((sum, { count }) => sum + count, 0)
-  if (stage === 'reading' || stage === 'running') return null
-  if (stage === 'done') return <Another />
+  if (stage === 'reading' || stage === 'running' || stage === 'undoing') return null
+  if (stage === 'done' || stage === 'undone') return <Done {...{ upload, now, zone }} />
   return (
     <div className={styles.steps}>
       {(stage === 'ready' && (writes > 0 || upload.feed)) || stage === 'stopped' ? (
@@ -58,6 +62,29 @@ export function UploadSteps({ upload, choices, canPublish }: UploadStepsProps) {
   )
 }
 
+/** What was brought in can be taken back for a day. */
+function Done({ upload, now, zone }: Pick<UploadStepsProps, 'upload' | 'now' | 'zone'>) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const { undoUntil } = upload
+  return (
+    <>
+      {undoUntil ? (
+        <AskOnce
+          alone
+          label={t('undo.label')}
+          question={[
+            t('undo.question', { until: formatMoment(undoUntil, zone, language, now) }),
+            upload.feed ? t('undo.feed') : '',
+          ].join(' ')}
+          fields={{ step: 'undo' }}
+        />
+      ) : null}
+      <Another />
+    </>
+  )
+}
+
 function Another() {
   const { t } = useTranslation('imports')
   return (
@@ -67,7 +94,9 @@ function Another() {
   )
 }
 
-function Otherwise({ upload, choices, canPublish, busy }: UploadStepsProps & { busy: boolean }) {
+type OtherwiseProps = Omit<UploadStepsProps, 'now' | 'zone'> & { busy: boolean }
+
+function Otherwise({ upload, choices, canPublish, busy }: OtherwiseProps) {
   const { t } = useTranslation('imports')
   const groups = choices.categories.filter(({ groupId }) => groupId === null)
   return (
