@@ -41,11 +41,18 @@ export function putBackUnsent(name: string, who: string): boolean {
   const { values } = kept
   const forms = Array.from(document.querySelectorAll<HTMLFormElement>('main form')).map((form) => {
     const fields = fieldsOf(form)
-    return { fields, common: fields.filter((field) => Object.hasOwn(values, field.name)).length }
+    const common = fields.filter((field) => Object.hasOwn(values, field.name)).length
+    return { fields, common, alike: hiddenAlike(form, values) }
   })
-  const best = forms.toSorted((one, other) => other.common - one.common)[0]
+  const best = forms.toSorted((one, other) => other.common - one.common || other.alike - one.alike)[0]
   if (!best || best.common === 0) return false
   return best.fields.map((field) => putBack(field, values[field.name])).includes(true)
+}
+
+/** Of forms with the same fields, as those of rows are, what is hidden says which it was. */
+function hiddenAlike(form: HTMLFormElement, values: Unsent['values']): number {
+  const hidden = Array.from(form.querySelectorAll<HTMLInputElement>('input[type="hidden"]'))
+  return hidden.filter(({ name, value }) => values[name]?.includes(value)).length
 }
 
 /** One field, of several with one name the next; whether it stood otherwise. */

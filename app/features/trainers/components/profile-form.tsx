@@ -1,10 +1,8 @@
-import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { CURRENCIES, minorDigits } from '#app/kit/money.ts'
 import { weekdayName } from '#app/kit/spans.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
-import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow } from '#app/ui/form.tsx'
@@ -36,10 +34,8 @@ const MODES = ['online', 'venue', 'onsite'] as const
 /** What a provider says of itself, in groups, kept by one button with the files that were chosen. Works without scripts. */
 export function ProfileForm({ own, answer, choices, zone, language }: ProfileFormProps) {
   const { t } = useTranslation('profiles')
-  const form = useRef<HTMLFormElement>(null)
   const fault = faultOf(answer)
   const busy = useNavigation().state !== 'idle'
-  useDraft(form, 'profile')
   const { profile } = own
   const reader = useLanguage()
   const labelOf = (name: string) =>
@@ -53,13 +49,7 @@ export function ProfileForm({ own, answer, choices, zone, language }: ProfileFor
   const [languages, modes] = [chosen('languages'), chosen('modes')]
   const words = (list: readonly string[] | undefined) => list?.join(', ')
   return (
-    <SavedForm
-      seen={own.seen}
-      answer={answer}
-      encType="multipart/form-data"
-      ref={form}
-      className={styles.form}
-    >
+    <SavedForm keeps seen={own.seen} answer={answer} encType="multipart/form-data" className={styles.form}>
       {/* The first button is the one that Enter presses. */}
       <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
       <FaultSummary fault={fault} labelOf={labelOf} />

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { type Kind, someoneOf } from './own-member.ts'
+import { callWire, carry, cookiesOf } from './people.ts'
+import { arriveAt, test } from './quorum-test.ts'
+
+const BACK = 'What you typed last time is here again.'
+
+/** Forms over what is saved, each with a field of free text and who fills it in. */
+const FORMS: { kind: Kind; path: string; field: string; save: string; said: string; country?: string }[] = [
+  { kind: 'provider', path: '/profile', field: 'name', save: 'Save', said: 'Saved' },
+  {
+    kind: 'provider',
+    path: '/trainerprofile',
+    field: 'headline',
+    save: 'Save',
+    said: 'Your profile is saved.',
+  },
+  {
+    kind: 'company admin',
+    path: '/profile/company-details',
+    field: 'about',
+    save: 'Save details',
+    said: 'Saved. Your next purchases',
+    country: 'CH',
+  },
+]
+
+for (const { kind, path, field, save, said, country } of FORMS)
+  test(`what is typed at ${path} outlives a reload and a way back, until it is saved, once`, async ({
+    page,
+    site,
+  }) => {
+    const { username, password } = await someoneOf(kind)
+    await carry(
+      page.context(),
+      site,
+      cookiesOf(await callWire(site, { action: 'login', username, password })),
+    )
+    const typed = page.locator(`#main [name="${field}"]`)
+    const kept = () => page.evaluate((name) => sessionStorage.getItem(name), `unsent:${path}`)
+    const type = async (text: string) => {
+      await typed.fill(text)
+      await expect.poll(kept).toContain(text)
+    }
+
+    await page.goto(path)
+    await type('Typed and not sent')
+    await page.reload()
+    await expect(page.getByText(BACK)).toBeVisible()
+    await expect(typed).toHaveValue('Typed and not sent')
+    // What was put back is not typed again: who did not want it reloads once more.
+    await page.reload()
+    await expect(typed).not.toHaveValue('Typed and not sent')
+    await expect(page.getByText(BACK)).toHaveCount(0)
+
+    await type('Typed before the way back')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+    await arriveAt(page, '/faqs')
+    await page.goBack()
+    await arriveAt(page, path)
+    await expect(typed).toHaveValue('Typed before the way back')
+
+    if (country) await page.locator('#country').selectOption(country)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes(`${path}.data`)) sent.push(request.url())
+    })
+    await page.getByRole('button', { name: save, exact: true }).first().dblclick()
+    await expect(page.getByText(said).first()).toBeVisible()
+    expect(sent).toHaveLength(1)
+    expect(await kept()).toBeNull()
+    await page.reload()
+    await expect(typed).toHaveValue('Typed before the way back')
+    await expect(page.getByText(BACK)).toHaveCount(0)
+  })
