@@ -6,7 +6,7 @@ import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.serve
 import { aFeed, anUpload } from '#app/features/catalogue-import/testing.server.ts'
 import { aJoinLink, anInvitation, aPublicText } from '#app/features/companies/testing.server.ts'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
-import { saveSearch } from '#app/features/favourites/save-search.server.ts'
+import { keepSearch } from '#app/features/favourites/keep-search.server.ts'
 import { savedSearches } from '#app/features/favourites/tables.server.ts'
 import { anEventDraft } from '#app/features/offers/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
@@ -237,7 +237,7 @@ async function aDocumentOf(tx: Tx, partyId: PartyId): Promise<string> {
 /** A search that somebody else saved. */
 async function aSavedSearch(): Promise<string> {
   const owner = await inTransaction((tx) => anAccount(tx))
-  await saveSearch({ ...makeContext({}), actor: personOf(owner) }, '/search?topic=glazing')
+  await keepSearch({ ...makeContext({}), actor: personOf(owner) }, '/search?topic=glazing')
   const [row] = await db()
     .select({ id: savedSearches.id })
     .from(savedSearches)

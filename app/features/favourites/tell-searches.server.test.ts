@@ -10,9 +10,9 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, personOf } from '#tests/support/a-person.ts'
 import { dropSearch } from './drop-search.server.ts'
+import { keepSearch } from './keep-search.server.ts'
 import { pauseSearch } from './pause-search.server.ts'
 import { findSearchToSave, listSavedSearches } from './queries-searches.server.ts'
-import { saveSearch } from './save-search.server.ts'
 import { MOST_SEARCHES } from './saved-search.ts'
 import { savedSearches } from './tables.server.ts'
 import { tellSearches } from './tell-searches.server.ts'
@@ -45,7 +45,7 @@ const toldTo = async (recipient: AccountId) =>
 test('what is new since last told is told once a day, by words and filters, and nothing else', async () => {
   const { ctx, account } = await aReader()
   await published('Glazing before', -1, { cities: ['Pune'] })
-  await saveSearch(ctx, '/search?topic=glazing&city=Pune&sort=rating&page=3')
+  await keepSearch(ctx, '/search?topic=glazing&city=Pune&sort=rating&page=3')
   await published('Glazing one', 0.5, { cities: ['Pune'] })
   await published('Glazing two', 0.6, { cities: ['Pune'] })
   await published('Glazing elsewhere', 0.5, { cities: ['Mumbai'] })
@@ -76,7 +76,7 @@ test('only what its owner may find is told, and nothing while a search is paused
     await aMember(tx, { company, member: joined.partyId, role: 2 })
     return made
   })
-  for (const one of [ctx, member]) await saveSearch(one, '/search?topic=enamelling')
+  for (const one of [ctx, member]) await keepSearch(one, '/search?topic=enamelling')
   await published('Enamelling', 0.5, { ownerId: trainer.partyId, visibility: 'companies' })
   await tellIn(1.1)
   expect(await toldTo(account.id)).toEqual([])
@@ -98,13 +98,13 @@ test('only what its owner may find is told, and nothing while a search is paused
 test('a search is saved once, twenty at most, and neither a visitor nor a stranger gets at it', async () => {
   const { ctx, account } = await aReader()
   const stranger = makeContext({ actor: aPerson() })
-  await Promise.all(Array.from({ length: 4 }, () => saveSearch(ctx, '/event/search?q=glass')))
+  await Promise.all(Array.from({ length: 4 }, () => keepSearch(ctx, '/event/search?q=glass')))
   const [one, ...more] = await listSavedSearches(ctx)
   expect(more).toEqual([])
   const search = one?.id
-  await expect(saveSearch(visitor, '/search?topic=glass')).rejects.toMatchObject({ kind: 'signIn' })
+  await expect(keepSearch(visitor, '/search?topic=glass')).rejects.toMatchObject({ kind: 'signIn' })
   for (const nothing of ['/search?topic=', '/topic/glass', 'https://other.example/search?topic=x', '']) {
-    await expect(saveSearch(ctx, nothing)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(keepSearch(ctx, nothing)).rejects.toMatchObject({ kind: 'notFound' })
     expect(await findSearchToSave(ctx, nothing)).toBeNull()
   }
   for (const paused of [true, false]) {
@@ -117,9 +117,9 @@ test('a search is saved once, twenty at most, and neither a visitor nor a strang
   await expect(tellSearches(ctx)).rejects.toMatchObject({ kind: 'notFound' })
 
   const many = Array.from({ length: MOST_SEARCHES + 4 }, (_, at) => `/search?topic=glass+${at}`)
-  await Promise.allSettled(many.map((address) => saveSearch(ctx, address)))
+  await Promise.allSettled(many.map((address) => keepSearch(ctx, address)))
   expect(await db().$count(savedSearches, eq(savedSearches.ownerId, account.partyId))).toBe(MOST_SEARCHES)
   expect(await dropSearch(ctx, { search })).toBe('/event/search?q=glass')
   expect(await dropSearch(ctx, { search })).toBeNull()
-  await saveSearch(ctx, '/search?topic=glass+99')
+  await keepSearch(ctx, '/search?topic=glass+99')
 })

@@ -11,7 +11,7 @@ import { REVIEW_TABLE, type ReviewState, type ReviewStep, reviewHidden, reviewRe
 import { reviews } from './tables.server.ts'
 
 /** What of a review its step needs. */
-export type ReviewStanding = { id: string; state: ReviewState; topicId: string | null; trainerId: PartyId }
+type ReviewStanding = { id: string; state: ReviewState; topicId: string | null; trainerId: PartyId }
 
 const machine = stateMachine({
   subject: 'review',

@@ -8,7 +8,7 @@ import { narrowingsOf, type SearchedKind } from './search-filters.ts'
  * A search as it is asked again and again of what is new: `words` in PostgreSQL's text form, of each list of `codes` one
  * must be there. Prices in minor units.
  */
-export type StandingQuery = {
+type StandingQuery = {
   kind: SearchedKind
   words: string | null
   codes: string[][]

@@ -1,9 +1,9 @@
 import { Form, redirect } from 'react-router'
 import { SavedSearches } from '#app/features/favourites/components/saved-searches.tsx'
 import { dropSearch } from '#app/features/favourites/drop-search.server.ts'
+import { keepSearch } from '#app/features/favourites/keep-search.server.ts'
 import { pauseSearch } from '#app/features/favourites/pause-search.server.ts'
 import { findSearchToSave, listSavedSearches } from '#app/features/favourites/queries-searches.server.ts'
-import { saveSearch } from '#app/features/favourites/save-search.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -32,7 +32,7 @@ export const action = personAction(
   async (ctx, values, _args: Route.ActionArgs) => {
     const [step, search] = String(values.intent).split(' ')
     if (step === 'save') {
-      await saveSearch(ctx, values.search)
+      await keepSearch(ctx, values.search)
       return redirect(`${HERE}?done=saved`)
     }
     if (step === 'drop') {

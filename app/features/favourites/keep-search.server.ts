@@ -16,11 +16,11 @@ import { savedSearches } from './tables.server.ts'
 const DAY = 86_400_000
 
 /**
- * Saves a search, by its address, for whoever is signed in, who is told from now on what is new. Refuses a visitor with
+ * Keeps a search, by its address, for whoever is signed in, who is told from now on what is new. Refuses a visitor with
  * `signIn`, what is no search or asks for nothing as not found, and with `limit` more than MOST_SEARCHES. A second
  * time changes nothing.
  */
-export async function saveSearch(ctx: Ctx, input: unknown): Promise<void> {
+export async function keepSearch(ctx: Ctx, input: unknown): Promise<void> {
   const given = readSearchHref(parseInput(savedSearchInput, input))
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
