@@ -40,7 +40,7 @@ const toldTo = async (recipient: AccountId) =>
       .from(notifications)
       .where(eq(notifications.recipientId, recipient))
       .orderBy(notifications.id)
-  ).map(({ kind, count, parameters, link }) => ({ kind, count, link, search: parameters.search }))
+  ).map(({ kind, count, parameters, link }) => ({ kind, count, link, search: parameters.title }))
 
 test('what is new since last told is told once a day, by words and filters, and nothing else', async () => {
   const { ctx, account } = await aReader()

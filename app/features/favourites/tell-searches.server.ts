@@ -53,7 +53,7 @@ export async function tellSearches(ctx: Ctx): Promise<number> {
         return {
           kind: 'searchFound',
           ...{ to: { party }, about: `${id} ${until.toISOString()}`, count: fresh },
-          parameters: { search: [title, ...filters].join(' · ') },
+          parameters: { title: [title, ...filters].join(' · ') },
           link: known ? searchHref({ ...known, sort: 'newest' }) : address,
         }
       }),

@@ -57,7 +57,7 @@ export const NOTIFICATION_KINDS = {
   /** To who was there. */
   reviewAsked: kind<{ title: string }>('notifications:kinds.reviewAsked', 'message'),
   /** To who saved a search: so many are new. */
-  searchFound: kind<{ search: string }>('notifications:kinds.searchFound', 'message'),
+  searchFound: kind<{ title: string }>('notifications:kinds.searchFound', 'message'),
   /** To who paid. */
   paidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.paidBack', 'own'),
   /** To who posted a requirement: the time for proposals is over. */
