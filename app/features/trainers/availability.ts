@@ -1,7 +1,5 @@
 import { dayParts, formatDay, formatTime, localDate, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
-import type { Span } from './engagement.ts'
-import { freeDays } from './free-time.ts'
 
 /** Hours of an ordinary week: ISO weekdays (1 is Monday), minutes of the provider's day. */
 export type WeekHours = { weekday: number; from: number; to: number }
@@ -26,14 +24,14 @@ const MONDAY = Date.UTC(2024, 0, 1)
 const DAY = 86_400_000
 
 /**
- * Null for who names no hours: nothing is said of them then, not even days off. Days off that are over are left out; `taken` is when
- * they are engaged.
+ * Null for who names no hours: nothing is said of them then, not even days off. Days off that are over are left out; `next` are
+ * the next days ('2026-12-24') on which something is free.
  */
 export function availabilityOf(
   hours: readonly WeekHours[],
   daysOff: readonly DaysOff[],
   { timeZone, language, now }: Clock,
-  taken: readonly Span[] = [],
+  next: readonly string[] = [],
 ): AvailabilityView | null {
   if (hours.length === 0) return null
   const at = (minute: number) => formatTime(new Date(minute * 60_000), 'UTC', language)
@@ -53,27 +51,8 @@ export function availabilityOf(
       .toSorted((a, b) => (a.from < b.from ? -1 : 1))
       .slice(0, MOST_AWAY)
       .map(({ from, to }) => (from === to ? said(from) : `${said(from)} – ${said(to)}`)),
-    next: nextFree({ hours, daysOff, timeZone }, now, taken).map(said),
+    next: next.map(said),
   }
-}
-
-const MOST_NEXT = 4
-const WEEKS_AHEAD = 8
-/** Less is left over between two trainings, and nobody trains in it. */
-const LEAST_FREE = 3_600_000
-
-/** Looks week by week, and no further than is needed. */
-function nextFree(week: Parameters<typeof freeDays>[0], now: Date, taken: readonly Span[]): string[] {
-  const days: string[] = []
-  for (let ahead = 0; ahead < WEEKS_AHEAD && days.length < MOST_NEXT; ahead += 1) {
-    const startsAt = new Date(now.getTime() + ahead * 7 * DAY)
-    const within = { startsAt, endsAt: new Date(startsAt.getTime() + 7 * DAY) }
-    const free = freeDays(week, within, taken).filter(({ spans }) =>
-      spans.some(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= LEAST_FREE),
-    )
-    days.push(...free.map(({ day }) => day))
-  }
-  return [...new Set(days)].slice(0, MOST_NEXT)
 }
 
 export const MOST_SPANS = 4

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { localDate } from '#app/kit/dates.ts'
 import { localClock } from '#app/kit/local-time.ts'
 import { heldSpans, NO_MARGINS, placeKeys, type Span } from './engagement.ts'
-import { barredAt, freeDays } from './free-time.ts'
+import { barredAt, freeDays, nextFree } from './free-time.ts'
 
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Asia/Tokyo'] as const
 const at = (text: string) => new Date(text)
@@ -156,4 +156,17 @@ describe('what is held', () => {
     )
     expect(barredAt([kept], margins, placeKeys(null))).toHaveLength(1)
   })
+})
+
+test('the next free days come from facts alone: hours, days off and engagements', () => {
+  const hours = [
+    { weekday: 1, from: 540, to: 1020 },
+    { weekday: 5, from: 540, to: 780 },
+  ]
+  const week = { hours, daysOff: [{ from: '2026-11-27', to: '2026-11-27' }], timeZone: 'Asia/Kolkata' }
+  const now = at('2026-11-21T20:00:00Z')
+  const monday = { startsAt: at('2026-11-23T03:30:00Z'), endsAt: at('2026-11-23T10:45:00Z') }
+  expect(nextFree(week, now, [])).toEqual(['2026-11-23', '2026-11-30', '2026-12-04', '2026-12-07'])
+  expect(nextFree(week, now, [monday])[0], '45 minutes are left').toBe('2026-11-30')
+  expect(nextFree(week, now, [{ startsAt: now, endsAt: at('2027-06-01T00:00:00Z') }])).toEqual([])
 })

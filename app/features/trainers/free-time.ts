@@ -95,3 +95,22 @@ function without(span: Span, barred: readonly Span[]): Span[] {
   }
   return rest
 }
+
+const MOST_NEXT = 4
+const WEEKS_AHEAD = 8
+/** Less is left over between two trainings, and nobody trains in it. */
+const LEAST_FREE = 3_600_000
+
+/** The next days on which somebody has an hour or more; looks week by week, and no further than is needed. */
+export function nextFree(week: Week, now: Date, taken: readonly Span[]): string[] {
+  const days: string[] = []
+  for (let ahead = 0; ahead < WEEKS_AHEAD && days.length < MOST_NEXT; ahead += 1) {
+    const startsAt = new Date(now.getTime() + ahead * 7 * DAY)
+    const within = { startsAt, endsAt: new Date(startsAt.getTime() + 7 * DAY) }
+    const free = freeDays(week, within, taken).filter(({ spans }) =>
+      spans.some(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= LEAST_FREE),
+    )
+    days.push(...free.map(({ day }) => day))
+  }
+  return [...new Set(days)].slice(0, MOST_NEXT)
+}

@@ -8,6 +8,7 @@ import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type AvailabilityView, availabilityOf, type DaysOff, type WeekHours } from './availability.ts'
 import { feePrice } from './fee-price.ts'
+import { nextFree } from './free-time.ts'
 import type { trainerProfiles } from './tables.server.ts'
 
 /** What a provider says of itself is another thing than before. */
@@ -81,6 +82,9 @@ export function profileOf(
   const employer = others.find((other) => other.profile.partyId === profile.supplierId)
   const city = profile.city && cityName(profile.city, language, profile.country)
   const country = profile.country && countryName(profile.country, language)
+  const { timeZone } = profile
+  const taken = row.taken.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) }))
+  const next = nextFree({ hours: row.hours, daysOff: row.daysOff, timeZone }, now, taken)
   return {
     partyId: profile.partyId,
     username: row.username,
@@ -106,12 +110,7 @@ export function profileOf(
     fee: fee && sayPrice(fee, language, t),
     facts: factsOf(profile, language, t),
     worksFor: employer ? { username: employer.username, name: employer.profile.displayName } : null,
-    availability: availabilityOf(
-      row.hours,
-      row.daysOff,
-      { timeZone: profile.timeZone, language, now },
-      row.taken.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
-    ),
+    availability: availabilityOf(row.hours, row.daysOff, { timeZone, language, now }, next),
     people: others.filter((other) => other.profile.supplierId === profile.partyId).map(personOf),
   }
 }
