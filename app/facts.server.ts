@@ -38,6 +38,7 @@ import {
   orderPlaced,
   ticketMailAsked,
 } from './features/orders/order.ts'
+import { trainingPaid, trainingUnpaid } from './features/orders/training.ts'
 import { providerApproved, providerRejected } from './features/parties/approval.ts'
 import {
   partyErased,
@@ -72,6 +73,17 @@ import { reindexTopic } from './features/topics/jobs.ts'
 import { topicArchived, topicChanged, topicPublished, topicSuspended } from './features/topics/topic.ts'
 import { noteApproval, tellApproval } from './features/trainers/jobs.ts'
 import { profileChanged } from './features/trainers/profile.ts'
+import { confirmTraining, noteTraining } from './features/training-requests/jobs.ts'
+import {
+  trainingAccepted,
+  trainingAgreed,
+  trainingAsked,
+  trainingCancelled,
+  trainingCountered,
+  trainingDeclined,
+  trainingExpired,
+  trainingWithdrawn,
+} from './features/training-requests/training-request.ts'
 import type { Fact, FactTold } from './kit/fact.ts'
 import type { PartyId } from './kit/ids.ts'
 import { type Follower, follow } from './platform/facts.server.ts'
@@ -106,11 +118,25 @@ const ofSubscription = [
   { fact: subscriptionEnded, what: 'ended' },
 ] as const
 
+const ofRequest = [
+  { fact: trainingAsked, what: 'asked' },
+  { fact: trainingCountered, what: 'countered' },
+  { fact: trainingAccepted, what: 'accepted' },
+  { fact: trainingAgreed, what: 'agreed' },
+  { fact: trainingDeclined, what: 'declined' },
+  { fact: trainingWithdrawn, what: 'withdrawn' },
+  { fact: trainingExpired, what: 'expired' },
+  { fact: trainingCancelled, what: 'cancelled' },
+  { fact: trainingPaid, what: 'booked' },
+  { fact: trainingUnpaid, what: 'lapsed' },
+] as const
+
 /** What people are notified of. */
 const noted: Follower[] = [
   ...ofSubscription.map(({ fact, what }) =>
     follow(fact, noteSubscription, ({ factId, subjectId }) => ({ subscriptionId: subjectId, factId, what })),
   ),
+  ...ofRequest.map(({ fact, what }) => follow(fact, noteTraining, ({ subjectId }) => ({ subjectId, what }))),
   follow(orderPlaced, noteSold, ({ subjectId }) => ({ orderId: subjectId })),
   follow(orderGivenBack, noteGivenBack, ({ subjectId }) => ({ orderId: subjectId })),
   follow(eventAssured, noteAssured, ({ subjectId }) => ({ eventId: subjectId })),
@@ -151,6 +177,7 @@ export const followers: Follower[] = [
   follow(quorumMoved, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
   follow(eventMoved, spreadChange, ({ subjectId }) => ({ changeId: subjectId })),
   follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(trainingPaid, confirmTraining, ({ subjectId }) => ({ orderId: subjectId })),
   follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
   // Seats that were sold fill the ring; those that were given back can be bought again.
   ...forgetPage('order', orderPlaced, orderExpired, orderCancelled, orderGivenBack),

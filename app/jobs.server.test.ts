@@ -72,6 +72,9 @@ import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
 import { noteDecision } from './features/trainers/note-approval.server.ts'
 import { tellDecision } from './features/trainers/tell-approval.server.ts'
+import { sendTrainingConfirmation } from './features/training-requests/confirm-training.server.ts'
+import { expireTrainingRequests } from './features/training-requests/expire-requests.server.ts'
+import { noteTrainingNews } from './features/training-requests/note-training.server.ts'
 import { paymentSubjects } from './subjects.server.ts'
 
 const ORDER = { kind: 'order', id: newId() } as const
@@ -98,6 +101,12 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['sends a link for a password', (ctx) => sendPasswordReset(ctx, newId())],
   ['tells of a rename', (ctx) => tellRename(ctx, newId())],
   ['expires requirements', expireOverdueRequirements],
+  ['expires requests for trainings', expireTrainingRequests],
+  ['confirms a training', (ctx: Ctx) => sendTrainingConfirmation(ctx, newId())],
+  [
+    'tells what happened to a request',
+    (ctx: Ctx) => noteTrainingNews(ctx, { subjectId: newId(), what: 'asked' }),
+  ],
   ['completes events', completeOverEvents],
   ['finds prices anew', refreshPrices],
   ['finds an event anew', (ctx) => reindexOneEvent(ctx, newId())],

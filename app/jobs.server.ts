@@ -120,6 +120,10 @@ import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
 import { noteApproval, tellApproval } from './features/trainers/jobs.ts'
 import { noteDecision } from './features/trainers/note-approval.server.ts'
 import { tellDecision } from './features/trainers/tell-approval.server.ts'
+import { sendTrainingConfirmation } from './features/training-requests/confirm-training.server.ts'
+import { expireTrainingRequests } from './features/training-requests/expire-requests.server.ts'
+import { confirmTraining, expireTrainings, noteTraining } from './features/training-requests/jobs.ts'
+import { noteTrainingNews } from './features/training-requests/note-training.server.ts'
 import { systemContext } from './platform/context.server.ts'
 import { forgetFacts, forgetOldFacts } from './platform/facts.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
@@ -153,6 +157,13 @@ export const jobHandlers: JobHandler[] = [
   handleFast(tellRuns, ({ orderId }) => sendRunsNotice(as(tellRuns), orderId)),
   handleFast(sendTicket, ({ mailId }) => sendParticipantTicket(as(sendTicket), mailId)),
   handleFast(tellRefund, ({ refundId }) => sendRefundNotice(as(tellRefund), refundId)),
+  handleFast(noteTraining, (told) => noteTrainingNews(as(noteTraining), told)),
+  handleFast(confirmTraining, ({ orderId }) => sendTrainingConfirmation(as(confirmTraining), orderId)),
+  handle(
+    expireTrainings,
+    async () => void (await expireTrainingRequests(as(expireTrainings))),
+    '*/10 * * * *',
+  ),
   handleFast(noteSold, ({ orderId }) => noteSoldSeats(as(noteSold), orderId)),
   handleFast(noteReview, (told) => noteReviewed(as(noteReview), told)),
   handleFast(noteAssured, ({ eventId }) => noteAssuredEvent(as(noteAssured), eventId)),

@@ -15,6 +15,8 @@ export const PRIVATE_PLACES = [
   'dashboard',
   'mybooking',
   'myfavorite',
+  'request-training',
+  'training-requests',
   'review',
   'revenue',
   'order',

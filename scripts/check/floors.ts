@@ -16,6 +16,7 @@ export const FLOORS = [
   'invoicing',
   'subscriptions',
   'orders',
+  'training-requests',
   'attendance',
   'requirements',
   'proposals',

@@ -21,9 +21,9 @@ test.describe('without scripts', () => {
     await expect(folded).toBeHidden()
     await page.getByRole('heading', { name: 'Two rounds in pairs, recorded' }).click()
     await expect(folded).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a date' }).first()).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Request a training' }).first()).toHaveAttribute(
       'href',
-      '/requirement/addrequirement?title=Negotiating+with+suppliers',
+      '/request-training?topic=negotiating-with-suppliers',
     )
     const first = await authors(page)
     await page.locator('#reviews').getByRole('link', { name: 'Next' }).click()
@@ -89,7 +89,7 @@ test('on paper a topic shows every module and nothing to click', async ({ page }
   await page.setViewportSize({ width: 780, height: 1100 })
   await expect(page.getByText('Silence as an answer')).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
-  for (const name of ['Ask for a date', 'Get tickets', 'Next'])
+  for (const name of ['Request a training', 'Get tickets', 'Next'])
     await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
 })
 

@@ -12,6 +12,7 @@ const SMALLEST = { width: 320, height: 640 }
 
 const FOR_PEOPLE = [
   ...['/dashboard', '/de/mybooking', '/mybooking', '/event/manage_event', '/manage_requirement'],
+  ...['/training-requests', '/request-training?topic=negotiating-with-suppliers'],
   ...['/dev/mail', '/confirm/nothing', '/reset', '/reset/nobody/nothing'],
 ]
 

@@ -24,6 +24,7 @@ import { paymentRefundedMail } from '#app/features/orders/emails/payment-refunde
 import { accountLeftMail } from '#app/features/privacy/emails/account-left.email.tsx'
 import { contactMessageMail } from '#app/features/site/emails/contact-message.email.tsx'
 import { approvalDecidedMail } from '#app/features/trainers/emails/approval-decided.email.tsx'
+import { trainingBookedMail } from '#app/features/training-requests/emails/training-booked.email.tsx'
 import { LANGUAGES, type Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { composeEmail, type EmailContent } from '#app/platform/email.server.ts'
@@ -126,6 +127,13 @@ const SAMPLES: Record<string, Samples> = {
       }))
       return participantTicketMail(t, { language, title, tickets, when, where: title, quorum, privacy: link })
     }),
+  'training-requests/training-booked': (t, language, title) => {
+    const facts = { language, title, provider: title, when, where: title, link }
+    const rows = [{ part: 'total' as const, label: ANYBODY, amount: ANYBODY }]
+    const paid = { count: 8, sum: { rows, note: ANYBODY }, refund: ANYBODY, invoiceNumber: 'R-1' }
+    const free = { count: 1, sum: null, refund: null, invoiceNumber: null }
+    return [trainingBookedMail(t, { ...facts, ...paid }), trainingBookedMail(t, { ...facts, ...free })]
+  },
   'orders/payment-refunded': (t, language, title) => [
     paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'no_seat' }),
     paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'event_cancelled' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ADMIN } from './matrix-admin.ts'
 import { OWN_LISTS } from './matrix-lists.ts'
 import { PROVIDER } from './matrix-provider.ts'
+import { TRAININGS } from './matrix-trainings.ts'
 import { WIRE } from './matrix-wire.ts'
 import { ADMINS, AT_WORK, FIRM, type Role } from './roles.ts'
 import { everybody, get, nowhere, only, paid, people, post, providers, type Row, these } from './row.ts'
@@ -269,5 +270,6 @@ export const MATRIX: readonly Row[] = [
   ...PROVIDER,
   ...ADMIN,
   ...BUYING,
+  ...TRAININGS,
   ...WIRE,
 ]

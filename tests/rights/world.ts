@@ -25,6 +25,7 @@ import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { aCategory, aTopic, topicForm } from '#app/features/topics/testing.server.ts'
 import { indexTrainers } from '#app/features/trainers/index-trainers.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import { askForTraining } from '#app/features/training-requests/ask-training.server.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -178,8 +179,16 @@ export async function makeWorld() {
   })
   const post = async (given: { intent?: string; description?: string } = {}) =>
     (await postRequirement(atHome, { ...wish(), description: WISHED, ...given })).url
+  const askFor = async () => {
+    const asked = { topic: offers.topic, key: randomUUID(), participants: '8', mode: 'online' }
+    const day1 = new Date(Date.now() + 40 * DAY).toISOString().slice(0, 10)
+    const when = { day1, from: '09:00', to: '17:00', timeZone: 'UTC' }
+    return (await askForTraining(atHome, { ...asked, ...when, shown: '', words: WISHED })).code
+  }
   return {
     ...offers,
+    asked: await askFor(),
+    toWithdraw: await askFor(),
     memberOf,
     organiser: organiser.displayUsername,
     unsubscribe: unsubscribeToken({ accountId: memberOf('seeker').id, type: 'newslet' }),

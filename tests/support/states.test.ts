@@ -10,6 +10,7 @@ import { REVIEW_TABLE } from '#app/features/reviews/review.ts'
 import { SUBSCRIPTION_TABLE } from '#app/features/subscriptions/subscription.ts'
 import { CLAIM_TABLE } from '#app/features/tickets/seats.ts'
 import { TOPIC_TABLE } from '#app/features/topics/topic.ts'
+import { REQUEST_TABLE } from '#app/features/training-requests/training-request.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 const TABLES: [string, readonly Transition<string, string>[]][] = [
@@ -23,6 +24,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['Ticket', TICKET_TABLE],
   ['One attempt to pay', PAYMENT_TABLE],
   ['One amount on its way back', REFUND_TABLE],
+  ['Request for a training', REQUEST_TABLE],
   ['Requirement', REQUIREMENT_TABLE],
   ['Subscription', SUBSCRIPTION_TABLE],
   ['Review', REVIEW_TABLE],

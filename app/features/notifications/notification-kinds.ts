@@ -16,6 +16,8 @@ type Kind<P> = { text: string; mailed: Mailed; readonly given?: P }
 const kind = <P extends Record<string, Told>>(text: string, mailed: Mailed): Kind<P> => ({ text, mailed })
 
 type Membership = { company: string; name: string }
+/** What it is about, and how the other side is called. */
+type Between = { title: string; name: string }
 type Amount = { minor: number; currency: string }
 
 /** What people are told: the words, said with `count`, what these are put together with, and whether they are an email. */
@@ -60,6 +62,18 @@ export const NOTIFICATION_KINDS = {
   searchFound: kind<{ title: string }>('notifications:kinds.searchFound', 'message'),
   /** To who paid. */
   paidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.paidBack', 'own'),
+  trainingPaidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.trainingPaidBack', 'always'),
+  /** To who is asked for a training, and to who asked: what the other side did, or the clock. */
+  trainingAsked: kind<Between>('notifications:kinds.trainingAsked', 'always'),
+  trainingCountered: kind<Between>('notifications:kinds.trainingCountered', 'always'),
+  trainingAccepted: kind<Between>('notifications:kinds.trainingAccepted', 'always'),
+  trainingAgreed: kind<Between>('notifications:kinds.trainingAgreed', 'always'),
+  trainingDeclined: kind<Between>('notifications:kinds.trainingDeclined', 'always'),
+  trainingWithdrawn: kind<Between>('notifications:kinds.trainingWithdrawn', 'message'),
+  trainingExpired: kind<{ title: string }>('notifications:kinds.trainingExpired', 'message'),
+  trainingBooked: kind<Between>('notifications:kinds.trainingBooked', 'always'),
+  trainingLapsed: kind<{ title: string }>('notifications:kinds.trainingLapsed', 'always'),
+  trainingCancelled: kind<{ title: string }>('notifications:kinds.trainingCancelled', 'always'),
   /** To who posted a requirement: the time for proposals is over. */
   requirementClosed: kind<{ title: string }>('notifications:kinds.requirementClosed', 'message'),
   /** To who asked to be approved as a provider. */

@@ -1,4 +1,5 @@
 import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
+import { giveTimeBack } from '#app/features/trainers/give-time-back.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -8,7 +9,7 @@ import { orderInput } from './inputs.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import { HOLD_OVER } from './order.ts'
 
-/** Gives held seats back before the time. Refuses `orders:refused.inProgress` while a payment runs. */
+/** Gives held seats, or the time of a training, back before the time. Refuses `orders:refused.inProgress` while a payment runs. */
 export async function cancelHold(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
 
@@ -18,5 +19,6 @@ export async function cancelHold(ctx: Ctx, input: unknown): Promise<void> {
 
     await changeOrder(tx, ctx, order, { state: 'cancel' }, HOLD_OVER)
     await releaseSeats(tx, { orderIds: [order.id] })
+    if (order.eventId === null) await giveTimeBack(tx, { kind: 'training', id: order.id })
   })
 }

@@ -10,7 +10,8 @@ const { to, from } = stepAlong({ state: TICKET_TABLE }, 'state', 'issue')
 export const issueTickets = plannedStatement<Bought>(
   'orders.issue-tickets',
   `with issued as (update tickets set ${to} where order_id = $1 and ${from})
-  select (select e.title from events e where e.id = o.event_id) as title,
+  select coalesce((select e.title from events e where e.id = o.event_id),
+      (select s.title from order_trainings s where s.order_id = o.id)) as title,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines
   from orders o where o.id = $1`,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import { everyRefund } from '#app/features/payments/queries-scope.server.ts'
@@ -6,7 +6,7 @@ import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { bookingPath } from './queries-noted.server.ts'
-import { orders } from './tables.server.ts'
+import { orders, orderTrainings } from './tables.server.ts'
 
 /** Notifies the buyer of an order once that an amount was paid back. Refuses whoever is not the system. */
 export async function noteRefundPaid(ctx: Ctx, refundId: string): Promise<void> {
@@ -16,23 +16,26 @@ export async function noteRefundPaid(ctx: Ctx, refundId: string): Promise<void> 
     .select({
       account: orders.placedBy,
       reference: orders.reference,
-      title: events.title,
+      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
+      isTraining: isNull(orders.eventId),
       minor: refunds.amountMinor,
       currency: refunds.currency,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.subjectId))
-    .innerJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
     .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
   const { account = null } = back ?? {}
   if (!back || account === null) return
 
-  const { reference, title, minor, currency } = back
+  const { reference, title, isTraining, minor, currency } = back
   await inTransaction((tx) =>
     notifyAccounts(tx, [
       {
-        kind: 'paidBack',
+        // Of seats an email of their own says more.
+        kind: isTraining ? 'trainingPaidBack' : 'paidBack',
         to: { account },
         about: refundId,
         parameters: { title, amount: { minor, currency } },

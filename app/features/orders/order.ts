@@ -25,8 +25,8 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   { name: 'expire', from: ['held'], to: 'expired', by: ['clock'] },
   { name: 'hold_again', from: ['expired'], to: 'held', by: ['customer'] },
   { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
-  // Along with its event.
-  { name: 'call_off', from: ['held', 'placed'], to: 'cancelled', by: ['system'] },
+  // Along with its event; a training for one's own people by who gives it.
+  { name: 'call_off', from: ['held', 'placed'], to: 'cancelled', by: ['system', 'provider'] },
   { name: 'give_back', from: ['placed'], to: 'cancelled', by: ['customer'] },
   { name: 'complete', from: ['placed'], to: 'completed', by: ['clock'] },
 ]

@@ -118,6 +118,11 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
 async function holdOn(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Date> {
   const heldUntil = holdWhilePaying(order, ctx.now())
   const lasts = order.heldUntil !== null && order.heldUntil >= heldUntil && heldUntil > ctx.now()
+  if (order.eventId === null) {
+    if (order.heldUntil === null || order.heldUntil <= ctx.now())
+      throw refuse('conflict', 'orders:refused.expired')
+    return heldUntil
+  }
   if (!lasts && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
     throw refuse('conflict', 'orders:refused.expired')
   return heldUntil
@@ -132,7 +137,10 @@ type Facts = {
 const readFacts = plannedStatement<Facts>(
   'orders.payable',
   `select
-    (select json_build_object('state', e.state, 'startsAt', e.starts_at) from events e where e.id = o.event_id) as event,
+    coalesce(
+      (select json_build_object('state', e.state, 'startsAt', e.starts_at) from events e where e.id = o.event_id),
+      (select json_build_object('state', 'published', 'startsAt', s.starts_at) from order_trainings s where s.order_id = o.id)
+    ) as event,
     exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
     (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'unitMinor', l.unit_minor)), '[]')
       from order_lines l where l.order_id = o.id) as lines

@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { orderLines, orders, ticketMails, tickets } from './tables.server.ts'
+import { orderLines, orders, orderTrainings, ticketMails, tickets } from './tables.server.ts'
 
 export const orderRows = [
   personalRows(ticketMails, {
@@ -59,6 +59,20 @@ export const orderRows = [
       }),
     },
     stays: ['reference', 'currency', 'tax', 'refundRules', 'language'],
+    why: 'the sale stands in the books of its seller',
+  }),
+  personalRows(orderTrainings, {
+    of: ({ partyId }) =>
+      sql`${orderTrainings.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
+    fate: { venue: null },
+    told: {
+      as: 'booked-trainings',
+      columns: [
+        ...(['title', 'language', 'participants', 'mode', 'venue', 'city', 'country'] as const),
+        ...(['timeZone', 'startsAt', 'endsAt', 'days'] as const),
+      ],
+    },
+    stays: ['title', 'language', 'city', 'country', 'timeZone', 'days'],
     why: 'the sale stands in the books of its seller',
   }),
   rowsOfNobody(orderLines, 'what was sold, in the words of its seller'),

@@ -6,11 +6,13 @@ import type { Money } from '#app/kit/money.ts'
 import type { Taxed } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { invoiceLines, partyOf } from './billing.ts'
 import { changeOrder } from './change-order.server.ts'
 import { issueTickets } from './change-tickets.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { dueOf, HOLD_OVER, shareTotal } from './order.ts'
+import { trainingPaid } from './training.ts'
 
 /**
  * Places a locked order: seats kept, tickets valid, sale in the ledger, invoice issued, all in the caller's transaction;
@@ -22,7 +24,12 @@ export async function placeOrder(
   order: OrderRow,
   paid: { payment?: 'succeed' } = {},
 ): Promise<boolean> {
-  if (!(await keepSeats(tx, { orderId: order.id, at: ctx.now() }))) return false
+  // The time of who teaches was kept for as long as a training was to be paid, and may be somebody else's since.
+  const isKept =
+    order.eventId === null
+      ? order.state === 'held'
+      : await keepSeats(tx, { orderId: order.id, at: ctx.now() })
+  if (!isKept) return false
 
   const [bought] = await issueTickets(tx, [order.id])
   if (!bought) throw new Error('an order was lost')
@@ -32,6 +39,7 @@ export async function placeOrder(
   const state = order.state === 'held' ? 'place' : 'place_late'
   const placed = { placedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
   await changeOrder(tx, ctx, order, { state, ...paid }, placed)
+  if (order.eventId === null) await recordFact(tx, trainingPaid, order.id)
   if (total.minor > 0) await writeSale(tx, ctx, order, { ...bought, due, commission })
   return true
 }

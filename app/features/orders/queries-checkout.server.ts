@@ -13,7 +13,9 @@ import { keptRefundTerms } from './kept-refund.ts'
 import { checkoutStep } from './order.ts'
 import { sayOrderSum } from './order-sum.ts'
 import { ordersOf } from './queries-scope.server.ts'
-import { orderLines, orders, tickets } from './tables.server.ts'
+import { orderLines, orders, orderTrainings, tickets } from './tables.server.ts'
+import { trainingAsEvent } from './training.ts'
+import { trainingTerms } from './training-terms.ts'
 
 type Row<T, Keys extends keyof T> = Pick<T, Keys>
 type Line = Row<typeof orderLines.$inferSelect, 'name' | 'quantity' | 'unitMinor'>
@@ -50,20 +52,7 @@ const lastAttemptOf = sql<(Attempt & { createdAt: string }) | null>`(select json
  * that state, tickets and attempt agree while a payment comes in.
  */
 export async function getCheckout(ctx: Ctx, reference: string) {
-  const [found] = await read(ctx)
-    .select({
-      order: orders,
-      event: { ...eventFacts, ...quorumFacts },
-      coming: comingSeats,
-      filled: filledBy(orders.id),
-      buyerEmail: buyerEmailOf,
-      lines: linesOf,
-      seats: seatsOf,
-      attempt: lastAttemptOf,
-    })
-    .from(orders)
-    .innerJoin(events, eq(events.id, orders.eventId))
-    .where(and(eq(orders.reference, reference), ordersOf(ctx)))
+  const found = (await findOfEvent(ctx, reference)) ?? (await findOfTraining(ctx, reference))
   if (!found) throw notFound()
   const { lines, seats, attempt } = found
   const {
@@ -87,9 +76,14 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,
     sum: sayOrderSum(found.order, say),
-    refundTerms: keptRefundTerms(found.order, found.event.timeZone, say),
+    refundTerms:
+      found.people === null
+        ? keptRefundTerms(found.order, found.event.timeZone, say)
+        : trainingTerms(found.order, found.event.timeZone, say),
     buyerEmail: found.buyerEmail,
+    /** What is bought: its event, which has a page, or a training that was agreed for so many people. */
     event: placedFor(found.event, ctx.language),
+    people: found.people,
     coming: found.coming,
     filled: found.filled,
     lines,
@@ -97,6 +91,44 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     attempt: attempt && { ...attempt, createdAt: new Date(attempt.createdAt) },
     step: checkoutStep({ ...found.order, tickets: seats }),
   }
+}
+
+const ofOrder = {
+  order: orders,
+  buyerEmail: buyerEmailOf,
+  lines: linesOf,
+  seats: seatsOf,
+  attempt: lastAttemptOf,
+}
+
+async function findOfEvent(ctx: Ctx, reference: string) {
+  const [found] = await read(ctx)
+    .select({
+      ...ofOrder,
+      event: { ...eventFacts, ...quorumFacts },
+      coming: comingSeats,
+      filled: filledBy(orders.id),
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(and(eq(orders.reference, reference), ordersOf(ctx)))
+  return (
+    found && { ...found, event: { ...found.event, slug: found.event.slug as string | null }, people: null }
+  )
+}
+
+/** A training is held for whoever pays for it: nobody waits for others. */
+async function findOfTraining(ctx: Ctx, reference: string) {
+  const [found] = await read(ctx)
+    .select({ ...ofOrder, training: orderTrainings })
+    .from(orders)
+    .innerJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .where(and(eq(orders.reference, reference), ordersOf(ctx)))
+  if (!found) return null
+  const { training, ...rest } = found
+  const sure = { minimum: 1, runsForSure: true, minimumDecidedAt: null }
+  const event = { ...trainingAsEvent(training), ...sure, state: 'published' as const }
+  return { ...rest, event, people: training.participants, coming: training.participants, filled: false }
 }
 
 export type Checkout = Awaited<ReturnType<typeof getCheckout>>

@@ -1,11 +1,14 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
+import { giveTimeBack } from '#app/features/trainers/give-time-back.server.ts'
 import { type Ctx, requireSystem, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFacts } from '#app/platform/facts.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { sweepHolds } from './jobs.ts'
 import { HOLD_OVER } from './order.ts'
 import { orders } from './tables.server.ts'
+import { trainingUnpaid } from './training.ts'
 
 const BATCH = 200
 
@@ -28,6 +31,9 @@ export async function sweepExpiredHolds(ctx: Ctx = systemContext(sweepHolds.name
         .for('update', { skipLocked: true })
       for (const row of rows) await changeOrder(tx, ctx, row, { state: 'expire' }, HOLD_OVER)
       await releaseSeats(tx, { orderIds: rows.map((row) => row.id) })
+      const trainings = rows.filter(({ eventId }) => eventId === null).map(({ id }) => id)
+      for (const id of trainings) await giveTimeBack(tx, { kind: 'training', id })
+      await recordFacts(tx, trainingUnpaid, trainings)
       return rows.length
     })
     total += swept

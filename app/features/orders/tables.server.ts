@@ -16,12 +16,14 @@ import { costCentres } from '#app/features/companies/tables.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
+import { TRAINING_MODES, type TrainingDay } from './training.ts'
 
 export type BillingDetails = {
   kind: 'person' | 'business'
@@ -133,6 +135,37 @@ export const orderLines = pgTable(
     check('order_lines_kind', isOneOf(t.kind, LINE_KINDS)),
     check('order_lines_carries', sql`(${t.kind} = 'seat') = (${t.ticketTypeId} is not null)`),
     check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitMinor} >= 0`),
+  ],
+)
+
+/**
+ * The training for the buyer's own people that an order is of: what was agreed, as it was called then. `startsAt` and
+ * `endsAt` span all its days; `venue` is the address at the client's, as it was typed.
+ */
+export const orderTrainings = pgTable(
+  'order_trainings',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    topicId: uuid().references(() => topics.id),
+    title: text().notNull(),
+    language: text().notNull(),
+    participants: integer().notNull(),
+    mode: text({ enum: TRAINING_MODES }).notNull(),
+    venue: text(),
+    city: text(),
+    country: text(),
+    timeZone: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    days: jsonb().$type<TrainingDay[]>().notNull(),
+  },
+  (t) => [
+    index('order_trainings_starts').on(t.startsAt),
+    check('order_trainings_mode', isOneOf(t.mode, TRAINING_MODES)),
+    check('order_trainings_participants', sql`${t.participants} > 0`),
+    check('order_trainings_span', sql`${t.startsAt} < ${t.endsAt}`),
   ],
 )
 

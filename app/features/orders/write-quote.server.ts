@@ -46,6 +46,8 @@ async function ofHold(ctx: Ctx, input: unknown): Promise<Quote> {
   const { heldUntil: until, billing, lines, currency } = order
   if (order.state !== 'held' || until === null || isHoldOver(order, ctx.now()))
     throw refuse('conflict', 'orders:refused.expired')
+  // What a training costs was agreed by both sides in writing.
+  if (order.event.slug === null) throw notFound()
   const quoted = await findQuoted(ctx, order.event.slug)
   if (!quoted || !isOnSale(quoted.event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
   const { sum, refundTerms } = order

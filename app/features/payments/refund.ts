@@ -15,6 +15,16 @@ export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [
   { name: 'fail', from: ['asked'], to: 'failed', by: ['system'] },
 ]
 
-/** Why money goes back: what it was for is gone, it was paid already, the event was cancelled or became another one, or the seller gives some of it back. */
-export const REFUND_REASONS = ['no_seat', 'paid_twice', 'event_cancelled', 'event_moved', 'goodwill'] as const
+/**
+ * Why money goes back: what it was for is gone, it was paid already, the event was cancelled or became another one, a
+ * training for one's own people was cancelled, or the seller gives some of it back.
+ */
+export const REFUND_REASONS = [
+  'no_seat',
+  'paid_twice',
+  'event_cancelled',
+  'event_moved',
+  'training_cancelled',
+  'goodwill',
+] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

@@ -17,6 +17,7 @@ import { subscriptionRows } from '#app/features/subscriptions/personal-data.serv
 import { ticketRows } from '#app/features/tickets/personal-data.server.ts'
 import { topicRows } from '#app/features/topics/personal-data.server.ts'
 import { trainerRows } from '#app/features/trainers/personal-data.server.ts'
+import { trainingRequestRows } from '#app/features/training-requests/personal-data.server.ts'
 import type { PersonalRows } from '#app/platform/personal-data.server.ts'
 import { platformRows } from '#app/platform/personal-rows.server.ts'
 
@@ -29,6 +30,7 @@ export const PERSONAL_DATA: readonly PersonalRows[] = [
   ...catalogueRows,
   ...reviewRows,
   ...requirementRows,
+  ...trainingRequestRows,
   ...orderRows,
   ...subscriptionRows,
   ...invoiceRows,

@@ -1,6 +1,6 @@
-import { daysOf, sayDuration } from '#app/features/topics/duration.ts'
+import { sayDuration, wholeDaysOf } from '#app/features/topics/duration.ts'
 import type { ComparedTopic } from '#app/features/topics/queries-compared.server.ts'
-import { topicPrice, topicShare } from '#app/features/topics/topic-price.ts'
+import { timesOf, topicPrice, topicShare } from '#app/features/topics/topic-price.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
@@ -181,8 +181,9 @@ function sharedTopic(topic: ComparedTopic, say: Say): ComparedCell {
   }
   if (price.amount.minor === 0 || (price.unit === 'day' && topic.durationMinutes === null))
     return { ...NOTHING, price: asked }
-  const days = price.unit === 'day' ? Math.max(1, Math.ceil(daysOf(topic.durationMinutes ?? 0))) : 1
-  const { share, total } = topicShare(price, { times: groups * days, people })
+  const days = wholeDaysOf(topic.durationMinutes)
+  const times = timesOf(price.unit, { people, days, largestGroup: most })
+  const { share, total } = topicShare(price, { times, people })
   const own = t('compare:asked', { price: [asked.amount, t(`prices:unit.${price.unit}`)].join(' ') })
   const note = groups > 1 ? `${own} · ${t('compare:groups', { count: groups })}` : own
   return priceCell(share, total, note, say)

@@ -2,10 +2,10 @@ import { type QuorumWords, sayQuorum } from '#app/features/events/quorum.ts'
 import { type RefundTerms, refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
-import { type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import { priceLine, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type EventOffer, isSoldHere, nextSale, panelState } from './event-offer.ts'
-import { groupPaysFrom, seatPrice } from './seat-price.ts'
+import { groupPaysFrom, priceOfGroup, seatPrice } from './seat-price.ts'
 import { isFree } from './ticket-type.ts'
 
 /** What the browser needs of an event to let somebody choose seats. */
@@ -41,12 +41,22 @@ export function panelViewOf(event: EventOffer, say: Say): PanelView {
     tip:
       people === null || !event.topic
         ? null
-        : { text: t('events:panel.groupTip', { count: people }), to: topicPath(event.topic.url) },
+        : {
+            text: t('events:panel.groupTip', { count: people, price: groupLine(event, say) }),
+            to: askPath(event.topic.url),
+          },
     bar: state === 'open' ? barOf(event, quorum, say) : null,
   }
 }
 
 const topicPath = (url: string) => `/topic/${encodeURIComponent(url)}`
+/** Where one asks for the topic as a training for one's own people. */
+const askPath = (url: string) => `/request-training?${new URLSearchParams({ topic: url })}`
+
+function groupLine({ topic, tax }: EventOffer, { language, t }: Say): string {
+  const price = topic && priceOfGroup({ topic, tax })
+  return price ? priceLine(price, language, t) : ''
+}
 
 function closedOf(event: EventOffer, { language, t, now }: Say): PanelView['closed'] {
   const state = panelState(event, now)

@@ -82,6 +82,17 @@ export function groupPaysFrom(
   return people >= 2 && people <= (event.topic?.largestGroup ?? 0) ? people : null
 }
 
+/** What a training for the group costs whose topic names a price for one; null where it names none. */
+export function priceOfGroup({
+  topic,
+  tax,
+}: {
+  topic: Pick<NonNullable<EventPage['topic']>, 'groupPrice'>
+  tax: TaxTerms | null
+}): Price | null {
+  return topic.groupPrice && askPrice({ amount: topic.groupPrice, unit: 'group', varies: false, tax })
+}
+
 /** The price by which events are sorted and narrowed: what is paid for a seat, tax and all. */
 export function seatPaid(
   event: Sold,

@@ -13,6 +13,15 @@ export function topicPrice({ priceMinor, priceCurrency, priceUnit, tax }: Priced
   return askPrice({ amount: money(priceMinor, priceCurrency), unit: priceUnit, varies: false, tax })
 }
 
+type Needed = { people: number; days: number; largestGroup: number | null }
+
+/** For how many times its unit a price counts: people; groups as large as they may be; or days for each of these. */
+export function timesOf(unit: Price['unit'], { people, days, largestGroup }: Needed): number {
+  if (unit === 'person') return people
+  const groups = largestGroup ? Math.ceil(people / largestGroup) : 1
+  return unit === 'group' ? groups : groups * days
+}
+
 /**
  * What one of `people` pays where the price is for a group or a day: that price for as many groups and days, divided among
  * them, in whole minor units, rounded up; with the sum of all, tax and all.

@@ -4,6 +4,7 @@ import { listSpending } from '#app/features/orders/queries-spending.server.ts'
 import { listEarnings } from '#app/features/payments/queries-earnings.server.ts'
 import { listOwnRequirements } from '#app/features/requirements/queries-own.server.ts'
 import { findOwnRating } from '#app/features/trainers/queries-standing.server.ts'
+import { listWaitingRequests } from '#app/features/training-requests/queries-requests.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { waitingIn } from './waiting.ts'
@@ -19,26 +20,35 @@ const yearStart = (ctx: PersonCtx) =>
 
 /** What the party acted for has bought: bookings to come, open and past, with what waits for somebody. Run together. */
 async function bought(ctx: PersonCtx) {
-  const [counts, open, coming, requirements] = await Promise.all([
+  const [counts, open, coming, requirements, trainings] = await Promise.all([
     countBookings(ctx),
     listBookings(ctx, 'open', { limit: SHOWN }),
     listBookings(ctx, 'coming', { limit: LOOKED_AT }),
     listOwnRequirements(ctx, { limit: RECENT, offset: 0 }, 'open'),
+    listWaitingRequests(ctx, 'sent', SHOWN),
   ])
   const waiting = waitingIn(open, coming, ctx.now())
   const seats = coming.reduce((sum, booking) => sum + booking.seats, 0)
-  return { counts, open, coming: coming.slice(0, SHOWN), seats, waiting, requirements }
+  return { counts, open, coming: coming.slice(0, SHOWN), seats, waiting, requirements, trainings }
 }
 
 /** What it sells: events to come, what they earned this year, how it is rated. Run together. */
 async function sold(ctx: PersonCtx) {
-  const [counts, events, earnings, rating] = await Promise.all([
+  const [counts, events, earnings, rating, asked] = await Promise.all([
     countSales(ctx),
     listSales(ctx, 'coming', { limit: LOOKED_AT }),
     listEarnings(ctx, yearStart(ctx)),
     findOwnRating(ctx),
+    listWaitingRequests(ctx, 'received', SHOWN),
   ])
-  return { counts, events, earnings, rating, seats: events.reduce((sum, event) => sum + event.coming, 0) }
+  return {
+    counts,
+    events,
+    earnings,
+    rating,
+    asked,
+    seats: events.reduce((sum, event) => sum + event.coming, 0),
+  }
 }
 
 /** The dashboard of a company: what its people booked and spent, and what waits for one of them. */

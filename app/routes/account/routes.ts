@@ -21,6 +21,8 @@ export const accountRoutes = [
     route('mybooking', 'routes/buyer/my-bookings.tsx'),
     route('mybooking/:reference', 'routes/buyer/booking.tsx'),
     route('mybooking/:reference/invoice', 'routes/buyer/booking-invoice.tsx'),
+    route('training-requests', 'routes/provider/training-requests.tsx'),
+    route('training-requests/:code', 'routes/buyer/training-request.tsx'),
     route('myfavorite', 'routes/buyer/my-favourites.tsx'),
     route('myfavorite/searches', 'routes/buyer/saved-searches.tsx'),
     route('review', 'routes/buyer/own-reviews.tsx'),
@@ -49,5 +51,6 @@ export const accountRoutes = [
   route('revenue/export.csv', 'routes/provider/revenue-file.ts'),
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('document/:name', 'routes/account/document.ts'),
+  route('training-requests/:code/calendar.ics', 'routes/buyer/training-calendar.ts'),
   route('mybooking/:reference/calendar.ics', 'routes/buyer/booking-calendar.ts'),
 ] satisfies RouteConfig

@@ -20,9 +20,10 @@ import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/booking'
+import { orTraining } from './or-training.server.ts'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const booking = await getBooking(ctx, params.reference)
+  const booking = await orTraining(ctx, params.reference, () => getBooking(ctx, params.reference))
   const tickets = booking.tickets.map((ticket) => ({
     ...ticket,
     qr: ticket.state === 'valid' ? qrPath(ticket.code) : null,

@@ -1,6 +1,8 @@
 import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
 import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
 import { listToReview } from '#app/features/reviews/queries-attended.server.ts'
+import { RequestRows } from '#app/features/training-requests/components/request-rows.tsx'
+import { listTrainingRequests } from '#app/features/training-requests/queries-requests.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -14,14 +16,16 @@ import type { Route } from './+types/my-bookings'
 
 const SIZE = 20
 const MOST_COMING = 200
+const MOST_TRAININGS = 50
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const page = pageNumber(url.searchParams.get('page'))
-  const [counts, open, coming, past, toReview] = await Promise.all([
+  const [counts, open, coming, past, trainings, toReview] = await Promise.all([
     countBookings(ctx),
     listBookings(ctx, 'open', { limit: SIZE }),
     listBookings(ctx, 'coming', { limit: MOST_COMING }),
     listBookings(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
+    listTrainingRequests(ctx, 'sent', { limit: MOST_TRAININGS }),
     listToReview(ctx),
   ])
   const isProvider = ctx.actor.serviceType === 'provider'
@@ -31,16 +35,17 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     zone: ctx.timeZone,
     open,
     coming,
+    trainings,
     toReview: toReview.length,
     past: pageOf(past, counts.past, page, SIZE),
   }
 })
 
 export default function MyBookings({
-  loaderData: { isProvider, now, zone, open, coming, past, toReview },
+  loaderData: { isProvider, now, zone, open, coming, past, trainings, toReview },
 }: Route.ComponentProps) {
-  const { t } = useTranslation(['bookings', 'reviews'])
-  const isEmpty = open.length + coming.length + past.total === 0
+  const { t } = useTranslation(['bookings', 'reviews', 'trainings'])
+  const isEmpty = open.length + coming.length + past.total + trainings.length === 0
   return (
     <>
       <PageMeta title={t('pageTitle')} noindex />
@@ -69,6 +74,11 @@ export default function MyBookings({
       {open.length > 0 ? (
         <Section title={t('open')}>
           <BookingRows bookings={open} now={now} readerZone={zone} />
+        </Section>
+      ) : null}
+      {trainings.length > 0 ? (
+        <Section title={t('trainings:mine.title')}>
+          <RequestRows rows={trainings} side="sent" now={now} zone={zone} />
         </Section>
       ) : null}
       {coming.length > 0 ? (

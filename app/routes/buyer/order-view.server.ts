@@ -1,11 +1,8 @@
-import { emailKey } from '#app/features/accounts/email-address.ts'
-import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { isGuestName } from '#app/features/accounts/username.ts'
 import { checkoutView } from '#app/features/orders/checkout.ts'
-import type { Buyer } from '#app/features/orders/components/contact-part.tsx'
 import { guessCountry } from '#app/features/orders/guess-country.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
-import { type Checkout, getCheckout } from '#app/features/orders/queries-checkout.server.ts'
+import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { type CostCentres, listCostCentres } from '#app/features/orders/queries-cost-centres.server.ts'
 import { findPayer } from '#app/features/orders/queries-payer.server.ts'
 import { listPayers } from '#app/features/orders/queries-payers.server.ts'
@@ -16,24 +13,11 @@ import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
+import { findBuyer } from './find-buyer.server.ts'
 import { orSignIn } from './order-steps.server.ts'
 
 const PATIENCE_MS = 4_000
 const NONE: CostCentres = { centres: [], last: '' }
-
-async function buyerOf(ctx: Ctx, order: Checkout): Promise<Buyer> {
-  const { actor } = ctx
-  if (isPerson(actor)) {
-    const { email } = actor
-    const asked = actor.emailConfirmed ? null : await findGuestEmail(ctx, emailKey(email))
-    if (actor.emailConfirmed || asked?.confirmed) return { kind: 'known', email, signedIn: true }
-    return { kind: 'unconfirmed', email, waiting: asked && { email, sentAt: asked.sentAt.getTime() } }
-  }
-  if (order.buyerEmail) return { kind: 'known', email: order.buyerEmail, signedIn: false }
-  const guest = await findGuestEmail(ctx)
-  if (guest?.confirmed) return { kind: 'known', email: guest.email, signedIn: false }
-  return { kind: 'visitor', waiting: guest && { email: guest.email, sentAt: guest.sentAt.getTime() } }
-}
 
 /** All that the page of an order shows. Asks the bank first where somebody waits for it. */
 export async function viewOrder(ctx: Ctx, reference: string) {
@@ -48,7 +32,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
   const view = checkoutView(order, now)
   const asksPayer = view === 'form' && order.totalMinor > 0
   const [buyer, last, payers, booked] = await Promise.all([
-    buyerOf(ctx, order),
+    findBuyer(ctx, order.buyerEmail),
     view === 'form' && !order.billing ? findPayer(ctx) : null,
     asksPayer ? listPayers(ctx, order.billing) : { options: [], chosen: '' },
     asksPayer ? listCostCentres(ctx) : NONE,

@@ -1,10 +1,11 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { FinishForm } from '#app/features/accounts/components/finish-form.tsx'
 import { CheckoutEnd, CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
 import { HoldClock } from '#app/features/orders/components/hold-clock.tsx'
 import { OrderDone } from '#app/features/orders/components/order-done.tsx'
 import { OrderStanding } from '#app/features/orders/components/order-standing.tsx'
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
+import { PayBy } from '#app/features/orders/components/pay-by.tsx'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { useBeginAnew } from '#app/ui/begin-anew.ts'
@@ -25,7 +26,12 @@ export const handle = { quiet: true }
  */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
-export const loader = loaderOf((ctx, { params }: Route.LoaderArgs) => viewOrder(ctx, params.reference))
+export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
+  const page = await viewOrder(ctx, params.reference)
+  // A training that is paid has a page of its own, which both sides see.
+  if (page.order.people !== null && page.view === 'done') throw redirect(`/mybooking/${params.reference}`)
+  return page
+})
 
 export const action = actionOf((ctx, values, { params }: Route.ActionArgs) =>
   orSignIn(ctx, params.reference, () => takeStep(ctx, values, params.reference)),
@@ -45,16 +51,24 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   useBeginAnew(view)
   const end =
     view === 'form' && loaderData.isPayable ? <CheckoutEnd order={order} buyer={loaderData.buyer} /> : null
-  const title = t(`orders:title.${view}`, { count: order.tickets.length })
+  const isTraining = order.people !== null
+  const title = isTraining
+    ? t(`orders:training.title.${view}`)
+    : t(`orders:title.${view}`, { count: order.tickets.length })
   return (
     <Page title={title} kicker={t('orders:checkout.order', { reference: order.reference })} compact>
       <PageMeta title={title} noindex />
       <SplitLayout aside={<OrderSummary order={order} now={now} />} end={end}>
-        {view === 'form' ? <HoldClock {...loaderData} /> : null}
+        {view === 'form' ? <Held {...loaderData} /> : null}
         <Body {...loaderData} fault={faultOf(answer)} />
       </SplitLayout>
     </Page>
   )
+}
+
+/** Seats are held for minutes; what was agreed on is to be paid within days. */
+function Held(page: Route.ComponentProps['loaderData']) {
+  return page.order.people === null ? <HoldClock {...page} /> : <PayBy {...page} />
 }
 
 type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null }

@@ -8,6 +8,7 @@ export const buyerRoutes = [
   route('order/:reference', 'routes/buyer/order.tsx'),
   route('order/:reference/link/:link', 'routes/buyer/order-link.tsx'),
   route('order/:reference/return', 'routes/buyer/order-return.ts'),
+  route('request-training', 'routes/buyer/request-training.tsx'),
   route('pay/sandbox/:code', 'routes/buyer/sandbox-bank.tsx'),
   route('ticket/:code', 'routes/buyer/ticket.tsx'),
 ] satisfies RouteConfig

@@ -57,7 +57,11 @@ export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts
       <input type="hidden" name="key" value={payKey} />
       <FormStack>
         <FaultSummary fault={shown} labelOf={labelOf} />
-        <ContactPart {...{ order, buyer, payer, field }} />
+        <ContactPart
+          {...{ buyer, field }}
+          back={`/order/${order.reference}`}
+          name={payer?.name ?? order.tickets[0]?.participantName}
+        />
         <ParticipantsPart {...{ order, fault, field }} />
         {free ? null : (
           <>

@@ -8,8 +8,6 @@ import type { fieldsOf } from '#app/ui/form-fault.ts'
 import { useLookAgain } from '#app/ui/look-again.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { Checkout } from '../queries-checkout.server.ts'
-import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
 
 export type Buyer =
@@ -21,8 +19,10 @@ export type Buyer =
   | { kind: 'unconfirmed'; email: string; waiting: { email: string; sentAt: number } | null }
 
 type ContactPartProps = {
-  order: Checkout
-  payer: BillingDetails | null
+  /** Where one comes back to from the login. */
+  back: string
+  /** As known from before. */
+  name: string | null | undefined
   buyer: Buyer
   field: ReturnType<typeof fieldsOf>
 }
@@ -31,12 +31,11 @@ type ContactPartProps = {
 export const meansCode = (buyer: Buyer) => buyer.kind !== 'known' && buyer.waiting === null
 
 /** Who books: an address, proven on the same page by the code that arrives there, and a name. */
-export function ContactPart({ order, payer, buyer, field }: ContactPartProps) {
+export function ContactPart({ back, name, buyer, field }: ContactPartProps) {
   const { t } = useTranslation(['orders', 'accounts'])
   const waiting = buyer.kind === 'known' ? null : buyer.waiting
   const send = usePressed('intent')('send', ...(meansCode(buyer) ? ['enter'] : []))
   useFocusOnCode(waiting?.sentAt)
-  const [first] = order.tickets
   return (
     <section className={styles.part} aria-labelledby="contact">
       <h2 id="contact">{t('orders:contact.title')}</h2>
@@ -60,9 +59,7 @@ export function ContactPart({ order, payer, buyer, field }: ContactPartProps) {
         <>
           <p className={styles.beside}>
             {t('orders:known.signIn')}{' '}
-            <Anchor to={`/login?next=${encodeURIComponent(`/order/${order.reference}`)}`}>
-              {t('orders:payment.login')}
-            </Anchor>
+            <Anchor to={`/login?next=${encodeURIComponent(back)}`}>{t('orders:payment.login')}</Anchor>
           </p>
           <div className={styles.withButton}>
             <TextField
@@ -79,11 +76,7 @@ export function ContactPart({ order, payer, buyer, field }: ContactPartProps) {
         </>
       ) : null}
       {waiting ? <Code {...{ waiting, field }} /> : null}
-      <TextField
-        {...field('name', payer?.name ?? first?.participantName)}
-        autoComplete="name"
-        maxLength={300}
-      />
+      <TextField {...field('name', name)} autoComplete="name" maxLength={300} />
     </section>
   )
 }

@@ -29,9 +29,10 @@ export function HoldClock({ order, now, buyer }: { order: Checkout; now: Date; b
     const timer = setTimeout(() => extend.current(), Math.max(0, left))
     return () => clearTimeout(timer)
   }, [isWaiting, order.extended, left])
+  const { slug } = order.event
   useEffect(() => {
-    noteHeld(order.event.slug, { reference: order.reference, until })
-  }, [order.event.slug, order.reference, until])
+    if (slug !== null) noteHeld(slug, { reference: order.reference, until })
+  }, [slug, order.reference, until])
   if (!order.heldUntil) return null
   return (
     <div className={styles.clock}>

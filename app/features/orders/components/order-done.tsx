@@ -26,10 +26,11 @@ type DoneProps = {
 /** The seats are the buyer's: tickets, calendar, what comes next. */
 export function OrderDone({ order, codes, buyer, account, origin, now }: DoneProps) {
   const { t } = useTranslation('orders')
+  const { slug } = order.event
   useEffect(() => {
-    noteHeld(order.event.slug, null)
+    if (slug !== null) noteHeld(slug, null)
     forgetDraft(`${order.reference}:checkout`)
-  }, [order.event.slug, order.reference])
+  }, [slug, order.reference])
   const booking = `/mybooking/${order.reference}`
   const email = buyer.kind === 'visitor' ? '' : buyer.email
   const isSignedIn = buyer.kind !== 'visitor' && (buyer.kind === 'unconfirmed' || buyer.signedIn)
@@ -42,7 +43,9 @@ export function OrderDone({ order, codes, buyer, account, origin, now }: DonePro
           <p>{t('done.mail', { email })}</p>
           {unnamed > 0 ? <p>{t('done.unnamed', { count: unnamed })}</p> : null}
         </Alert>
-        {quorum ? <QuorumShare quorum={quorum} event={order.event} origin={origin} now={now} /> : null}
+        {quorum && slug !== null ? (
+          <QuorumShare quorum={quorum} event={{ ...order.event, slug }} origin={origin} now={now} />
+        ) : null}
       </div>
       {isSignedIn ? <Links order={order} booking={booking} /> : <SignInForMore booking={booking} />}
       <h2 className={styles.subtitle}>{t('done.tickets')}</h2>

@@ -16,9 +16,14 @@ type StandingProps = { order: Checkout; view: CheckoutView; fault: FormFault | n
 /** Where an order stands when there is nothing to fill in: it waits for the bank, or it has come to an end. */
 export function OrderStanding({ order, view, fault }: StandingProps) {
   const { t } = useTranslation('orders')
-  useEffect(() => noteHeld(order.event.slug, null), [order.event.slug])
+  const { slug } = order.event
+  useEffect(() => {
+    if (slug !== null) noteHeld(slug, null)
+  }, [slug])
   const busy = useNavigation().state !== 'idle'
-  const event = `/event/Q/${encodeURIComponent(order.event.slug)}`
+  if (slug === null && view !== 'asking' && view !== 'confirming')
+    return <TrainingStanding order={order} view={view} />
+  const event = `/event/Q/${encodeURIComponent(slug ?? '')}`
   const problem = fault?.errors['']
   if (view === 'asking' || view === 'confirming') return <AtTheBank order={order} view={view} />
   if (view === 'expired') {
@@ -50,6 +55,22 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
       </Alert>
       <div className={styles.choices}>
         <LinkButton to={event}>{t('ended.event')}</LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** A training that was not paid for in time, or that one side cancelled: what it was says its own page. */
+function TrainingStanding({ order, view }: Pick<StandingProps, 'order' | 'view'>) {
+  const { t } = useTranslation('orders')
+  const which = view === 'paidBack' || view === 'expired' ? view : 'cancelled'
+  return (
+    <>
+      <Alert tone="wait" title={t(`training.ended.${which}Title`)}>
+        <p>{t(`training.ended.${which}`)}</p>
+      </Alert>
+      <div className={styles.choices}>
+        <LinkButton to={`/mybooking/${order.reference}`}>{t('training.page')}</LinkButton>
       </div>
     </>
   )

@@ -11,10 +11,12 @@ import type { Choice } from '../queries-choice.server.ts'
 import styles from './checkout.module.css'
 import { EventWhen, EventWhere } from './event-when.tsx'
 
+/** Of an event, which has a page, or a training that was agreed. */
+type Bought = Omit<Choice, 'event'> & { event: Omit<Choice['event'], 'slug'> & { slug: string | null } }
 type Held = { reference: string; state: OrderState }
 
 /** What is being bought, where one sees it at every step. */
-export function OrderSummary({ order, now }: { order: Choice & Partial<Held>; now: Date }) {
+export function OrderSummary({ order, now }: { order: Bought & Partial<Held>; now: Date }) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
   const { event, lines, currency } = order
@@ -23,7 +25,11 @@ export function OrderSummary({ order, now }: { order: Choice & Partial<Held>; no
   return (
     <Panel className={styles.summary}>
       <h2 lang={event.language}>
-        <Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>
+        {event.slug === null ? (
+          event.title
+        ) : (
+          <Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>
+        )}
       </h2>
       <p>
         <EventWhen event={event} now={now} />
@@ -36,7 +42,11 @@ export function OrderSummary({ order, now }: { order: Choice & Partial<Held>; no
           <li key={line.name}>
             <span>
               <span lang={event.language}>{line.name}</span>
-              <small>{t('summary.line', { count: line.quantity, price: say(line.unitMinor) })}</small>
+              <small>
+                {event.slug === null
+                  ? t('training.line', { count: line.quantity, price: say(line.unitMinor) })
+                  : t('summary.line', { count: line.quantity, price: say(line.unitMinor) })}
+              </small>
             </span>
             <span>{say(line.quantity * line.unitMinor)}</span>
           </li>
@@ -48,7 +58,7 @@ export function OrderSummary({ order, now }: { order: Choice & Partial<Held>; no
           <RefundNote terms={order.refundTerms} label={t('events:refund.label')} />
         ) : null}
       </div>
-      {order.state === 'held' && order.totalMinor > 0 ? (
+      {order.state === 'held' && order.totalMinor > 0 && event.slug !== null ? (
         <QuoteLink to={`/order/${order.reference}/quote.pdf`} />
       ) : null}
     </Panel>

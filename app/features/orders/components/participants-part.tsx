@@ -14,6 +14,7 @@ type ParticipantsPartProps = {
 /** Who comes: whoever books one seat, unless somebody else is named; of several seats the names may come later. */
 export function ParticipantsPart({ order, fault, field }: ParticipantsPartProps) {
   const { t } = useTranslation('orders')
+  if (order.tickets.length === 0) return null
   const one = order.tickets.length === 1
   const isNamed = Object.entries({ ...fault?.values, ...fault?.errors }).some(
     ([name, typed]) => name.startsWith('participants.') && typed !== '',

@@ -57,7 +57,11 @@ export function NoPayments({ order }: { order: Checkout }) {
         <p>{t('refused.noPayments')}</p>
       </Alert>
       <div className={styles.choices}>
-        <LinkButton to={`/event/Q/${encodeURIComponent(order.event.slug)}`}>{t('ended.event')}</LinkButton>
+        {order.event.slug === null ? (
+          <LinkButton to={`/mybooking/${order.reference}`}>{t('training.page')}</LinkButton>
+        ) : (
+          <LinkButton to={`/event/Q/${encodeURIComponent(order.event.slug)}`}>{t('ended.event')}</LinkButton>
+        )}
       </div>
     </>
   )

@@ -47,6 +47,7 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
       { key: 'addTopic', to: '/addtopic', sees: isProvider },
       { key: 'events', to: '/event/manage_event' },
       { key: 'availability', to: '/availability', sees: isProvider },
+      { key: 'trainingRequests', to: '/training-requests', sees: isProvider },
       { key: 'revenue', to: '/revenue', sees: isProvider },
       { key: 'bookings', to: '/mybooking' },
       { key: 'favourites', to: '/myfavorite' },

@@ -1,5 +1,6 @@
 import { ComingBookings, OwnEvents } from '#app/features/orders/components/desk-sections.tsx'
 import { OpenRequirements } from '#app/features/requirements/components/open-requirements.tsx'
+import { WaitingRequests } from '#app/features/training-requests/components/waiting-requests.tsx'
 import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -35,6 +36,8 @@ export function TrainerDashboard({ workspace, data, now, zone, origin, username 
         ]}
       />
       <DashboardColumns waiting={<WaitingList waiting={buying.waiting} now={now} zone={zone} />}>
+        <WaitingRequests rows={selling.asked} side="received" {...{ now, zone }} />
+        <WaitingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
         <OwnEvents {...{ events, now, zone, origin, username }} count={counts.coming} />
         <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
         <OpenRequirements rows={buying.requirements.rows} now={now} />

@@ -1,6 +1,7 @@
 import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
 import { ComingBookings, OwnEvents } from '#app/features/orders/components/desk-sections.tsx'
 import { OpenRequirements } from '#app/features/requirements/components/open-requirements.tsx'
+import { WaitingRequests } from '#app/features/training-requests/components/waiting-requests.tsx'
 import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
@@ -28,6 +29,8 @@ export function UserDashboard({ data, now, zone, origin, username }: UserDashboa
           ]}
         />
       ) : null}
+      {selling ? <WaitingRequests rows={selling.asked} side="received" {...{ now, zone }} /> : null}
+      <WaitingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
       {open.length > 0 ? (
         <Section title={t('dashboard:open')}>
           <BookingRows bookings={open} now={now} readerZone={zone} />

@@ -30,7 +30,11 @@ export function ProfilePanel({ profile, save }: { profile: ProfileView; save?: R
       ) : null}
       <div className={styles.ask}>
         <p>{t('askText')}</p>
-        <LinkButton to="/requirement/addrequirement" tone="go" wide>
+        <LinkButton
+          to={`/request-training?${new URLSearchParams({ trainer: profile.username })}`}
+          tone="go"
+          wide
+        >
           {t('ask')}
         </LinkButton>
         {save}

@@ -13,9 +13,9 @@ import styles from './topic.module.css'
 
 export type Coming = { lines: EventLineView[]; total: number }
 
-/** Where one asks all providers for a date of one's own, with the topic's title filled in. */
-export function askForDate(topic: Pick<TopicPageView, 'title'>): string {
-  return `/requirement/addrequirement?${new URLSearchParams({ title: topic.title })}`
+/** Where one asks for the topic as a training for one's own people. */
+export function askForDate({ slug }: Pick<TopicPageView, 'slug'>): string {
+  return `/request-training?${new URLSearchParams({ topic: slug })}`
 }
 
 export function TopicPrice({ topic }: { topic: Pick<TopicPageView, 'price'> }) {

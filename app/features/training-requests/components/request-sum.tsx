@@ -1,0 +1,66 @@
+import { formatMoney, money } from '#app/kit/money.ts'
+import { saySum } from '#app/kit/tax.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Panel } from '#app/ui/layout.tsx'
+import { RefundNote } from '#app/ui/refund-note.tsx'
+import { SumRows } from '#app/ui/sum-rows.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { type AskedPrice, dueOfLine, type PricedLine } from '../terms.ts'
+import styles from './request-page.module.css'
+
+export type AskedOf = {
+  topic: string
+  trainer: string
+  title: string | null
+  language: string
+  provider: string
+  page: string
+  price: AskedPrice | null
+  days: number
+  largestGroup: number | null
+  modes: ('venue' | 'online')[]
+  timeZone: string
+}
+
+type RequestSumProps = {
+  offer: AskedOf
+  need: { people: number; days: number } | null
+  line: PricedLine | null
+  terms: string[]
+}
+
+/** What is asked for and what it comes to for so many people and days, by the provider's own price. */
+export function RequestSum({ offer, need, line, terms: [sentence = '', ...also] }: RequestSumProps) {
+  const { t } = useTranslation(['trainings', 'events', 'prices'])
+  const language = useLanguage()
+  return (
+    <Panel className={styles.sum}>
+      <h2 lang={offer.language}>
+        <Anchor to={offer.page}>{offer.title ?? offer.provider}</Anchor>
+      </h2>
+      <p>{offer.title === null ? null : t('trainings:by', { name: offer.provider })}</p>
+      {need ? (
+        <p>
+          {t('trainings:people', { count: need.people })} · {t('trainings:days', { count: need.days })}
+        </p>
+      ) : null}
+      {line ? (
+        <>
+          <p className={styles.line}>
+            <span>
+              {line.quantity} × {t(`trainings:unit.${line.unit}`)}
+            </span>
+            <span>{formatMoney(money(line.unitMinor, line.currency), language)}</span>
+          </p>
+          <SumRows sum={saySum(dueOfLine(line), line.tax, { language, t })} />
+        </>
+      ) : (
+        <p>{t(offer.price ? 'trainings:sumLater' : 'trainings:onRequest')}</p>
+      )}
+      <div className={styles.due}>
+        <RefundNote terms={{ sentence, also }} label={t('events:refund.label')} />
+      </div>
+    </Panel>
+  )
+}

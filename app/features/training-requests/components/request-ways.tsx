@@ -1,0 +1,172 @@
+import { Form } from 'react-router'
+import { localDate } from '#app/kit/dates.ts'
+import { localClock } from '#app/kit/local-time.ts'
+import { CURRENCIES, decimalOf, money } from '#app/kit/money.ts'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { usePressed } from '#app/ui/pressed.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { RequestStanding } from '../training-request.ts'
+import { DayFields } from './day-fields.tsx'
+import styles from './request-view.module.css'
+import type { ShownRequest } from './request-view.tsx'
+
+type WaysProps = {
+  request: ShownRequest
+  standing: RequestStanding
+  fault: FormFault | null
+  /** What is paid for what is on the table, in the reader's words; null while there is no price. */
+  total: string | null
+  /** What would come back now, in the reader's words; null where nothing was paid. */
+  back: string | null
+}
+
+/** What the one who looks can do with a request as it stands; nothing where that is nothing. */
+export function RequestWays({ request, standing, fault, total, back }: WaysProps) {
+  const { t } = useTranslation('trainings')
+  const { isBuyer, order } = request
+  const which = { version: String(request.version) }
+  if (standing === 'requested' && !isBuyer) return <Answers {...{ request, fault, total }} />
+  return (
+    <div className={styles.ways}>
+      {fault && fault.values.intent !== 'counter' ? <FaultSummary fault={fault} /> : null}
+      {standing === 'countered' && isBuyer ? (
+        <Accept version={request.version} label={t('ways.agree', { total })} />
+      ) : null}
+      {standing === 'toPay' && isBuyer && order ? (
+        <div>
+          <LinkButton to={`/order/${order.reference}`} tone="go" size="large">
+            {t('ways.pay', { total })}
+          </LinkButton>
+        </div>
+      ) : null}
+      {(standing === 'requested' || standing === 'countered') && isBuyer ? (
+        <AskOnce
+          alone
+          label={t('ways.withdraw')}
+          question={t('ways.withdrawSure')}
+          fields={{ intent: 'withdraw' }}
+        />
+      ) : null}
+      {standing === 'countered' && !isBuyer ? <Decline fields={which} fault={fault} /> : null}
+      {standing === 'toPay' || standing === 'confirmed' ? (
+        <AskOnce
+          alone
+          label={t('ways.cancel')}
+          question={
+            isBuyer
+              ? t(back ? 'ways.cancelBack' : 'ways.cancelNothing', { amount: back ?? '' })
+              : t('ways.cancelProvider')
+          }
+          fields={{ intent: 'cancel' }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Accept({ version, label }: { version: number; label: string }) {
+  const pressed = usePressed('intent')
+  return (
+    <Form method="post">
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" name="intent" value="accept" tone="go" size="large" {...pressed('accept')}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+/** A no with its reason, which the buyer reads. */
+function Decline({ fields, fault }: { fields: { version: string }; fault: FormFault | null }) {
+  const { t } = useTranslation('trainings')
+  const own = fault?.values.intent === 'decline' ? fault : null
+  const field = fieldsOf({ t, fault: own, labelOf: (name) => t(`form.${name}`) })
+  return (
+    <details open={own !== null || undefined}>
+      <summary>{t('ways.decline')}</summary>
+      <Form method="post" noValidate>
+        <FormStack>
+          <input type="hidden" name="version" value={fields.version} />
+          <TextAreaField {...field('reason')} rows={3} maxLength={3_000} hint={t('form.reasonHint')} />
+          <FormActions>
+            <Button type="submit" name="intent" value="decline" tone="danger">
+              {t('ways.decline')}
+            </Button>
+          </FormActions>
+        </FormStack>
+      </Form>
+    </details>
+  )
+}
+
+type AnswersProps = Pick<WaysProps, 'request' | 'fault' | 'total'>
+
+/** What a provider says to what is asked for: yes, something else instead, or no. */
+function Answers({ request, fault, total }: AnswersProps) {
+  const { t } = useTranslation('trainings')
+  const { timeZone, version, days } = request
+  const own = fault?.values.intent === 'counter' ? fault : null
+  const [first] = days
+  const begun: Record<string, string> = {
+    ...Object.fromEntries(
+      days.map((day, at) => [`day${at + 1}`, localDate(new Date(day.startsAt), timeZone)]),
+    ),
+    from: first ? localClock(new Date(first.startsAt), timeZone) : '',
+    to: first ? localClock(new Date(first.endsAt), timeZone) : '',
+    amount: sumBefore(request),
+    currency: request.currency ?? 'EUR',
+  }
+  const fields = fieldsOf({ t, fault: own, labelOf: (name) => t(`form.${name}`) })
+  const field = (name: string) => fields(name, begun[name])
+  return (
+    <div className={styles.ways}>
+      {fault && own === null ? <FaultSummary fault={fault} /> : null}
+      {total === null ? (
+        <p>{t('ways.priceFirst')}</p>
+      ) : (
+        <Accept version={version} label={t('ways.accept', { total })} />
+      )}
+      <details open={own !== null || total === null || undefined}>
+        <summary>{t('ways.counter')}</summary>
+        <Form method="post" noValidate>
+          <FormStack>
+            <FaultSummary fault={own} labelOf={(name) => t(`form.${name}`)} />
+            <input type="hidden" name="version" value={version} />
+            <DayFields field={field} days={days.length} typed={(name) => typedOr(own, name, begun[name])} />
+            <p>{t('form.clocks', { zone: timeZone.replaceAll('_', ' ') })}</p>
+            <FormRow>
+              <TextField
+                {...field('amount')}
+                inputMode="decimal"
+                maxLength={20}
+                hint={t('form.amountHint')}
+              />
+              <SelectField
+                {...field('currency')}
+                options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+              />
+            </FormRow>
+            <TextAreaField {...field('words')} rows={3} maxLength={4_000} optional />
+            <FormActions>
+              <Button type="submit" name="intent" value="counter">
+                {t('ways.propose')}
+              </Button>
+            </FormActions>
+          </FormStack>
+        </Form>
+      </details>
+      <Decline fields={{ version: String(version) }} fault={fault} />
+    </div>
+  )
+}
+
+/** The price that was asked for, before what tax adds to it. */
+function sumBefore({ unitMinor, quantity, currency }: ShownRequest): string {
+  if (unitMinor === null || quantity === null || currency === null) return ''
+  return decimalOf(money(unitMinor * quantity, currency))
+}

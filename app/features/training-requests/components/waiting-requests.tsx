@@ -1,0 +1,24 @@
+import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { ListedRequest } from '../queries-requests.server.ts'
+import { RequestRows } from './request-rows.tsx'
+
+type WaitingProps = { rows: ListedRequest[]; side: 'sent' | 'received'; now: Date; zone: string }
+
+/** Requests that wait for the one who looks, on the first screen; nothing where none does. */
+export function WaitingRequests({ rows, side, now, zone }: WaitingProps) {
+  const { t } = useTranslation('trainings')
+  if (rows.length === 0) return null
+  const isSent = side === 'sent'
+  return (
+    <Section
+      title={t(isSent ? 'mine.waiting' : 'received.waiting')}
+      link={{
+        to: isSent ? '/mybooking' : '/training-requests',
+        label: t(isSent ? 'mine.title' : 'received.title'),
+      }}
+    >
+      <RequestRows {...{ rows, side, now, zone }} />
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import { parseInput } from '#app/kit/input.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { changeRequest } from './change-request.server.ts'
+import { declineInput } from './inputs.ts'
+import { lockRequest } from './lock-request.server.ts'
+
+/**
+ * Declines what was asked for, with a reason that the buyer reads; also what was proposed instead, as long as it was not
+ * taken. Somebody else's is not found; refuses `trainings:refused.changed` and a step that is not the actor's.
+ */
+export async function declineTraining(ctx: Ctx, input: unknown): Promise<void> {
+  const { code, version, reason } = parseInput(declineInput, input)
+
+  await inTransaction(async (tx) => {
+    const { request } = await lockRequest(tx, ctx, { code, version })
+    await changeRequest(tx, ctx, request, 'decline', { reason })
+  })
+}

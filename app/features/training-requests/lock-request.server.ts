@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { requestsSeenBy } from './queries-scope.server.ts'
+import { trainingRequests, trainingTerms } from './tables.server.ts'
+
+/**
+ * A request of which the actor is one side, locked, with its terms. Anybody else's is not found; a version that is not the
+ * one on the table any more is refused with `trainings:refused.changed`.
+ */
+export async function lockRequest(tx: Tx, ctx: Ctx, { code, version }: { code: string; version?: number }) {
+  const [request] = await tx
+    .select()
+    .from(trainingRequests)
+    .where(and(eq(trainingRequests.code, code), requestsSeenBy(ctx.actor)))
+    .for('update')
+  if (!request) throw notFound()
+  if (version !== undefined && version !== request.version)
+    throw refuse('conflict', 'trainings:refused.changed')
+  const [terms] = await tx
+    .select()
+    .from(trainingTerms)
+    .where(and(eq(trainingTerms.requestId, request.id), eq(trainingTerms.version, request.version)))
+  if (!terms) throw new Error('a request without terms')
+  return { request, terms }
+}

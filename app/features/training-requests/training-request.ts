@@ -1,0 +1,92 @@
+import { type BookingStanding, bookingStanding } from '#app/features/orders/booking.ts'
+import type { OrderState, PaymentAxis, RefundAxis } from '#app/features/orders/order.ts'
+import { defineFact } from '#app/kit/fact.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+
+export const REQUEST_STATES = [
+  'requested',
+  'countered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+export type RequestStep = 'accept' | 'counter' | 'agree' | 'decline' | 'withdraw' | 'expire'
+
+export const REQUEST_TABLE: readonly Transition<RequestState, RequestStep>[] = [
+  { name: 'accept', from: ['requested'], to: 'accepted', by: ['provider'] },
+  { name: 'counter', from: ['requested'], to: 'countered', by: ['provider'] },
+  // The buyer takes what the provider proposed instead.
+  { name: 'agree', from: ['countered'], to: 'accepted', by: ['customer'] },
+  { name: 'decline', from: ['requested', 'countered'], to: 'declined', by: ['provider'] },
+  { name: 'withdraw', from: ['requested', 'countered'], to: 'withdrawn', by: ['customer'] },
+  { name: 'expire', from: ['requested', 'countered'], to: 'expired', by: ['clock'] },
+]
+
+export const trainingAsked = defineFact('training-request.asked')
+export const trainingAccepted = defineFact('training-request.accepted')
+export const trainingCountered = defineFact('training-request.countered')
+export const trainingAgreed = defineFact('training-request.agreed')
+export const trainingDeclined = defineFact('training-request.declined')
+export const trainingWithdrawn = defineFact('training-request.withdrawn')
+export const trainingExpired = defineFact('training-request.expired')
+/** One side cancelled what both had agreed on. */
+export const trainingCancelled = defineFact('training-request.cancelled')
+
+export const MOST_PEOPLE = 500
+export const MOST_DAYS = 10
+const ANSWER_DAYS = 7
+const DAY_MS = 86_400_000
+/** Nothing is asked for that begins earlier than a day from now, or later than in two years. */
+export const SOONEST_MS = DAY_MS
+export const LATEST_MS = 730 * DAY_MS
+
+/** Until when an answer is waited for: for a week, and never longer than until what was asked for begins. */
+export function answerUntil(now: Date, startsAt: Date): Date {
+  return new Date(Math.min(now.getTime() + ANSWER_DAYS * DAY_MS, startsAt.getTime()))
+}
+
+type Ordered = { state: OrderState; payment: PaymentAxis; refund: RefundAxis; placedAt: Date | null }
+
+/** A request with the order that it led to, as the one thing that both sides want to know. */
+export type RequestStanding =
+  | Exclude<RequestState, 'accepted'>
+  | 'toPay'
+  | 'confirmed'
+  | 'completed'
+  | 'lapsed'
+  | 'cancelled'
+
+const OF_BOOKING: Record<BookingStanding, RequestStanding> = {
+  ...{ unpaid: 'toPay', reserved: 'confirmed', undecided: 'confirmed', runs: 'confirmed' },
+  ...{ completed: 'completed', eventCancelled: 'cancelled', refunded: 'cancelled', cancelled: 'cancelled' },
+}
+
+export function requestStanding(
+  {
+    state,
+    order,
+    startsAt,
+    endsAt,
+  }: { state: RequestState; order: Ordered | null; startsAt: Date; endsAt: Date },
+  now: Date,
+): RequestStanding {
+  if (state !== 'accepted' || !order) return state === 'accepted' ? 'toPay' : state
+  if (order.state === 'expired') return 'lapsed'
+  const event = {
+    state: 'published',
+    startsAt,
+    endsAt,
+    minimum: 1,
+    runsForSure: true,
+    minimumDecidedAt: null,
+  } as const
+  return OF_BOOKING[bookingStanding({ ...order, event, coming: 1, filled: false }, now)]
+}
+
+export const STANDING_TONE: Record<RequestStanding, BadgeTone> = {
+  ...{ requested: 'wait', countered: 'wait', toPay: 'wait', confirmed: 'good', completed: 'plain' },
+  ...{ declined: 'bad', withdrawn: 'plain', expired: 'plain', lapsed: 'plain', cancelled: 'plain' },
+}

@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { notifications } from '#app/features/notifications/tables.server.ts'
+import { keepDetails } from '#app/features/orders/keep-details.server.ts'
+import { payOrder } from '#app/features/orders/pay-order.server.ts'
+import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
+import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { payments } from '#app/features/payments/tables.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import { aTopic } from '#app/features/topics/testing.server.ts'
+import { engagements } from '#app/features/trainers/tables.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { BadInput, Refusal } from '#app/kit/refusal.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { emails } from '#app/platform/tables.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { personOf } from '#tests/support/a-person.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
+import { acceptTraining } from './accept-training.server.ts'
+import { askForTraining } from './ask-training.server.ts'
+import { cancelAgreedTraining } from './cancel-agreed.server.ts'
+import { counterTraining } from './counter-training.server.ts'
+import { declineTraining } from './decline-training.server.ts'
+import { expireTrainingRequests } from './expire-requests.server.ts'
+import { getTrainingCalendar } from './queries-calendar.server.ts'
+import { findOffer } from './queries-offer.server.ts'
+import { countTrainingRequests, getTrainingRequest, listTrainingRequests } from './queries-requests.server.ts'
+import { lineOf, shownMark } from './terms.ts'
+import { requestStanding } from './training-request.ts'
+import { withdrawTraining } from './withdraw-training.server.ts'
+
+type PersonCtx = Ctx & { actor: Person }
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+beforeAll(() => {
+  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+})
+
+async function somebody(given: Parameters<typeof anAccount>[1] = {}, changes: Partial<Person> = {}) {
+  const account = await inTransaction((tx) => anAccount(tx, given))
+  const ctx: PersonCtx = { ...makeContext({ ip: '127.0.0.1' }), actor: personOf(account, changes) }
+  return { account, ctx }
+}
+
+const PRICED = { priceMinor: 40_000, priceCurrency: 'EUR', priceUnit: 'person' as const }
+
+async function aScene(price: Record<string, unknown> = PRICED) {
+  const provider = await somebody(
+    { serviceType: 'provider', approval: 'approved' },
+    { serviceType: 'provider', approval: 'approved' },
+  )
+  const topic = await inTransaction((tx) =>
+    aTopic(tx, { ownerId: provider.account.partyId, durationMinutes: 840, largestGroup: 12, ...price }),
+  )
+  const buyer = await somebody()
+  return { provider, buyer, topic }
+}
+
+async function typed(ctx: Ctx, topic: { slug: string }, changes: Record<string, string> = {}) {
+  const form: Record<string, string> = {
+    ...{ topic: topic.slug, key: randomUUID(), participants: '8', mode: 'venue' },
+    ...{ venue: '3 Mill Lane', city: 'Lund', country: 'SE', timeZone: 'Europe/Stockholm' },
+    ...{ day1: day(30), day2: day(31), from: '09:00', to: '17:00', words: 'Two shifts.' },
+    ...changes,
+  }
+  const offer = await findOffer(ctx, { topic: topic.slug, trainer: '' })
+  const days = ['day1', 'day2', 'day3'].filter((name) => form[name]).length
+  const line = offer?.price ? lineOf(offer.price, { people: Number(form.participants), days }) : null
+  return { shown: shownMark(line), ...form }
+}
+
+async function asked(price: Record<string, unknown> = PRICED) {
+  const scene = await aScene(price)
+  const { code } = await askForTraining(scene.buyer.ctx, await typed(scene.buyer.ctx, scene.topic))
+  return { ...scene, code }
+}
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => {
+      if (error instanceof Refusal) return error.reason
+      if (error instanceof BadInput)
+        return Object.entries(error.fields).map(([at, { key }]) => `${at}: ${key}`)[0]
+      throw error
+    },
+  )
+
+async function pay(ctx: Ctx, reference: string) {
+  const payer = { kind: 'person', name: 'Asha Rao', street: '3 Mill Lane', city: 'Lund', country: 'SE' }
+  await keepDetails(ctx, { reference, ...payer })
+  return payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })
+}
+
+const toldTo = async (account: { id: string }) =>
+  (
+    await db()
+      .select()
+      .from(notifications)
+      .where(eq(notifications.recipientId, account.id as never))
+  )
+    .map(({ kind }) => kind)
+    .toSorted()
+
+describe('from a request to a booking', () => {
+  test('what is accepted is ordered for exactly the sum that was shown, paid, invoiced and confirmed', async () => {
+    const { provider, buyer, code } = await asked()
+    const before = await getTrainingRequest(provider.ctx, code)
+    expect(before).toMatchObject({ state: 'requested', totalMinor: 320_000, participants: 8, version: 1 })
+
+    const { reference } = await acceptTraining(provider.ctx, { code, version: '1' })
+
+    const checkout = await getCheckout(buyer.ctx, reference)
+    expect(checkout).toMatchObject({ totalMinor: 320_000, people: 8, state: 'held', step: 'billing' })
+    expect(await pay(buyer.ctx, reference)).toMatchObject({ state: 'succeeded' })
+    await followFacts([deliverNotice])
+
+    const now = new Date()
+    const after = await getTrainingRequest(buyer.ctx, code)
+    expect(requestStanding(after, now)).toBe('confirmed')
+    const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
+    const [invoice] = await db()
+      .select()
+      .from(invoices)
+      .where(eq(invoices.subjectId, order?.id ?? ''))
+    expect(invoice).toMatchObject({ totalMinor: 320_000, state: 'paid' })
+    expect(order).toMatchObject({ state: 'placed', commissionMinor: 32_000 })
+    const [mail] = await db().select().from(emails).where(eq(emails.kind, 'training-requests.confirmed'))
+    expect(mail?.toAddress).toBe(buyer.account.email)
+    expect(await toldTo(provider.account)).toEqual(['trainingAsked', 'trainingBooked'])
+    expect(await toldTo(buyer.account)).toEqual(['trainingAccepted'])
+    expect((await getTrainingCalendar(provider.ctx, code)).days).toHaveLength(2)
+  })
+
+  test('what is proposed instead is what the buyer takes, and nothing older', async () => {
+    const { provider, buyer, code } = await asked()
+    const other = { ...{ day1: day(40), from: '10:00', to: '16:00' }, amount: "3'500", currency: 'EUR' }
+
+    await counterTraining(provider.ctx, { code, version: '1', ...other, words: 'One day is enough.' })
+
+    expect(await reasonOf(acceptTraining(buyer.ctx, { code, version: '1' }))).toBe(
+      'trainings:refused.changed',
+    )
+    const { reference } = await acceptTraining(buyer.ctx, { code, version: '2' })
+    expect(await getCheckout(buyer.ctx, reference)).toMatchObject({ totalMinor: 350_000 })
+    await followFacts([deliverNotice])
+    expect(await toldTo(buyer.account)).toEqual(['trainingCountered'])
+    expect(await toldTo(provider.account)).toEqual(['trainingAgreed', 'trainingAsked'])
+  })
+
+  test('a topic without a price waits for the price of the provider', async () => {
+    const { provider, code } = await asked({})
+
+    expect(await reasonOf(acceptTraining(provider.ctx, { code, version: '1' }))).toBe(
+      'trainings:refused.noPrice',
+    )
+  })
+
+  test('of two that want the same day the first one accepted has it, the other is refused with words', async () => {
+    const { provider, topic, code } = await asked()
+    const second = await somebody()
+    const { code: other } = await askForTraining(second.ctx, await typed(second.ctx, topic))
+
+    const answers = await Promise.all(
+      [code, other].map((one) => reasonOf(acceptTraining(provider.ctx, { code: one, version: '1' }))),
+    )
+
+    expect(answers.toSorted()).toEqual(['done', 'trainers:refused.engaged'])
+  })
+
+  test('what is not paid for in time lapses, and the time is free again', async () => {
+    const { provider, buyer, topic, code } = await asked()
+    const { reference } = await acceptTraining(provider.ctx, { code, version: '1' })
+    await db()
+      .update(orders)
+      .set({ heldUntil: new Date(Date.now() - 1_000) })
+      .where(eq(orders.reference, reference))
+
+    await sweepExpiredHolds()
+    await followFacts([deliverNotice])
+
+    expect(requestStanding(await getTrainingRequest(buyer.ctx, code), new Date())).toBe('lapsed')
+    expect(await db().$count(engagements, eq(engagements.partyId, provider.account.partyId))).toBe(0)
+    expect(await toldTo(buyer.account)).toEqual(['trainingAccepted', 'trainingLapsed'])
+    const second = await somebody()
+    const { code: next } = await askForTraining(second.ctx, await typed(second.ctx, topic))
+    expect(await reasonOf(acceptTraining(provider.ctx, { code: next, version: '1' }))).toBe('done')
+  })
+})
+
+describe('cancelling', () => {
+  async function booked() {
+    const scene = await asked()
+    const { reference } = await acceptTraining(scene.provider.ctx, { code: scene.code, version: '1' })
+    await pay(scene.buyer.ctx, reference)
+    return { ...scene, reference }
+  }
+  const backOf = async (reference: string) => {
+    const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
+    const [payment] = await db()
+      .select()
+      .from(payments)
+      .where(eq(payments.subjectId, order?.id ?? ''))
+    return { state: order?.state, refund: order?.refund, backMinor: payment?.refundedMinor }
+  }
+
+  test('its buyer gets back what the terms say: all until two weeks before, half until one', async () => {
+    const early = await booked()
+    await cancelAgreedTraining(early.buyer.ctx, { code: early.code })
+    await followFacts([deliverNotice])
+    expect(await backOf(early.reference)).toEqual({ state: 'cancelled', refund: 'full', backMinor: 320_000 })
+
+    const late = await booked()
+    const now = () => new Date(Date.now() + 20 * 86_400_000)
+    await cancelAgreedTraining({ ...late.buyer.ctx, now }, { code: late.code })
+    await followFacts([deliverNotice])
+    expect(await backOf(late.reference)).toEqual({
+      state: 'cancelled',
+      refund: 'partial',
+      backMinor: 160_000,
+    })
+    expect(await toldTo(late.buyer.account)).toContain('trainingPaidBack')
+    expect(await db().$count(engagements, eq(engagements.partyId, late.provider.account.partyId))).toBe(0)
+  })
+
+  test('its provider gives back all, however late; twice is once', async () => {
+    const { provider, code, reference } = await booked()
+    const now = () => new Date(Date.now() + 29 * 86_400_000)
+
+    await cancelAgreedTraining({ ...provider.ctx, now }, { code })
+    await cancelAgreedTraining({ ...provider.ctx, now }, { code })
+    await followFacts([deliverNotice])
+
+    expect(await backOf(reference)).toEqual({ state: 'cancelled', refund: 'full', backMinor: 320_000 })
+  })
+})
+
+describe('what is asked', () => {
+  test.each([
+    ['participants', '0', 'participants: trainings:form.people'],
+    ['participants', '-1', 'participants: trainings:form.people'],
+    ['participants', '1000000000', 'participants: trainings:form.people'],
+    ['participants', '501', 'participants: trainings:form.people'],
+    ['day1', '2020-01-01', 'day1: trainings:form.tooSoon'],
+    ['day1', '2999-01-01', 'day1: trainings:form.tooFar'],
+    ['day1', '2027-02-30', 'day1: trainings:form.day'],
+    ['day1', '', 'day1: common:invalid.required'],
+    ['to', '08:00', 'to: trainings:form.endsBefore'],
+    ['from', '25:00', 'from: trainings:form.clock'],
+    ['timeZone', 'Mars/Olympus', 'timeZone: common:invalid.required'],
+    ['city', '', 'city: common:invalid.required'],
+  ])('%s %s is said beside its field', async (field, value, said) => {
+    const { buyer, topic } = await aScene()
+    const changes: Record<string, string> =
+      field === 'day1' ? { day2: '', [field]: value } : { [field]: value }
+    expect(
+      await reasonOf(typed(buyer.ctx, topic, changes).then((form) => askForTraining(buyer.ctx, form))),
+    ).toBe(said)
+  })
+
+  test('a day that is over, and an hour that the clocks skip, are refused', async () => {
+    const { buyer, topic } = await aScene()
+    const at = (now: string) => ({ ...buyer.ctx, now: () => new Date(now) })
+    const past = await typed(buyer.ctx, topic, { day1: '2027-03-10', day2: '' })
+    expect(await reasonOf(askForTraining(at('2027-03-12T08:00:00Z'), past))).toBe(
+      'day1: trainings:form.tooSoon',
+    )
+    const skipped = await typed(buyer.ctx, topic, { day1: '2027-03-28', day2: '', from: '02:30' })
+    expect(await reasonOf(askForTraining(at('2027-03-01T08:00:00Z'), skipped))).toBe(
+      'day1: trainings:form.skipped',
+    )
+  })
+
+  test('twice with one key is one request; another sum than was shown is none', async () => {
+    const { buyer, topic } = await aScene()
+    const form = await typed(buyer.ctx, topic)
+
+    const both = await Promise.all([askForTraining(buyer.ctx, form), askForTraining(buyer.ctx, form)])
+
+    expect(both[0]?.code).toBe(both[1]?.code)
+    expect((await countTrainingRequests(buyer.ctx, 'sent')).all).toBe(1)
+    const other = { ...form, key: randomUUID(), participants: '9' }
+    expect(await reasonOf(askForTraining(buyer.ctx, other))).toBe('trainings:refused.priceMoved')
+  })
+
+  test('nobody asks themselves, for what was withdrawn, or of who is suspended', async () => {
+    const { provider, buyer, topic } = await aScene()
+    const form = await typed(buyer.ctx, topic)
+    expect(await reasonOf(askForTraining(provider.ctx, form))).toBe('trainings:refused.own')
+    await db()
+      .update(parties)
+      .set({ suspendedAt: new Date() })
+      .where(eq(parties.id, provider.account.partyId))
+    expect(await reasonOf(askForTraining(buyer.ctx, form))).toBe('trainings:refused.gone')
+    await db().update(parties).set({ suspendedAt: null }).where(eq(parties.id, provider.account.partyId))
+    await db().update(topics).set({ state: 'archived' }).where(eq(topics.slug, topic.slug))
+    expect(await reasonOf(askForTraining(buyer.ctx, form))).toBe('trainings:refused.gone')
+  })
+
+  test('of one buyer only so many within an hour', async () => {
+    const { buyer, topic } = await aScene()
+    const answers: unknown[] = []
+    for (let at = 0; at < 13; at++)
+      answers.push(await reasonOf(typed(buyer.ctx, topic).then((form) => askForTraining(buyer.ctx, form))))
+    expect(answers.at(-1)).toBe('common:refused.limit')
+  })
+
+  test('a visitor, and who has not confirmed the address, prove it first', async () => {
+    const { buyer, topic } = await aScene()
+    const form = await typed(buyer.ctx, topic)
+    const guest = makeContext({ visitorKey: 'a browser', ip: '127.0.0.2' })
+    const contact = { email: 'guest@example.com', name: 'A guest' }
+    expect(await reasonOf(askForTraining(guest, { ...form, ...contact }))).toBe('trainings:refused.prove')
+    const unproven = { ...buyer.ctx, actor: { ...buyer.ctx.actor, emailConfirmed: false } }
+    expect(await reasonOf(askForTraining(unproven, form))).toBe('trainings:refused.prove')
+  })
+})
+
+describe('both sides at once', () => {
+  test('of accepting and withdrawing one happens', async () => {
+    const { provider, buyer, code } = await asked()
+
+    const answers = await Promise.all([
+      reasonOf(acceptTraining(provider.ctx, { code, version: '1' })),
+      reasonOf(withdrawTraining(buyer.ctx, { code })),
+    ])
+
+    expect(answers.toSorted()).toEqual(['common:refused.state', 'done'])
+  })
+
+  test('what nobody answers ends by the clock, and is not accepted any more', async () => {
+    const { provider, buyer, code } = await asked()
+    const later = () => new Date(Date.now() + 8 * 86_400_000)
+    expect(await reasonOf(acceptTraining({ ...provider.ctx, now: later }, { code, version: '1' }))).toBe(
+      'trainings:refused.tooLate',
+    )
+
+    await expireTrainingRequests(systemContext('test', { now: later }))
+
+    expect(requestStanding(await getTrainingRequest(buyer.ctx, code), later())).toBe('expired')
+  })
+})
+
+describe('strangers', () => {
+  test('learn nothing of a request and change nothing in it', async () => {
+    const { provider, buyer, code } = await asked()
+    const { ctx: stranger } = await somebody()
+    const which = { code, version: '1' }
+    const other = { ...which, day1: day(40), from: '10:00', to: '16:00', amount: '1', currency: 'EUR' }
+    const tries = [
+      acceptTraining(stranger, which),
+      counterTraining(stranger, other),
+      declineTraining(stranger, { ...which, reason: 'No.' }),
+      withdrawTraining(stranger, which),
+      cancelAgreedTraining(stranger, which),
+      getTrainingRequest(stranger, code),
+      getTrainingCalendar(stranger, code),
+      acceptTraining(makeContext({}), which),
+      expireTrainingRequests(stranger),
+    ]
+    expect([...new Set(await Promise.all(tries.map(reasonOf)))]).toEqual(['common:refused.notFound'])
+    expect(await listTrainingRequests(stranger, 'received', { limit: 5 })).toEqual([])
+    // Nor does either side what is the other's.
+    expect(await reasonOf(acceptTraining(buyer.ctx, which))).toBe('common:refused.state')
+    expect(await reasonOf(declineTraining(buyer.ctx, { ...which, reason: 'No.' }))).toBe(
+      'common:refused.state',
+    )
+    expect(await reasonOf(withdrawTraining(provider.ctx, which))).toBe('common:refused.state')
+    expect(await reasonOf(cancelAgreedTraining(buyer.ctx, { code }))).toBe('trainings:refused.notAgreed')
+    await declineTraining(provider.ctx, { ...which, reason: 'I am away then.' })
+    expect(await getTrainingRequest(buyer.ctx, code)).toMatchObject({
+      state: 'declined',
+      reason: 'I am away then.',
+    })
+  })
+})

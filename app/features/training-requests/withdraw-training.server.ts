@@ -1,0 +1,16 @@
+import { parseInput } from '#app/kit/input.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { changeRequest } from './change-request.server.ts'
+import { withdrawInput } from './inputs.ts'
+import { lockRequest } from './lock-request.server.ts'
+
+/** Takes an own request back that both sides have not agreed on yet. Somebody else's is not found; refuses a step that is not the actor's. */
+export async function withdrawTraining(ctx: Ctx, input: unknown): Promise<void> {
+  const { code } = parseInput(withdrawInput, input)
+
+  await inTransaction(async (tx) => {
+    const { request } = await lockRequest(tx, ctx, { code })
+    await changeRequest(tx, ctx, request, 'withdraw')
+  })
+}

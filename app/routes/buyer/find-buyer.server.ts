@@ -1,0 +1,20 @@
+import { emailKey } from '#app/features/accounts/email-address.ts'
+import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
+import type { Buyer } from '#app/features/orders/components/contact-part.tsx'
+import { isPerson } from '#app/kit/actor.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+
+/** Who buys, as far as that is known: signed in, by an address that was proven, or `boughtFor` by one before. */
+export async function findBuyer(ctx: Ctx, boughtFor: string | null = null): Promise<Buyer> {
+  const { actor } = ctx
+  if (isPerson(actor)) {
+    const { email } = actor
+    const asked = actor.emailConfirmed ? null : await findGuestEmail(ctx, emailKey(email))
+    if (actor.emailConfirmed || asked?.confirmed) return { kind: 'known', email, signedIn: true }
+    return { kind: 'unconfirmed', email, waiting: asked && { email, sentAt: asked.sentAt.getTime() } }
+  }
+  if (boughtFor) return { kind: 'known', email: boughtFor, signedIn: false }
+  const guest = await findGuestEmail(ctx)
+  if (guest?.confirmed) return { kind: 'known', email: guest.email, signedIn: false }
+  return { kind: 'visitor', waiting: guest && { email: guest.email, sentAt: guest.sentAt.getTime() } }
+}

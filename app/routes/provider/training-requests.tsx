@@ -1,0 +1,55 @@
+import { RequestRows } from '#app/features/training-requests/components/request-rows.tsx'
+import {
+  countTrainingRequests,
+  listTrainingRequests,
+} from '#app/features/training-requests/queries-requests.server.ts'
+import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/training-requests'
+
+const SIZE = 20
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const page = pageNumber(url.searchParams.get('page'))
+  const [counts, rows] = await Promise.all([
+    countTrainingRequests(ctx, 'received'),
+    listTrainingRequests(ctx, 'received', { limit: SIZE, offset: (page - 1) * SIZE }),
+  ])
+  return { list: pageOf(rows, counts.all, page, SIZE), now: ctx.now(), zone: ctx.timeZone }
+})
+
+/** What a provider was asked for, what waits for an answer first. */
+export default function TrainingRequests({ loaderData: { list, now, zone } }: Route.ComponentProps) {
+  const { t } = useTranslation('trainings')
+  return (
+    <>
+      <PageMeta title={t('received.title')} noindex />
+      <PageHead title={t('received.title')} />
+      {list.total === 0 ? (
+        <EmptyState
+          title={t('received.none')}
+          actions={
+            <LinkButton to="/manage_topic" tone="go">
+              {t('received.topics')}
+            </LinkButton>
+          }
+        >
+          {t('received.noneText')}
+        </EmptyState>
+      ) : (
+        <RequestRows rows={list.rows} side="received" now={now} zone={zone} />
+      )}
+      <Pagination
+        page={list.page}
+        pages={list.pageCount}
+        hrefOf={(page) => `/training-requests?page=${page}`}
+      />
+    </>
+  )
+}
