@@ -32,6 +32,7 @@ export const PRIVATE_PLACES = [
   'profile',
   'settings',
   'trainerprofile',
+  'availability',
   'document',
   'admin',
 ] as const
