@@ -30,7 +30,7 @@ export const catalogueRows = [
         'doneAt',
         'undone',
       ],
-      withheld: ['at', 'sourceKey', 'itemId', 'leftAt', 'before', 'undoReason'],
+      withheld: ['at', 'sourceKey', 'leftAt', 'before', 'undoReason'],
     },
   }),
   personalRows(catalogueUploads, {

@@ -66,13 +66,11 @@ function Became({ row, isDone }: { row: Row; isDone: boolean }) {
   const isWritten = row.outcome === 'created' || row.outcome === 'updated'
   return (
     <>
-      <Badge tone={TONE[row.outcome]}>{t(`${isDone ? 'was' : 'will'}.${row.outcome}`)}</Badge>
+      <Badge tone={TONE[row.outcome]}>{t(`${isDone ? 'was' : 'will'}.${row.outcome}`)}</Badge>{' '}
       {row.undone ? (
         <Badge tone={row.undone === 'kept' ? 'wait' : 'plain'}>{t(`undone.${row.undone}`)}</Badge>
       ) : null}
-      {isWritten && row.becomes && !row.undone
-        ? ` ${t(row.becomes === 'draft' ? 'asDraft' : 'asPublic')}`
-        : null}
+      {isWritten && row.becomes && !row.undone ? t(row.becomes === 'draft' ? 'asDraft' : 'asPublic') : null}
     </>
   )
 }

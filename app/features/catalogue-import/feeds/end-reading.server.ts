@@ -37,7 +37,8 @@ export async function endReading(tx: Tx, ended: Ended): Promise<void> {
     .update(catalogueFeeds)
     .set({ mark, readAt: now, failures: 0, fault: null, told: digest })
     .where(eq(catalogueFeeds.id, feedId))
-  if (!before || count === 0 || before.told === digest) return
+  // Of the first reading its provider has just seen and confirmed every row.
+  if (!before?.told || count === 0 || before.told === digest) return
   await notifyAccounts(tx, [
     {
       ...{ kind: 'feedRows', to: { party: ended.ownerId }, about: ended.uploadId, count },
