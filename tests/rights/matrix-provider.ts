@@ -31,6 +31,13 @@ export const PROVIDER: Row[] = [
   })),
   post('/event/addevent', paid(people(404)), nowhere),
   post('/event/manage_event', paid(people(404)), nowhere),
+  // It is of no series.
+  post(
+    '/event/manage_event/:slug',
+    paid(people(404)),
+    () => ({ intent: 'cancelSeries' }),
+    ({ firmEvent }) => ({ slug: firmEvent }),
+  ),
   post('/addtopic/preview', paid(people(404)), nowhere),
   post(
     '/addtopic/preview',

@@ -49,6 +49,8 @@ export type EventPage = {
   state: EventState
   publishedAt: Date | null
   sessions: EventSession[]
+  /** The next other dates of its series. */
+  dates: { url: string; startsAt: Date }[]
   category: string | null
   categorySlug: string | null
   topic: {

@@ -45,3 +45,8 @@ export function sessionsOfEvents(): Scope<'events'> {
 export function changesOfEvents(): Scope<'events'> {
   return scope('events', sql`${eventChanges.eventId} = events.id`)
 }
+
+/** The dates, as `s`, of the series that each of the `events` of a query around it belongs to, by whichever scope that one has. */
+export function datesOfEvents(): Scope<'events'> {
+  return scope('events', sql`s.series_id = events.series_id`)
+}

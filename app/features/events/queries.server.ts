@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { assurancesOfEvents, sessionsOfEvents } from './queries-scope.server.ts'
+import { assurancesOfEvents, datesOfEvents, sessionsOfEvents } from './queries-scope.server.ts'
 import { eventAssurances, eventSessions, events } from './tables.server.ts'
 
 /** The columns that tell which event it is, when and where, for a list of what belongs to it. */
@@ -32,3 +32,7 @@ export function filledBy(orderId: SQL | { getSQL(): SQL }): SQL<boolean> {
   return sql<boolean>`exists (select from ${eventAssurances}
     where ${assurancesOfEvents()} and ${eventAssurances.orderId} = ${orderId})`
 }
+
+/** How many dates of its series are still to come, itself among them; 0 for an event of no series. */
+export const datesToCome = sql<number>`(select count(*)::int from ${events} s
+  where ${datesOfEvents()} and s.state <> 'cancelled' and s.starts_at > now())`

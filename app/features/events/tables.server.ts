@@ -64,6 +64,8 @@ export const events = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     gallery: jsonb().$type<GalleryImage[]>().notNull().default([]),
     sourceUrl: text(),
+    /** The dates of one series have it in common. */
+    seriesId: uuid(),
     state: text({ enum: EVENT_STATES }).notNull().default('draft'),
     calendarSequence: integer().notNull().default(0),
     /** What the organiser said to those who had seats when it was cancelled. */
@@ -79,6 +81,7 @@ export const events = pgTable(
     index('events_owner').on(t.ownerId, t.startsAt),
     index('events_topic').on(t.topicId, t.startsAt),
     index('events_state').on(t.state, t.startsAt),
+    index('events_series').on(t.seriesId, t.startsAt).where(sql`${t.seriesId} is not null`),
     index('events_decided')
       .on(t.minimumDecidedAt)
       .where(sql`${t.state} = 'published' and ${t.minimumDecidedAt} is not null`),

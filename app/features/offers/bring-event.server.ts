@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import type { EventState } from '#app/features/events/event.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
@@ -11,19 +11,32 @@ import { requireApart } from './require-apart.server.ts'
 import { eventReviews } from './tables.server.ts'
 
 /**
- * Publishes a draft of an organiser, or leaves one of its first three to staff to look at first. Returns its state. Refuses what
+ * Publishes drafts of an organiser, one or the dates of a series as one, or leaves them to staff to look at first as long as they
+ * are among its first three. Returns the state that they have now. Refuses what
  * requireApart refuses.
  */
-export async function bringOut(tx: Tx, ctx: Ctx, id: string): Promise<EventState> {
-  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
-  if (!row) throw notFound()
+export async function bringOut(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<EventState> {
+  const rows = await tx
+    .select()
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(asc(events.id))
+    .for('no key update')
+  const [first] = rows
+  if (!first || rows.length < ids.length) throw notFound()
   const [before] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(events)
-    .where(and(eq(events.ownerId, row.ownerId), isNotNull(events.publishedAt)))
-  if ((before?.count ?? 0) < LOOKED_AT_FIRST) return changeEventState(tx, ctx, row, 'submit')
-  await tx.delete(eventReviews).where(eq(eventReviews.eventId, id))
-  const state = await publishEvent(tx, ctx, { id })
-  await requireApart(tx, ctx, row)
+    .where(and(eq(events.ownerId, first.ownerId), isNotNull(events.publishedAt)))
+  const isLookedAt = (before?.count ?? 0) < LOOKED_AT_FIRST
+  if (!isLookedAt) await tx.delete(eventReviews).where(inArray(eventReviews.eventId, [...ids]))
+  let state: EventState = first.state
+  for (const row of rows) {
+    if (isLookedAt) state = await changeEventState(tx, ctx, row, 'submit')
+    else {
+      state = await publishEvent(tx, ctx, { id: row.id })
+      await requireApart(tx, ctx, row)
+    }
+  }
   return state
 }

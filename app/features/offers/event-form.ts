@@ -2,7 +2,9 @@ import type { events } from '#app/features/events/tables.server.ts'
 import type { OfferFacts } from '#app/features/tickets/save-offer.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { localClock } from '#app/kit/local-time.ts'
+import { typedOf } from '#app/kit/markdown.ts'
 import { decimalOf } from '#app/kit/money.ts'
+import type { OwnOffer } from './lock-offer.server.ts'
 
 /** What stands in the fields of the form of an event, by their names; lists for those that come several times. */
 export type EventValues = Record<string, string | string[]>
@@ -13,6 +15,7 @@ export const ROWS = {
     ...(['typeId', 'typeName', 'typePrice', 'typeSeats'] as const),
     ...(['typeEarly', 'typeEarlyDay', 'typeGroup', 'typeGroupFrom'] as const),
   ],
+  except: ['exceptDay', 'exceptTo'],
 } as const
 export type RowGroup = keyof typeof ROWS
 
@@ -23,11 +26,12 @@ const SINGLE = [
   ...(['topic', 'title', 'category', 'language', 'summary', 'description', 'outcomes'] as const),
   ...(['timeZone', 'mode', 'venue', 'street', 'city', 'country', 'onlineUrl'] as const),
   ...(['capacity', 'minimum', 'decideDay', 'currency', 'refund'] as const),
+  ...(['repeat', 'repeatEvery', 'repeatUntil', 'repeatCount'] as const),
 ]
 
 /** Every field that says something of an event. */
-export const FIELD_NAMES: readonly string[] = [...SINGLE, ...ROWS.session, ...ROWS.ticket]
-const LISTS: ReadonlySet<string> = new Set([...ROWS.session, ...ROWS.ticket])
+export const FIELD_NAMES: readonly string[] = [...SINGLE, ...Object.values(ROWS).flat()]
+const LISTS: ReadonlySet<string> = new Set(Object.values(ROWS).flat())
 
 /** What stays as long as somebody holds seats: prices that were paid are amounts in it. */
 export const BOUGHT = ['currency'] as const
@@ -163,6 +167,14 @@ export function valuesOfFacts(
   })
 }
 
+/** What the form of an event shows of what stands there. */
+export function valuesOfOffer({ row, topic, category, sessions, types }: OwnOffer): EventValues {
+  return eventValues({
+    ...{ ...row, topic, category, description: typedOf(row.description) },
+    ...{ sessions, ticketTypes: types },
+  })
+}
+
 /** The last day, by the clocks of a zone, of what ends just before an instant. */
 export function lastDayBefore(at: Date, timeZone: string): string {
   return localDate(new Date(at.getTime() - 1), timeZone)
@@ -202,7 +214,9 @@ export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((n
 
 /** What was typed with a row more or less, as a button without scripts asks ('session.add.2'); null for any other word. */
 export function rearranged(values: EventValues, asked: unknown): EventValues | null {
-  const found = /^(session|ticket)\.(add|remove)\.(\d{1,2})$/.exec(typeof asked === 'string' ? asked : '')
+  const found = /^(session|ticket|except)\.(add|remove)\.(\d{1,2})$/.exec(
+    typeof asked === 'string' ? asked : '',
+  )
   if (!found) return null
   const [, group, step, at] = found as unknown as [string, RowGroup, 'add' | 'remove', string]
   const lists = ROWS[group].map((name) => {

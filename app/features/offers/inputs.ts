@@ -6,6 +6,7 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/text.ts'
 import { FIELD_NAMES, MOST_SESSIONS, MOST_TYPES, REFUNDS, type RefundName } from './event-form.ts'
+import { MOST_DATES, REPEATS, type Repeat } from './repeat.ts'
 import { type No, typesOf } from './typed-tickets.ts'
 
 const LONGEST = 20_000
@@ -65,6 +66,12 @@ const seats = z
   .regex(/^[1-9]\d{0,5}$/, { error: 'offers:invalid.seats' })
   .transform(Number)
   .pipe(z.number().max(MOST_SEATS, { error: 'offers:invalid.seats' }))
+const upTo = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d?$/, { error: 'offers:invalid.times' })
+    .transform(Number)
+    .pipe(z.number().max(most, { error: 'offers:invalid.times' }))
 
 const link = z
   .string()
@@ -126,6 +133,12 @@ const FIELDS = z.object({
   typeEarlyDay: list(MOST_TYPES, 20),
   typeGroup: list(MOST_TYPES, 60),
   typeGroupFrom: list(MOST_TYPES, 20),
+  repeat: z.preprocess(blank, z.enum(REPEATS, { error: 'common:invalid.value' }).optional()),
+  repeatEvery: z.preprocess(figure, upTo(12).default(1)),
+  repeatUntil: z.string().max(20).default(''),
+  repeatCount: z.preprocess(figure, upTo(MOST_DATES).optional()),
+  exceptDay: list(MOST_SESSIONS, 20),
+  exceptTo: list(MOST_SESSIONS, 20),
 })
 
 type Sent = z.output<typeof FIELDS>
@@ -157,8 +170,27 @@ export const eventInput = FIELDS.transform((sent, at) => {
     minimumDecidedAt: minimum > 1 ? decisionOf(sent, sessions, no) : null,
     decideSaid: sent.decideDay.trim() !== '',
     refundSteps: sent.refund === 'own' ? null : REFUNDS[sent.refund as RefundName],
+    repeat: repeatOf(sent, no),
   }
 })
+
+const isDay = (typed: string, zone: string) => instantOfLocal(typed, '12:00', zone) instanceof Date
+
+function repeatOf({ repeat: kind, timeZone, ...sent }: Sent, no: No): Repeat | null {
+  if (!kind) return null
+  const { repeatEvery: every, repeatCount: count = null } = sent
+  const until = sent.repeatUntil.trim() || null
+  if (until !== null && !isDay(until, timeZone)) no('repeatUntil', 'offers:invalid.time')
+  if (until === null && count === null) no('repeatUntil', 'offers:invalid.endless')
+  const exceptions = sent.exceptDay.flatMap((typed, row) => {
+    const [day, to] = [typed.trim(), sent.exceptTo[row]?.trim() || null]
+    if (day === '' && to === null) return []
+    if (!isDay(day, timeZone)) no(`exceptDay.${row}`, 'offers:invalid.time')
+    if (to !== null && !isDay(to, timeZone)) no(`exceptTo.${row}`, 'offers:invalid.time')
+    return [{ row, day, to }]
+  })
+  return { kind, every, until, count, exceptions }
+}
 
 function sessionsOf({ sessionDay, sessionFrom, sessionTo, sessionUntil, timeZone }: Sent, no: No) {
   const found: { row: number; startsAt: Date; endsAt: Date }[] = []

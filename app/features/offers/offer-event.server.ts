@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { EventState } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
+import { saveSeries } from '#app/features/tickets/save-series.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -12,6 +13,7 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { differsFrom } from '#app/platform/seen-mark.server.ts'
 import { bringOut } from './bring-event.server.ts'
+import { datesOfSeries } from './dates-of-series.ts'
 import { shownOf, valuesIn, WORDS } from './event-form.ts'
 import { timely } from './event-time.ts'
 import { eventInput } from './inputs.ts'
@@ -24,7 +26,7 @@ const OFFERED = { name: 'offer-event', points: 60, seconds: 3_600 }
 
 /**
  * Makes an event of the party acted for, of a form or of a draft, which then is gone: public at once, or with staff to look at first
- * (`in_review`). Repeats with one `key` make one event. Prices are minor units, instants UTC. Refuses a visitor with `signIn`, who
+ * (`in_review`). One that repeats is a series: as many events, each with its own seats and address. Repeats with one `key` make one event. Prices are minor units, instants UTC. Refuses a visitor with `signIn`, who
  * may not publish with `forbidden`, somebody else's draft as not found, `limit` after 60 in an hour; bad input beside its field.
  */
 export async function offerEvent(ctx: Ctx, input: unknown): Promise<{ slug: string; state: EventState }> {
@@ -48,10 +50,14 @@ export async function offerEvent(ctx: Ctx, input: unknown): Promise<{ slug: stri
       if (wanted.draft && !draft) throw notFound()
       if (wanted.draft && draft) differsFrom(shownOf(draft.values), typed, wanted.seen, WORDS)
       const facts = await readOffer(tx, { ctx, actor, wanted: timed, before: null })
-      const { id } = await saveOffer(tx, facts)
+      const dates = timed.repeat
+        ? datesOfSeries(facts, timed.repeat, { now: ctx.now(), language: ctx.language })
+        : null
+      const ids = dates ? await saveSeries(tx, dates) : [(await saveOffer(tx, facts)).id]
+      const [id = ''] = ids
       if (draft) await tx.delete(eventDrafts).where(eq(eventDrafts.id, draft.id))
-      await audit(tx, ctx, 'event.write', { kind: 'event', id })
-      const state = await bringOut(tx, ctx, id)
+      await audit(tx, ctx, 'event.write', { kind: 'event', id }, { dates: ids.length })
+      const state = await bringOut(tx, ctx, ids)
       const [row] = await tx.select({ slug: events.slug }).from(events).where(eq(events.id, id))
       return { slug: row?.slug ?? '', state }
     }),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { datesToCome } from '#app/features/events/queries.server.ts'
 import { eventsOwnedBy, sessionsOfEvents } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
@@ -21,23 +22,21 @@ type PersonCtx = Ctx & { actor: Person }
 
 export type OwnDrafts = Awaited<ReturnType<typeof listDrafts>>
 
-/** Events of the party acted for that nobody has offered yet and that have `words` in their titles, changed last first, with how many there are. One query. */
+/** Events of the party acted for that nobody has offered yet and that have `words` in their titles, changed last first. One query. */
 export async function listDrafts(ctx: PersonCtx, { limit, words = '' }: { limit: number; words?: string }) {
   const named = words === '' ? undefined : sql`strpos(lower(${eventDrafts.title}), lower(${words})) > 0`
   const own = and(draftsOwnedBy(ctx.actor), named)
-  const rows = await read(ctx)
+  return read(ctx)
     .select({
       draft: eventDrafts.id,
       title: eventDrafts.title,
       language: sql<string>`coalesce(${eventDrafts.values} ->> 'language', 'en')`,
       updatedAt: eventDrafts.updatedAt,
-      total: sql<number>`(count(*) over ())::int`,
     })
     .from(eventDrafts)
     .where(own)
     .orderBy(desc(eventDrafts.updatedAt), desc(eventDrafts.id))
     .limit(limit)
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** A draft of the party acted for as its form shows it. Somebody else's is not found; who organises none is refused with `forbidden`. */
@@ -64,6 +63,7 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
             'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
           from ${eventSessions} where ${sessionsOfEvents()})`,
         people: comingSeats,
+        dates: datesToCome,
         reason: sql<
           string | null
         >`(select ${eventReviews.reason} from ${eventReviews} where ${reviewsOfEvents()})`,
@@ -81,7 +81,7 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
   ])
   if (!found) throw notFound()
   requireWriter(ctx)
-  const { row, reason, people } = found
+  const { row, reason, people, dates } = found
   const sessions = found.sessions.map((one) => ({
     startsAt: new Date(one.startsAt),
     endsAt: new Date(one.endsAt),
@@ -91,7 +91,8 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
     ...{ description: typedOf(row.description), sessions, ticketTypes: types },
   })
   const isOver = row.state === 'cancelled' || row.endsAt <= ctx.now()
-  return { slug: row.slug, state: row.state, isOver, people, reason, values, seen: seenMark(shownOf(values)) }
+  const event = { slug: row.slug, state: row.state, isOver, people, dates, reason }
+  return { ...event, values, seen: seenMark(shownOf(values)) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { eventFacts } from '#app/features/events/queries.server.ts'
+import { datesToCome, eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { partyLabel } from '#app/features/parties/queries.server.ts'
@@ -11,7 +11,11 @@ import { canReviewEvents } from './policy.ts'
 import { reviewsOfEvents } from './queries-scope.server.ts'
 import { eventReviews } from './tables.server.ts'
 
-/** Events that wait for staff to look at them, the one that begins first before the others, and how many there are. Not found for who may not decide. */
+/** A date of the same series waits, too, and is held before: the series is looked at as one. */
+const waitsBefore = sql`exists (select from ${events} s where s.series_id = ${events.seriesId} and s.state = 'in_review'
+  and (s.starts_at, s.id) < (${events.startsAt}, ${events.id}))`
+
+/** Events that wait for staff to look at them, the one that begins first before the others, a series as its first date, and how many there are. Not found for who may not decide. */
 export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) {
   if (!canReviewEvents(ctx.actor)) throw notFound()
   const rows = await read(ctx)
@@ -23,7 +27,7 @@ export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) 
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(and(eq(events.state, 'in_review'), eventsManagedBy(ctx.actor)))
+    .where(and(eq(events.state, 'in_review'), eventsManagedBy(ctx.actor), sql`not ${waitsBefore}`))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(limit)
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) }
@@ -36,6 +40,7 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
     .select({
       ...eventFacts,
       state: events.state,
+      dates: datesToCome,
       since: events.updatedAt,
       organiser: partyLabel,
       username: parties.displaySlug,

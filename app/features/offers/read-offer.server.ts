@@ -31,7 +31,7 @@ export async function readOffer(
     .from(categories)
     .where(eq(categories.slug, wanted.category))
   if (!category) throw new BadInput({ category: { key: 'common:invalid.required' } })
-  const { tells: _told, note: _note, ...form } = wanted
+  const { tells: _told, note: _note, repeat: _repeat, ...form } = wanted
   const { intent: _i, key: _k, draft: _d, event: _e, seen: _s, topic: _t, category: _c, ...said } = form
   const { summary = '', description, refundSteps, ticketTypes, sessions, decideSaid: _said, ...facts } = said
   const isKept = before !== null && typedOf(before.row.description) === description

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import { eventReviewed } from '#app/features/events/event.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
@@ -16,9 +16,9 @@ import { requireApart } from './require-apart.server.ts'
 import { eventReviews } from './tables.server.ts'
 
 /**
- * Publishes an event that waits for staff, or sends it back to its organiser with a reason to read. For staff who moderate: whoever
- * else asks finds nothing. Refuses with `conflict` one that does not wait (any more), or whose trainer is
- * engaged at that time by now.
+ * Publishes an event that waits for staff, or sends it back to its organiser with a reason to read; with it, all
+ * dates of its series that wait. For staff who moderate: whoever else asks finds nothing. Refuses with `conflict` one that does not wait
+ * (any more), or whose trainer is engaged at that time by now.
  */
 export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: string }> {
   if (!canReviewEvents(ctx.actor)) throw notFound()
@@ -33,17 +33,33 @@ export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: st
     if (!row) throw notFound()
     if (row.state !== 'in_review') throw refuse('conflict', 'offers:refused.decided')
 
+    const dates = row.seriesId
+      ? await tx
+          .select()
+          .from(events)
+          .where(
+            and(
+              eq(events.seriesId, row.seriesId),
+              ...[eq(events.state, 'in_review'), eventsManagedBy(ctx.actor)],
+            ),
+          )
+          .orderBy(asc(events.id))
+          .for('no key update')
+      : [row]
+    const ids = dates.map(({ id }) => id)
     if (decision === 'publish') {
-      await tx.delete(eventReviews).where(eq(eventReviews.eventId, row.id))
-      await publishEvent(tx, ctx, { id: row.id })
-      await requireApart(tx, ctx, row)
+      await tx.delete(eventReviews).where(inArray(eventReviews.eventId, ids))
+      for (const date of dates) {
+        await publishEvent(tx, ctx, { id: date.id })
+        await requireApart(tx, ctx, date)
+      }
     } else {
       const said = { reason, decidedAt: ctx.now() }
       await tx
         .insert(eventReviews)
-        .values({ eventId: row.id, ...said })
+        .values(ids.map((eventId) => ({ eventId, ...said })))
         .onConflictDoUpdate({ target: eventReviews.eventId, set: said })
-      await changeEventState(tx, ctx, row, 'return')
+      for (const date of dates) await changeEventState(tx, ctx, date, 'return')
     }
     await audit(tx, ctx, `event.${decision}`, { kind: 'event', id: row.id })
     await recordFact(tx, eventReviewed, row.id)

@@ -1,13 +1,17 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { placedFor } from '#app/features/events/event-place.ts'
-import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
+import { datesToCome, eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy, eventsOwnedBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { canCancelEvent, canRunEvent } from '#app/features/offers/policy.ts'
+import { draftsOwnedBy } from '#app/features/offers/queries-scope.server.ts'
+import { eventDrafts } from '#app/features/offers/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { canSayBuyers } from '#app/features/tickets/policy.ts'
 import { comingSeats, listSellersTypes } from '#app/features/tickets/queries-seats.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
+import { partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
@@ -32,6 +36,12 @@ const backMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_m
   where o.event_id = ${events.id} and o.state = 'placed')`.mapWith(Number)
 const ordersPlaced = sql<number>`(select count(*)::int from ${orders} o where o.event_id = ${events.id} and o.state = 'placed')`
 
+/** The same of all dates of its series that have not begun. */
+const seriesSeats = sql<number>`(select coalesce(sum(c.quantity), 0)::int from ${seatClaims} c join ${events} s on s.id = c.event_id
+  where s.series_id = events.series_id and s.state = 'published' and s.starts_at > now() and c.state = 'taken')`
+const seriesOrders = sql<number>`(select count(*)::int from ${orders} o join ${events} s on s.id = o.event_id
+  where s.series_id = events.series_id and s.state = 'published' and s.starts_at > now() and o.state = 'placed')`
+
 const eventFields = {
   ...eventFacts,
   ...quorumFacts,
@@ -54,37 +64,81 @@ const OF_VIEW = {
 
 export type SoldEvent = Awaited<ReturnType<typeof listSales>>[number]
 
-const named = (words: string) =>
-  words === '' ? undefined : sql`strpos(lower(${events.title}), lower(${words})) > 0`
+const titled = (title: AnyPgColumn, words: string) =>
+  words === '' ? undefined : sql`strpos(lower(${title}), lower(${words})) > 0`
+const named = (words: string) => titled(events.title, words)
 
-/** The actor's own events with the seats and money of each: drafts and coming by date, past with the latest first. */
+/** Those that belong to the series of an own event. */
+const ofSeries = (ctx: Ctx, slug: string) =>
+  slug === ''
+    ? undefined
+    : sql`${events.seriesId} = (select s.series_id from ${events} s where s.slug = ${slug} and s.owner_id = ${partyIdOf(ctx.actor)})`
+
+type Asked = { words?: string; series?: string; grouped?: boolean }
+type Page = Asked & { limit: number; offset?: number }
+
+const groupOf = (grouped: boolean) =>
+  grouped ? sql`coalesce(${events.seriesId}, ${events.id})` : sql`${events.id}`
+
+/**
+ * The actor's own events with the seats and money of each: drafts and coming by date, past with the latest first. `grouped`, a
+ * series is one row, its first one, with how many of its dates there are; `series` lists those of the series of that event alone.
+ */
 export async function listSales(
   ctx: Ctx,
   view: SalesView,
-  { limit, offset = 0, words = '' }: { limit: number; offset?: number; words?: string },
+  { limit, offset = 0, words = '', series = '', grouped = false }: Page,
 ) {
   const isPast = view === 'past'
-  const rows = await read(ctx)
-    .select(eventFields)
+  const inOrder = isPast ? [desc(events.startsAt), desc(events.id)] : [asc(events.startsAt), desc(events.id)]
+  const group = groupOf(grouped)
+  const own = and(eventsOwnedBy(ctx.actor), OF_VIEW[view](ctx.now()), named(words), ofSeries(ctx, series))
+  const listed = read(ctx)
+    .select({
+      id: events.id,
+      dates: sql<number>`(count(*) over (partition by ${group}))::int`.as('dates'),
+      nth: sql<number>`row_number() over (partition by ${group} order by ${sql.join(inOrder, sql`, `)})`.as(
+        'nth',
+      ),
+    })
     .from(events)
-    .where(and(eventsOwnedBy(ctx.actor), OF_VIEW[view](ctx.now()), named(words)))
-    .orderBy(isPast ? desc(events.startsAt) : asc(events.startsAt), desc(events.id))
+    .where(own)
+    .as('listed')
+  const rows = await read(ctx)
+    .select({ ...eventFields, dates: listed.dates })
+    .from(events)
+    .innerJoin(listed, eq(listed.id, events.id))
+    .where(and(eventsOwnedBy(ctx.actor), eq(listed.nth, 1)))
+    .orderBy(...inOrder)
     .limit(limit)
     .offset(offset)
   return rows.map((event) => placedFor(event, ctx.language))
 }
 
-/** How many there are of each, of those that have `words` in their titles. */
-export async function countSales(ctx: Ctx, words = ''): Promise<Record<SalesView, number>> {
+/**
+ * How many there are of each, of those that have `words` in their titles, those that nobody has offered yet among the drafts; a series
+ * counts once in each where they are `grouped`, and `series` counts the dates of one. One query.
+ */
+export async function countSales(
+  ctx: Ctx,
+  { words = '', series = '', grouped = false }: Asked = {},
+): Promise<Record<SalesView, number> & { kept: number }> {
+  const group = groupOf(grouped)
+  const kept =
+    series === ''
+      ? sql<number>`(select count(*)::int from ${eventDrafts}
+          where ${and(draftsOwnedBy(ctx.actor), titled(eventDrafts.title, words)) ?? sql`true`})`
+      : sql<number>`0`
   const [row] = await read(ctx)
     .select({
-      drafts: sql<number>`count(*) filter (where ${OF_VIEW.drafts()})::int`,
-      coming: sql<number>`count(*) filter (where ${OF_VIEW.coming(ctx.now())})::int`,
-      past: sql<number>`count(*) filter (where ${OF_VIEW.past(ctx.now())})::int`,
+      drafts: sql<number>`count(distinct ${group}) filter (where ${OF_VIEW.drafts()})::int`,
+      coming: sql<number>`count(distinct ${group}) filter (where ${OF_VIEW.coming(ctx.now())})::int`,
+      past: sql<number>`count(distinct ${group}) filter (where ${OF_VIEW.past(ctx.now())})::int`,
+      kept,
     })
     .from(events)
-    .where(and(eventsOwnedBy(ctx.actor), named(words)))
-  return row ?? { drafts: 0, coming: 0, past: 0 }
+    .where(and(eventsOwnedBy(ctx.actor), named(words), ofSeries(ctx, series)))
+  return row ?? { drafts: 0, coming: 0, past: 0, kept: 0 }
 }
 
 const MOST_ORDERS = 500
@@ -102,7 +156,7 @@ export async function getSales(ctx: Ctx, slug: string) {
         ...eventFields,
         commissionMinor: money('commission_minor'),
         publishedAt: events.publishedAt,
-        ...{ backMinor, ordersPlaced },
+        ...{ backMinor, ordersPlaced, dates: datesToCome, seriesSeats, seriesOrders },
       })
       .from(events)
       .innerJoin(parties, eq(parties.id, events.ownerId))

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { STAFF_TASKS, VISITOR } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -104,7 +105,7 @@ test('a visitor and a stranger see nothing of it, and cannot tell that it is the
 
 test('an organiser sees seats, orders, participants and money of the own events only', async () => {
   const ctx = ctxOf(world.organiser)
-  expect(await countSales(ctx)).toEqual({ drafts: 0, coming: 1, past: 1 })
+  expect(await countSales(ctx)).toEqual({ drafts: 0, coming: 1, past: 1, kept: 0 })
   const [event] = await listSales(ctx, 'coming', { limit: 10 })
   expect(event).toMatchObject({
     slug: world.coming.slug,
@@ -120,6 +121,31 @@ test('an organiser sees seats, orders, participants and money of the own events 
   expect(sales.orders).toHaveLength(2)
   expect(sales.participants).toHaveLength(5)
   expect(sales.participants.filter((person) => person.name === 'Asha Rao')).toHaveLength(1)
+})
+
+test('a series is one row of the list of own events, and its dates are listed by any of them', async () => {
+  const seriesId = newId()
+  const [organiser, other] = await inTransaction(async (tx) => {
+    const [first, second] = [await anAccount(tx), await anAccount(tx)]
+    for (const week of [1, 2, 3]) {
+      const startsAt = new Date(Date.now() + week * 7 * 86_400_000)
+      await anEvent(tx, { ownerId: first.partyId, seriesId, startsAt, title: `Week ${week}` })
+    }
+    await anEvent(tx, { ownerId: first.partyId, title: 'Alone' })
+    return [first, second]
+  })
+  const ctx = ctxOf(organiser)
+  const listed = await listSales(ctx, 'coming', { limit: 10, grouped: true })
+  expect(listed.map(({ title, dates }) => [title, dates])).toEqual([
+    ['Week 1', 3],
+    ['Alone', 1],
+  ])
+  expect((await countSales(ctx, { grouped: true })).coming).toBe(2)
+  expect((await countSales(ctx)).coming).toBe(4)
+  const series = listed[0]?.slug ?? ''
+  const dates = await listSales(ctx, 'coming', { limit: 10, series })
+  expect(dates.map(({ title }) => title)).toEqual(['Week 1', 'Week 2', 'Week 3'])
+  expect(await listSales(ctxOf(other), 'coming', { limit: 10, series })).toEqual([])
 })
 
 test('the sales of an event are not found by anybody else, also not by its buyers', async () => {

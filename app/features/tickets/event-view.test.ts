@@ -51,6 +51,7 @@ const event: EventOffer = {
   ],
   state: 'published',
   sessions: [{ title: '', startsAt: day(10), endsAt: day(10.25) }],
+  dates: [{ url: 'ladders-2', startsAt: day(17) }],
   category: 'Safety',
   categorySlug: 'safety',
   topic: {

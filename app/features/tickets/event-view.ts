@@ -2,6 +2,7 @@ import { mapLink, sayPlace, sayTime } from '#app/features/events/event-page.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { placeParts } from '#app/kit/address-text.ts'
 import { cityName, homeName } from '#app/kit/city-names.ts'
+import { formatDay } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
@@ -25,6 +26,8 @@ export type EventView = Pick<
   /** Sessions with their hours; without hours (`zone` null) nothing is told in the reader's own zone. */
   times: Time[]
   zone: string | null
+  /** Other dates of its series. */
+  dates: { url: string; said: string }[]
   where: string
   address: string
   map: string | null
@@ -71,6 +74,9 @@ export function eventViewOf(event: EventOffer, say: Say): EventView {
     crumbs: crumbsOf(event, language, t),
     times,
     zone: event.dateOnly ? null : event.timeZone,
+    dates: event.dates.map(({ url, startsAt }) => ({
+      ...{ url, said: formatDay(startsAt, event.timeZone, language, now) },
+    })),
     where,
     ...placeOf(event, language, t),
     taughtIn: languageName(event.language, language),

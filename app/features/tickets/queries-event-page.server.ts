@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { quorumFacts } from '#app/features/events/queries.server.ts'
-import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
+import { datesOfEvents, eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { quorumOf } from '#app/features/events/quorum.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { partyTax } from '#app/features/parties/queries.server.ts'
@@ -22,6 +22,12 @@ const sessionsOf = sql<Session[]>`(select coalesce(json_agg(json_build_object(
     'title', s.title, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
   from ${eventSessions} s where s.event_id = ${events.id} and s.retired_at is null)`
 
+/** The next other dates of its series that are public, at most twelve. */
+const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(json_agg(json_build_object(
+    'slug', d.slug, 'startsAt', d.starts_at) order by d.starts_at), '[]')
+  from (select s.slug, s.starts_at from ${events} s where ${datesOfEvents()} and s.id <> ${events.id}
+    and s.state = 'published' and s.starts_at > now() order by s.starts_at limit 12) d)`
+
 /**
  * What changes whenever the page of an event would say something else, as columns of `events` joined with the owner's
  * `parties`, profile, topic and category: the versions of these rows and what hangs on the event, and its seats as they
@@ -29,7 +35,7 @@ const sessionsOf = sql<Session[]>`(select coalesce(json_agg(json_build_object(
  */
 export const eventStamp = {
   rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
-    ${sessionsOf}, ${soldTypes}, ${quorumFacts.runsForSure}))`,
+    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}))`,
   quotas: sql<string>`${countedQuotas}::text`,
 }
 
@@ -44,6 +50,7 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       event: events,
       quorum: quorumFacts,
       sessions: sessionsOf,
+      dates: otherDates,
       types: soldTypes,
       tax: partyTax,
       stamp: eventStamp,
@@ -164,6 +171,7 @@ export async function getEventPage<T = null>(
       startsAt: new Date(session.startsAt),
       endsAt: new Date(session.endsAt),
     })),
+    dates: row.dates.map(({ slug, startsAt }) => ({ url: slug, startsAt: new Date(startsAt) })),
     category: row.category,
     categorySlug: row.categorySlug,
     topic: topicOf(row),

@@ -42,6 +42,7 @@ export default function Event({ loaderData: { event, now }, actionData }: Route.
           <ReviewPanel
             state={state}
             reason={event.reason}
+            dates={event.dates}
             fault={actionData && !actionData.ok ? actionData : null}
           />
         }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { changeEvent } from '#app/features/offers/change-event.server.ts'
+import { changeSeries } from '#app/features/offers/change-series.server.ts'
 import { EventForm } from '#app/features/offers/components/event-form.tsx'
 import { EventNotes } from '#app/features/offers/components/event-notes.tsx'
 import { OwnLinks } from '#app/features/offers/components/own-links.tsx'
@@ -8,58 +9,19 @@ import { TakeTopic } from '#app/features/offers/components/take-topic.tsx'
 import { type EventValues, rearranged, rowsOf } from '#app/features/offers/event-form.ts'
 import { keepDraft } from '#app/features/offers/keep-draft.server.ts'
 import { offerEvent } from '#app/features/offers/offer-event.server.ts'
-import {
-  getDraft,
-  getEventBeginning,
-  getOwnEvent,
-  listTopicChoices,
-} from '#app/features/offers/queries-own.server.ts'
 import { withdrawEvent } from '#app/features/offers/withdraw-event.server.ts'
 import { FoundCopy } from '#app/features/topics/components/found-copy.tsx'
 import { NotWriting } from '#app/features/topics/components/no-topics.tsx'
-import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
-import { getTopicBeginning } from '#app/features/topics/queries-own.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
-import { newKey } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/add-event'
-import { eventChoices } from './event-choices.server.ts'
-import { taxSaid } from './topic-choices.server.ts'
+import { eventFormFor } from './event-form-shown.server.ts'
 
-export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  const asked = (name: string) => url.searchParams.get(name) || null
-  const [slug, draft, topic, like] = ['event', 'draft', 'topic', 'like'].map(asked)
-  if (!slug && !draft && !canWriteTopics(ctx.actor))
-    return { writes: false as const, isSelf: ctx.actor.role === 'self' }
-  const isNew = !slug && !draft
-  const [own, kept, beginning, topics, { tax }] = await Promise.all([
-    slug ? getOwnEvent(ctx, slug) : null,
-    draft && !slug ? getDraft(ctx, draft) : null,
-    isNew ? getEventBeginning(ctx, { topic, like }) : null,
-    isNew && !topic && !like ? listTopicChoices(ctx, { limit: 200 }) : [],
-    getTopicBeginning(ctx),
-  ])
-  const values: EventValues = own?.values ?? kept?.values ?? beginning ?? {}
-  return {
-    writes: true as const,
-    own: own && (({ values: _values, seen: _seen, ...rest }) => rest)(own),
-    draft: kept ? (draft ?? '') : '',
-    values,
-    seen: own?.seen ?? kept?.seen ?? seenMark({}),
-    topics,
-    copy: `${ctx.actor.username} ${ctx.actor.partyId} event ${slug ?? draft ?? `new ${topic ?? like ?? ''}`}`,
-    choices: await eventChoices(ctx, rowsOf(values.timeZone)[0] || ctx.timeZone),
-    hindrance: hindranceOf(ctx.actor),
-    tax: taxSaid(ctx, tax).said,
-    intentKey: newKey(),
-    saved: asked('saved') !== null,
-  }
-})
+export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => eventFormFor(ctx, url))
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
   const moved = rearranged(values, values.move)
@@ -67,7 +29,8 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
   if (values.intent === 'withdraw')
     return withdrawEvent(ctx, { event: values.event }).then(() => ({ ok: true as const }))
   if (values.event || values.intent === 'publish') {
-    const { slug, state } = values.event ? await changeEvent(ctx, values) : await offerEvent(ctx, values)
+    const write = !values.event ? offerEvent : values.scope === 'series' ? changeSeries : changeEvent
+    const { slug, state } = await write(ctx, values)
     if (state === 'draft') return { ok: true as const }
     return redirect(`/event/manage_event?${new URLSearchParams({ [state]: slug })}`)
   }

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { quorumOf } from '#app/features/events/quorum.ts'
 import { cancelEvent } from '#app/features/offers/cancel-event.server.ts'
+import { cancelSeries } from '#app/features/offers/cancel-series.server.ts'
 import { runEvent } from '#app/features/offers/run-event.server.ts'
 import { EventWays } from '#app/features/orders/components/event-ways.tsx'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
@@ -34,8 +35,9 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
 const WAYS = [
-  { intent: 'cancel', take: cancelEvent },
-  { intent: 'run', take: runEvent },
+  { intent: 'cancel', take: cancelEvent, done: 'cancel' },
+  { intent: 'cancelSeries', take: cancelSeries, done: 'cancel' },
+  { intent: 'run', take: runEvent, done: 'run' },
 ] as const
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
@@ -44,7 +46,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
   const way = WAYS.find(({ intent }) => intent === values.intent)
   if (way) {
     await way.take(ctx, { ...values, event: params.slug })
-    return { ok: true as const, decided: way.intent }
+    return { ok: true as const, decided: way.done }
   }
   await sayBuyers(ctx, { ...nestedValues(values), event: params.slug })
   return { ok: true as const, decided: null }
@@ -52,19 +54,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 
 export default function EventSales({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('sales')
-  const {
-    event,
-    types,
-    canSayBuyers,
-    orders,
-    participants,
-    decision,
-    canDecide,
-    canCancel,
-    canRun,
-    now,
-    zone,
-  } = loaderData
+  const { event, types, orders, participants, decision, now, zone, ...can } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const isDecision = fault?.values.intent !== undefined
   const decided = actionData?.ok ? actionData.decided : null
@@ -90,7 +80,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
         }
       />
       <QuorumDecision
-        {...{ decision, event, canDecide, now, decided }}
+        {...{ decision, event, canDecide: can.canDecide, now, decided }}
         missing={quorum.missing}
         fault={isDecision ? fault : null}
       />
@@ -98,7 +88,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
       <QuorumLine quorum={quorum} timeZone={event.timeZone} now={now} />
       <Section title={t('types.title')}>
         {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
-        <TicketTypeTable types={types} canSayBuyers={canSayBuyers} fault={isDecision ? null : fault} />
+        <TicketTypeTable types={types} canSayBuyers={can.canSayBuyers} fault={isDecision ? null : fault} />
       </Section>
       <Section title={t('orders.title')} note={t('orders.count', { count: orders.length })}>
         {orders.length === 0 ? (
@@ -114,7 +104,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
           <ParticipantTable participants={participants} />
         )}
       </Section>
-      <EventWays {...{ event, canCancel, canRun }} />
+      <EventWays {...{ event, canCancel: can.canCancel, canRun: can.canRun }} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { DraftRows } from '#app/features/offers/components/draft-rows.tsx'
 import { FindOwn } from '#app/features/offers/components/find-own.tsx'
 import { ListNotes } from '#app/features/offers/components/list-notes.tsx'
+import { NoEvents } from '#app/features/offers/components/no-events.tsx'
 import { dropDraft } from '#app/features/offers/drop-draft.server.ts'
 import { listDrafts } from '#app/features/offers/queries-own.server.ts'
 import { SalesRows } from '#app/features/orders/components/sales-rows.tsx'
@@ -15,8 +16,8 @@ import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -31,19 +32,21 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const view = SALES_VIEWS.find((name) => name === asked) ?? 'coming'
   const page = pageNumber(url.searchParams.get('page'))
   const words = oneLineOf(url.searchParams.get('q') ?? '').slice(0, 100)
+  const series = url.searchParams.get('series') ?? ''
+  const which = { words, series, grouped: series === '' }
   const [counts, rows, drafts, embed] = await Promise.all([
-    countSales(ctx, words),
-    listSales(ctx, view, { limit: SIZE, offset: (page - 1) * SIZE, words }),
-    listDrafts(ctx, { limit: 50, words }),
-    findOwnEmbed(ctx),
+    countSales(ctx, which),
+    listSales(ctx, view, { ...which, limit: SIZE, offset: (page - 1) * SIZE }),
+    view === 'drafts' && !series ? listDrafts(ctx, { limit: 50, words }) : [],
+    view === 'coming' && !series ? findOwnEmbed(ctx) : null,
   ])
   return {
-    ...{ view, words, drafts, now: ctx.now(), zone: ctx.timeZone },
+    ...{ view, words, series, drafts, now: ctx.now(), zone: ctx.timeZone },
     canSetTerms: canSetTerms(ctx.actor),
     embed: embed && { ...embed, origin: config().ORIGIN },
     writes: canWriteTopics(ctx.actor),
     list: pageOf(rows, counts[view], page, SIZE),
-    counts: { ...counts, drafts: counts.drafts + drafts.total },
+    counts: { ...counts, drafts: counts.drafts + counts.kept },
     done: (['published', 'in_review'] as const).find((name) => url.searchParams.has(name)) ?? null,
     slug: url.searchParams.get('published'),
   }
@@ -56,12 +59,14 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
 
 /** The events of the party acted for: drafts, those to come, and those that are over. */
 export default function ManageEvents({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['sales', 'prices', 'dashboard', 'offers', 'imports'])
-  const { view, words, embed, list, drafts, counts, writes, now, zone, done, slug } = loaderData
+  const { t } = useTranslation(['sales', 'prices', 'offers', 'imports'])
+  const { view, words, series, embed, list, drafts, counts, writes, now, zone, done, slug } = loaderData
   const desk = { now, zone, writes }
   const total = counts.drafts + counts.coming + counts.past
-  const at = (name: string, page = 1) =>
-    `/event/manage_event?${new URLSearchParams({ view: name, ...(words && { q: words }), ...(page > 1 && { page: String(page) }) })}`
+  const listAt = (name: string, more: Record<string, string>) =>
+    `/event/manage_event?${new URLSearchParams({ view: name, ...more })}`
+  const asked = { ...(words && { q: words }), ...(series && { series }) }
+  const at = (name: string, page = 1) => listAt(name, { ...asked, ...(page > 1 && { page: String(page) }) })
   const add = writes ? (
     <LinkButton to="/event/addevent" tone="go">
       {t('offers:add.title')}
@@ -83,22 +88,10 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
         }
       />
       <ListNotes done={done} slug={slug} />
-      {total > 0 || words ? <FindOwn words={words} view={view} /> : null}
-      {total === 0 && !words ? (
-        <EmptyState
-          title={t('empty.title')}
-          actions={
-            <>
-              {add}
-              <LinkButton to="/requirement/search" tone={writes ? 'quiet' : 'go'}>
-                {t('dashboard:events.requirements')}
-              </LinkButton>
-              <LinkButton to="/event/search">{t('empty.look')}</LinkButton>
-            </>
-          }
-        >
-          {t('empty.text')}
-        </EmptyState>
+      {series ? <Anchor to={listAt(view, {})}>{t('offers:series.back')}</Anchor> : null}
+      {(total > 0 || words) && !series ? <FindOwn words={words} view={view} /> : null}
+      {total === 0 && !words && !series ? (
+        <NoEvents add={add} />
       ) : (
         <TabLinks
           label={t('offers:list.filter')}
@@ -110,9 +103,15 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
           }))}
         />
       )}
-      {view === 'drafts' && drafts.rows[0] ? <DraftRows drafts={drafts.rows} {...desk} /> : null}
-      {list.rows.length > 0 ? <SalesRows events={list.rows} now={now} edits={writes} heading="h2" /> : null}
-      {(total > 0 || words) && counts[view] === 0 ? <p>{t('offers:list.noneOf')}</p> : null}
+      {view === 'drafts' && drafts[0] ? <DraftRows drafts={drafts} {...desk} /> : null}
+      {list.rows.length > 0 ? (
+        <SalesRows
+          {...{ events: list.rows, now, edits: writes }}
+          heading="h2"
+          datesAt={series ? undefined : (slug) => listAt(view, { series: slug })}
+        />
+      ) : null}
+      {(total > 0 || words || series) && counts[view] === 0 ? <p>{t('offers:list.noneOf')}</p> : null}
       {view === 'coming' && embed ? <EmbedOffer {...embed} /> : null}
       <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => at(view, page)} />
     </>

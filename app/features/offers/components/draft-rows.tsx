@@ -7,7 +7,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnDrafts } from '../queries-own.server.ts'
 
-type DraftRowsProps = { drafts: OwnDrafts['rows']; now: Date; zone: string; writes: boolean }
+type DraftRowsProps = { drafts: OwnDrafts; now: Date; zone: string; writes: boolean }
 
 /** Events that nobody has offered yet, to go on with or to throw away. */
 export function DraftRows({ drafts, now, zone, writes }: DraftRowsProps) {

@@ -7,23 +7,25 @@ import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { type EventValues, REFUNDS, ROWS, rowsOf } from '../event-form.ts'
+import { type EventValues, REFUNDS, ROWS, type RowGroup, rowsOf } from '../event-form.ts'
 import styles from './event-form.module.css'
 import { EventPlace } from './event-place.tsx'
 import { type EventFormChoices, EventWords } from './event-words.tsx'
+import { SeriesFields, SeriesScope } from './series-fields.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
+import { ToldFields } from './told-fields.tsx'
 
 type EventFormProps = {
   values: EventValues
   answer: Answer
-  /** Of an event that is there: its address, where it stands, and how many people have seats. */
-  own: { slug: string; state: EventState; people: number } | null
+  /** Of an event that is there: its address, where it stands, and how many people have seats, and how many dates of its series are to come. */
+  own: { slug: string; state: EventState; people: number; dates: number } | null
   /** The draft that this is the form of, if one is kept. */
   draft: string
   intentKey: string
@@ -50,6 +52,7 @@ export function EventForm(props: EventFormProps) {
   const keeping = useKeeping(form, { copy: props.copy, url: draft, seen, keeps, way: OF_EVENTS })
   const labelOf = (name: string) => {
     const [field = '', row] = name.split('.')
+    if (field === 'tells' && fault?.errors.tells?.params?.dates) return t('series.agree')
     return t(`form.${LABELS[field] ?? field}`, { number: Number(row ?? 0) + 1 })
   }
   const fields = fieldsOf({ t, fault, labelOf })
@@ -57,7 +60,7 @@ export function EventForm(props: EventFormProps) {
   const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
   const group = { shown, field, errorOf, choices }
   const isOut = own !== null && own.state !== 'draft'
-  const rows = (name: 'session' | 'ticket') =>
+  const rows = (name: RowGroup) =>
     fault ? ROWS[name].map((one) => rowsOf(fault.values[one]).join(' ')).join('|') : ''
   return (
     <SavedForm {...{ seen, answer }} ref={form} className={styles.form}>
@@ -87,6 +90,9 @@ export function EventForm(props: EventFormProps) {
       ) : (
         <input type="hidden" name="topic" value={rowsOf(shown.topic)[0] ?? ''} />
       )}
+      {own && own.dates > 1 ? (
+        <SeriesScope dates={own.dates} sent={rowsOf(fault?.values.scope)[0]} error={errorOf('scope')} />
+      ) : null}
       <EventWords {...group} />
       <fieldset className={styles.group}>
         <legend>{t('form.when')}</legend>
@@ -94,6 +100,7 @@ export function EventForm(props: EventFormProps) {
           <p className={styles.note}>{t('tells.hint', { count: own.people })}</p>
         ) : null}
         <SessionFields key={rows('session')} values={shown} errorOf={errorOf} />
+        {own ? null : <SeriesFields key={`except ${rows('except')}`} {...group} />}
         <EventPlace {...group} />
       </fieldset>
       <fieldset className={styles.group}>
@@ -120,19 +127,7 @@ export function EventForm(props: EventFormProps) {
         </div>
         <p className={styles.note}>{tax}</p>
       </fieldset>
-      {errorOf('tells') ? (
-        <fieldset className={styles.group}>
-          <legend>{t('tells.title')}</legend>
-          <CheckboxField
-            id="tells"
-            name="tells"
-            value={String(fault?.errors.tells?.params?.change ?? '')}
-            label={t('form.tells')}
-            error={errorOf('tells')}
-          />
-          <TextAreaField {...field('note')} rows={3} maxLength={1_000} optional hint={t('tells.noteHint')} />
-        </fieldset>
-      ) : null}
+      <ToldFields fault={fault} field={field} errorOf={errorOf} />
       <div className={styles.actions}>
         <KeepingLine keeping={keeping} keeps={own === null} preview={null} />
         {isOut ? (

@@ -7,10 +7,16 @@ import { Panel } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-type ReviewPanelProps = { state: EventState; reason: string | null; fault: FormFault | null }
+type ReviewPanelProps = {
+  state: EventState
+  reason: string | null
+  fault: FormFault | null
+  /** How many dates of its series are to come. */
+  dates: number
+}
 
 /** Where an event stands with staff, and the decision: sending it back needs a reason. */
-export function ReviewPanel({ state, reason, fault }: ReviewPanelProps) {
+export function ReviewPanel({ state, reason, fault, dates }: ReviewPanelProps) {
   const { t } = useTranslation('offers')
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`review.${name}`) })
   const whole = fault?.errors['']
@@ -24,6 +30,7 @@ export function ReviewPanel({ state, reason, fault }: ReviewPanelProps) {
             {reason}
           </Alert>
         ) : null}
+        {state === 'in_review' && dates > 1 ? <p>{t('series.inReview')}</p> : null}
         {state === 'in_review' ? (
           <DecisionForm
             yes={{ value: 'publish', label: t('review.publish') }}

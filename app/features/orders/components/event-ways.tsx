@@ -7,7 +7,12 @@ import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type EventWaysProps = {
-  event: { coming: number; backMinor: number; ordersPlaced: number; currency: string }
+  event: { coming: number; backMinor: number; ordersPlaced: number; currency: string } & {
+    /** Dates of its series that are to come, and what is sold of them. */
+    dates: number
+    seriesSeats: number
+    seriesOrders: number
+  }
   canCancel: boolean
   /** Whether the reader may say that it runs, and it does not for sure yet. */
   canRun: boolean
@@ -41,6 +46,27 @@ export function EventWays({ event, canCancel, canRun }: EventWaysProps) {
             {event.ordersPlaced > 0 ? (
               <TextAreaField
                 id="note"
+                name="note"
+                label={t('ways.cancel.note')}
+                rows={3}
+                maxLength={1_000}
+                optional
+              />
+            ) : null}
+          </AskOnce>
+        ) : null}
+        {canCancel && event.dates > 1 ? (
+          <AskOnce
+            alone
+            label={t('ways.series.label')}
+            question={t(event.seriesOrders > 0 ? 'ways.series.text' : 'ways.series.none', {
+              ...{ dates: event.dates, orders: event.seriesOrders, seats: event.seriesSeats },
+            })}
+            fields={{ intent: 'cancelSeries' }}
+          >
+            {event.seriesOrders > 0 ? (
+              <TextAreaField
+                id="note-all"
                 name="note"
                 label={t('ways.cancel.note')}
                 rows={3}

@@ -1,5 +1,6 @@
 import { quorumOf } from '#app/features/events/quorum.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
@@ -30,10 +31,12 @@ type SalesRowsProps = {
   /** Whether the reader may change them. */
   edits?: boolean
   heading?: 'h2' | 'h3'
+  /** Where all dates of a series are listed, of which only one is here. */
+  datesAt?: (slug: string) => string
 }
 
 /** An organiser's events in a list: seats sold of how many, quorum, money. */
-export function SalesRows({ events, now, edits = false, heading }: SalesRowsProps) {
+export function SalesRows({ events, now, edits = false, heading, datesAt }: SalesRowsProps) {
   const { t } = useTranslation(['sales', 'offers'])
   const language = useLanguage()
   return (
@@ -56,6 +59,13 @@ export function SalesRows({ events, now, edits = false, heading }: SalesRowsProp
                 {t('seats', { coming: event.coming, count: event.capacity })}
                 {event.held > 0 ? ` · ${t('held', { count: event.held })}` : null}
               </span>,
+              ...(event.dates > 1 && datesAt
+                ? [
+                    <Anchor key="dates" to={datesAt(event.slug)}>
+                      {t('offers:series.all', { dates: event.dates })}
+                    </Anchor>,
+                  ]
+                : []),
               ...(quorum.state === 'over'
                 ? []
                 : [<QuorumLine key="quorum" quorum={quorum} timeZone={event.timeZone} now={now} />]),

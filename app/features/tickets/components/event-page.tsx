@@ -135,6 +135,17 @@ export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) 
             </ol>
           </Section>
         ) : null}
+        {event.dates.length > 0 ? (
+          <Section title={t('page.otherDates')}>
+            <p className={styles.dates}>
+              {event.dates.map(({ url, said }) => (
+                <Anchor key={url} to={`/event/Q/${encodeURIComponent(url)}`}>
+                  {said}
+                </Anchor>
+              ))}
+            </p>
+          </Section>
+        ) : null}
         {event.audience.map(({ title, text }) => (
           <Section key={title} title={title}>
             <p className={styles.words} lang={event.topicLanguage}>

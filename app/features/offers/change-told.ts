@@ -1,0 +1,23 @@
+import { type ChangedPart, changedParts, freeUntil } from '#app/features/events/event-change.ts'
+import type { OfferFacts } from '#app/features/tickets/save-offer.server.ts'
+import type { OwnOffer } from './lock-offer.server.ts'
+
+/** What whoever has seats of a public event is told of, as the change that is planned stands; nothing where nobody has one. */
+export function toldParts({ row, sessions, people }: OwnOffer, after: OfferFacts): ChangedPart[] {
+  if (people === 0 || row.publishedAt === null) return []
+  const times = (held: readonly { startsAt: Date; endsAt: Date }[]) =>
+    held.map(({ startsAt, endsAt }) => `${+startsAt} ${+endsAt}`).join()
+  const { mode, venue = null, street = null, city = null, country = null, onlineUrl = null } = after
+  const said = { mode, venue, street, city, country, onlineUrl, language: after.language }
+  return changedParts(row, said, times(sessions) !== times(after.sessions))
+}
+
+/** Until when they may cancel for nothing; null where that does not open it. */
+export function toldUntil(parts: readonly ChangedPart[], after: OfferFacts, now: Date): Date | null {
+  const ends = after.sessions.map(({ endsAt }) => endsAt.getTime())
+  return freeUntil(
+    parts,
+    { startsAt: after.sessions[0]?.startsAt ?? now, endsAt: new Date(Math.max(...ends)) },
+    now,
+  )
+}

@@ -1,0 +1,38 @@
+import { CheckboxField } from '#app/ui/choice.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import styles from './event-form.module.css'
+import type { EventGroupProps } from './event-words.tsx'
+
+type ToldProps = Pick<EventGroupProps, 'field' | 'errorOf'> & { fault: FormFault | null }
+
+/** What people who have seats are told of a change, of a series what becomes of each date: agreed to before it is made. */
+export function ToldFields({ fault, field, errorOf }: ToldProps) {
+  const { t } = useTranslation('offers')
+  if (!errorOf('tells')) return null
+  const { change = '', dates = '', told = 1 } = fault?.errors.tells?.params ?? {}
+  const lines = String(dates).split('\n').filter(Boolean)
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t(lines.length > 0 ? 'series.title' : 'tells.title')}</legend>
+      {lines.length > 0 ? (
+        <ul className={styles.dates}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      <CheckboxField
+        id="tells"
+        name="tells"
+        value={String(change)}
+        label={t(lines.length > 0 ? 'series.agree' : 'form.tells')}
+        error={errorOf('tells')}
+      />
+      {told ? (
+        <TextAreaField {...field('note')} rows={3} maxLength={1_000} optional hint={t('tells.noteHint')} />
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { type OfferFacts, saveOffer } from '#app/features/tickets/save-offer.server.ts'
+import { findOverlap } from '#app/features/trainers/find-overlap.server.ts'
+import { accountIdOf } from '#app/kit/actor.ts'
+import { BadInput, Refusal } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import type { OwnOffer } from './lock-offer.server.ts'
+import { requireApart } from './require-apart.server.ts'
+
+/** Writes what was planned for a locked event, with what its organiser says to those who have seats. Fewer seats than are given away is bad input; refuses what requireApart refuses. */
+export async function writeChange(
+  tx: Tx,
+  ctx: Ctx,
+  { before, facts }: { before: OwnOffer; facts: OfferFacts | null },
+  words: string,
+): Promise<void> {
+  if (!facts) return
+  const { id } = before.row
+  const said = { words, by: accountIdOf(ctx.actor), at: ctx.now() }
+  // What stood in the way of another event before the diary was kept may be changed in all else.
+  const stood = await findOverlap(tx, { kind: 'event', id })
+  await saveOffer(tx, facts, id, said).catch(besideField)
+  if (!stood) await requireApart(tx, ctx, { id, timeZone: facts.timeZone })
+  await audit(tx, ctx, 'event.write', { kind: 'event', id })
+}
+
+/** Fewer seats than are given away is said beside the number. */
+function besideField(error: unknown): never {
+  if (error instanceof Refusal && /^events:refused\.(capacity|quantity)Given$/.test(error.reason))
+    throw new BadInput({ capacity: { key: error.reason, params: error.params } })
+  throw error
+}

@@ -1,0 +1,45 @@
+import { type EventValues, rowsOf } from '#app/features/offers/event-form.ts'
+import {
+  getDraft,
+  getEventBeginning,
+  getOwnEvent,
+  listTopicChoices,
+} from '#app/features/offers/queries-own.server.ts'
+import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
+import { getTopicBeginning } from '#app/features/topics/queries-own.server.ts'
+import { newKey } from '#app/kit/ids.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { eventChoices } from './event-choices.server.ts'
+import { taxSaid } from './topic-choices.server.ts'
+
+/** What the page of an event's form shows: an event, a draft, or what a new one begins with; `writes` false for who makes none. */
+export async function eventFormFor(ctx: PersonCtx, url: URL) {
+  const asked = (name: string) => url.searchParams.get(name) || null
+  const [slug, draft, topic, like] = ['event', 'draft', 'topic', 'like'].map(asked)
+  if (!slug && !draft && !canWriteTopics(ctx.actor))
+    return { writes: false as const, isSelf: ctx.actor.role === 'self' }
+  const isNew = !slug && !draft
+  const [own, kept, beginning, topics, { tax }] = await Promise.all([
+    slug ? getOwnEvent(ctx, slug) : null,
+    draft && !slug ? getDraft(ctx, draft) : null,
+    isNew ? getEventBeginning(ctx, { topic, like }) : null,
+    isNew && !topic && !like ? listTopicChoices(ctx, { limit: 200 }) : [],
+    getTopicBeginning(ctx),
+  ])
+  const values: EventValues = own?.values ?? kept?.values ?? beginning ?? {}
+  return {
+    writes: true as const,
+    own: own && (({ values: _values, seen: _seen, ...rest }) => rest)(own),
+    draft: kept ? (draft ?? '') : '',
+    values,
+    seen: own?.seen ?? kept?.seen ?? seenMark({}),
+    topics,
+    copy: `${ctx.actor.username} ${ctx.actor.partyId} event ${slug ?? draft ?? `new ${topic ?? like ?? ''}`}`,
+    choices: await eventChoices(ctx, rowsOf(values.timeZone)[0] || ctx.timeZone),
+    hindrance: hindranceOf(ctx.actor),
+    tax: taxSaid(ctx, tax).said,
+    intentKey: newKey(),
+    saved: asked('saved') !== null,
+  }
+}
