@@ -38,7 +38,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 export default function CatalogueFeed({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('imports')
   const { feed, isAsked, now, zone } = loaderData
-  const fault = actionData?.errors['']
+  const [fault] = Object.values(actionData?.errors ?? {})
   return (
     <>
       <PageMeta title={t('feed.page')} noindex />
