@@ -182,6 +182,35 @@ test.describe('a newcomer', () => {
   })
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('who changes their mind lets the held seats go, and somebody else can have them', async ({
+      page,
+      browser,
+    }) => {
+      const say = words('en')
+      const { path } = await anOffer({ capacity: 1 })
+      await page.goto(path)
+      await holdSeat(page, say)
+      const release = page.locator('details', { hasText: say('orders:checkout.release') })
+      await release.locator('summary').click()
+      await expect(release).toContainText(say('orders:checkout.releaseSure'))
+      await expectAccessible(page, 'release of seats')
+      await release.getByRole('button').click()
+      await expect(page.getByText(say('orders:ended.cancelled'))).toBeVisible()
+      await page.getByRole('link', { name: say('orders:ended.event') }).click()
+      await expect(page.getByRole('link', { name: say('events:panel.resume.continue') })).toHaveCount(0)
+
+      const other = await (await browser.newContext()).newPage()
+      await other.goto(path)
+      await holdSeat(other, say)
+      await other.context().close()
+    })
+  })
+}
+
 test.describe('where the clock says Pune', () => {
   test.use({ timezoneId: 'Asia/Kolkata', locale: 'en-GB' })
 

@@ -9,12 +9,16 @@ import { orderInput } from './inputs.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import { HOLD_OVER } from './order.ts'
 
-/** Gives held seats, or the time of a training, back before the time. Refuses `orders:refused.inProgress` while a payment runs. */
+/**
+ * Gives held seats, or the time of a training, back before the time. Refuses `orders:refused.inProgress` while a payment runs.
+ * Of an order that holds nothing any more nothing is changed: its page says where it stands.
+ */
 export async function cancelHold(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
 
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
+    if (order.state !== 'held') return
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
     await changeOrder(tx, ctx, order, { state: 'cancel' }, HOLD_OVER)

@@ -171,6 +171,9 @@ describe('holds', () => {
     await expect(holdAgain(ctx, { reference })).rejects.toMatchObject({ kind: 'conflict' })
     await cancelHold(ctx, { reference })
     await expect(holdAgain(ctx, { reference })).rejects.toMatchObject({ kind: 'conflict' })
+    // A second click on the same button.
+    await cancelHold(ctx, { reference })
+    expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'cancelled' })
   })
 
   test('a double click without scripts is one order', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { noteHeld } from '#app/features/tickets/held-here.ts'
+import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
@@ -13,7 +14,7 @@ import type { Buyer } from './contact-part.tsx'
 /** So long before its end a hold is extended by itself for somebody who waits for a code. */
 const POLITE_MS = 60_000
 
-/** How long the seats are still held; they can be held longer once, and are by themselves while a code is on its way. */
+/** How long the seats are still held; they can be held longer once, and are by themselves while a code is on its way; or let go. */
 export function HoldClock({ order, now, buyer }: { order: Checkout; now: Date; buyer: Buyer }) {
   const { t } = useTranslation('orders')
   const { revalidate } = useRevalidator()
@@ -46,6 +47,12 @@ export function HoldClock({ order, now, buyer }: { order: Checkout; now: Date; b
         </fetcher.Form>
       )}
       {fault ? <span role="alert">{say(t, fault)}</span> : null}
+      <AskOnce
+        alone
+        label={t('checkout.release')}
+        question={t('checkout.releaseSure')}
+        fields={{ intent: 'cancel' }}
+      />
     </div>
   )
 }

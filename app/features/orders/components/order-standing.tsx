@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { noteHeld } from '#app/features/tickets/held-here.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { forgetDraft } from '#app/ui/draft.ts'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLookAgain } from '#app/ui/look-again.ts'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { CheckoutView } from '../checkout.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
@@ -19,8 +21,8 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
   const { slug } = order.event
   useEffect(() => {
     if (slug !== null) noteHeld(slug, null)
-  }, [slug])
-  const busy = useNavigation().state !== 'idle'
+    if (view === 'cancelled') forgetDraft(`${order.reference}:checkout`)
+  }, [slug, order.reference, view])
   if (slug === null && view !== 'asking' && view !== 'confirming')
     return <TrainingStanding order={order} view={view} />
   const event = `/event/Q/${encodeURIComponent(slug ?? '')}`
@@ -34,9 +36,9 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
           {problem ? <p role="alert">{say(t, problem)}</p> : null}
         </Alert>
         <Form method="post" className={styles.choices}>
-          <Button type="submit" name="intent" value="again" tone="go" busy={busy}>
+          <SendButton name="intent" value="again" tone="go">
             {t('ended.again')}
-          </Button>
+          </SendButton>
           <LinkButton to={event}>{t('ended.event')}</LinkButton>
         </Form>
       </>
@@ -90,9 +92,9 @@ function AtTheBank({ order, view }: { order: Checkout; view: CheckoutView }) {
           <LinkButton to={order.attempt?.confirmPath ?? '?'} tone="go">
             {t('bank.toBank')}
           </LinkButton>
-          <Button type="submit" name="intent" value="other-card">
+          <SendButton name="intent" value="other-card">
             {t('bank.otherCard')}
-          </Button>
+          </SendButton>
         </Form>
       </>
     )
