@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import styles from './ask-once.module.css'
-import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { SendButton } from './send-button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type AskOnceProps = {
@@ -33,10 +33,10 @@ export function AskOnce({ label, of, question, fields, children, alone = false }
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        <Button type="submit" tone="danger" size="small">
+        <SendButton tone="danger" size="small" along={fields}>
           {label}
           {about}
-        </Button>
+        </SendButton>
       </Form>
     </details>
   )

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from './button.tsx'
+import { Form } from 'react-router'
 import { TextAreaField } from './field.tsx'
 import { FormStack } from './form.tsx'
+import { SendButton } from './send-button.tsx'
 
 type Choice = { value: string; label: string }
 type DecisionFormProps = {
@@ -22,20 +22,19 @@ const REASON_MAX = 1_500
 
 /** A yes at one click, or a no with its reason. Posts `decision`, and `reason` with a no. */
 export function DecisionForm({ yes, no, reason }: DecisionFormProps) {
-  const busy = useNavigation().state !== 'idle'
   return (
     <FormStack>
       <Form method="post">
-        <Button type="submit" name="decision" value={yes.value} tone="go" wide busy={busy}>
+        <SendButton name="decision" value={yes.value} tone="go" wide>
           {yes.label}
-        </Button>
+        </SendButton>
       </Form>
       <Form method="post" noValidate>
         <FormStack>
           <TextAreaField {...reason} rows={4} maxLength={REASON_MAX} />
-          <Button type="submit" name="decision" value={no.value} tone="danger" wide busy={busy}>
+          <SendButton name="decision" value={no.value} tone="danger" wide>
             {no.label}
-          </Button>
+          </SendButton>
         </FormStack>
       </Form>
     </FormStack>

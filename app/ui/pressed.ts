@@ -1,13 +1,23 @@
 import { useNavigation } from 'react-router'
 
+type Own = Record<string, string | string[]>
+type Standing = { busy?: boolean; held?: boolean }
+
 /**
- * How the buttons of one form stand while it is under way, by the `name` that they share and the value of each: the one
- * that was pressed shows it, the others send nothing and look as always.
+ * How a button stands while `sent` is under way: it shows it if it was the one that was pressed, else it sends nothing and
+ * looks as always. It is told by what is sent along with it: names with their value, or with several that it stands for,
+ * '' being what is not sent at all.
  */
-export function usePressed(name: string): (...values: string[]) => { busy?: boolean; held?: boolean } {
-  const sent = useNavigation().formData
-  return (...values) => {
-    if (!sent) return {}
-    return values.includes(String(sent.get(name))) ? { busy: true } : { held: true }
-  }
+export function pressedBy(sent: FormData | undefined, own: Own): Standing {
+  if (!sent) return {}
+  const isOwn = Object.entries(own).every(([name, value]) =>
+    [value].flat().includes(String(sent.get(name) ?? '')),
+  )
+  return isOwn ? { busy: true } : { held: true }
+}
+
+/** How the buttons of a page stand while one of its forms is under way; what only looks something up holds none. */
+export function usePressed(): (own: Own) => Standing {
+  const { formData, formMethod } = useNavigation()
+  return (own) => pressedBy(formMethod === 'GET' ? undefined : formData, own)
 }

@@ -2,11 +2,12 @@ import { Form } from 'react-router'
 import { confirmEmail } from '#app/features/accounts/confirm-email.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/confirm'
 
@@ -46,9 +47,9 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
           <FormStack>
             <p>{t('confirm.text')}</p>
             <div>
-              <Button type="submit" tone="go" size="large">
+              <SendButton tone="go" size="large">
                 {t('confirm.button')}
-              </Button>
+              </SendButton>
             </div>
           </FormStack>
         </Form>

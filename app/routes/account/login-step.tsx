@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { CodeField } from '#app/features/accounts/components/two-step.tsx'
 import { offersPasskeyInstead } from '#app/features/accounts/queries-second-step.server.ts'
 import { takeSecondStep } from '#app/features/accounts/take-second-step.server.ts'
@@ -6,11 +6,11 @@ import { isPerson } from '#app/kit/actor.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/login-step'
 import { goOn, nextOf } from './after-sign-in.server.ts'
@@ -33,7 +33,6 @@ export const action = actionOf(
 /** The second step of signing in: a code of the app, or one of those for the day on which it is lost. */
 export default function LoginStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security')
-  const busy = useNavigation().state !== 'idle'
   const fault = actionData && 'errors' in actionData ? actionData : null
   const problem = fault?.errors['']
   const { next, byPasskey } = loaderData
@@ -46,9 +45,9 @@ export default function LoginStep({ loaderData, actionData }: Route.ComponentPro
           {problem ? <Alert tone="bad">{say(t, problem)}</Alert> : null}
           <CodeField label={t('twoStep.anyCode')} fault={fault} />
           <FormActions>
-            <Button type="submit" tone="go" size="large" busy={busy}>
+            <SendButton tone="go" size="large">
               {t('step.submit')}
-            </Button>
+            </SendButton>
           </FormActions>
           <p>
             {byPasskey ? (

@@ -3,12 +3,13 @@ import { resetPassword } from '#app/features/accounts/reset-password.server.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/reset-password'
 
@@ -66,9 +67,9 @@ export default function ResetPassword({ actionData, params }: Route.ComponentPro
               error={password && say(t, password)}
             />
             <div>
-              <Button type="submit" tone="go" size="large">
+              <SendButton tone="go" size="large">
                 {t('reset.save')}
-              </Button>
+              </SendButton>
             </div>
           </FormStack>
         </Form>

@@ -4,12 +4,12 @@ import type { FieldErrors } from '#app/kit/refusal.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/reset'
 
@@ -49,9 +49,9 @@ export default function Reset({ actionData }: Route.ComponentProps) {
               error={email && say(t, email)}
             />
             <div>
-              <Button type="submit" tone="go" size="large">
+              <SendButton tone="go" size="large">
                 {t('reset.send')}
-              </Button>
+              </SendButton>
             </div>
             <p>
               <Anchor to="/login">{t('signIn.title')}</Anchor>

@@ -1,14 +1,15 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { undoEmailChange } from '#app/features/accounts/undo-email-change.server.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/undo-email'
 
@@ -23,7 +24,6 @@ export const action = actionOf(
 /** What the link leads to that was sent to an address which an account has left. */
 export default function UndoEmail({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['security', 'accounts'])
-  const busy = useNavigation().state !== 'idle'
   const errors: FieldErrors = actionData && !actionData.ok ? actionData.errors : {}
   const { password, '': failure } = errors
   return (
@@ -61,9 +61,9 @@ export default function UndoEmail({ actionData }: Route.ComponentProps) {
               error={password && say(t, password)}
             />
             <FormActions>
-              <Button type="submit" tone="go" size="large" busy={busy}>
+              <SendButton tone="go" size="large">
                 {t('email.mail.undo.button')}
-              </Button>
+              </SendButton>
             </FormActions>
           </FormStack>
         </Form>

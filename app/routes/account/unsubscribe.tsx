@@ -4,10 +4,11 @@ import { readUnsubscribeToken } from '#app/features/accounts/unsubscribe-token.s
 import { notFound } from '#app/kit/refusal.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/unsubscribe'
 
@@ -43,9 +44,9 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           <FormStack>
             <p>{t(`unsubscribe.text.${type}`)}</p>
             <div>
-              <Button type="submit" tone="go" size="large">
+              <SendButton tone="go" size="large">
                 {t('unsubscribe.button')}
-              </Button>
+              </SendButton>
             </div>
           </FormStack>
         </Form>

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { CodeForm } from '#app/features/accounts/components/code-form.tsx'
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
@@ -14,12 +14,12 @@ import { BadInput } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { Page, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/confirm-hold'
 import { askingPath, takeConfirmStep } from './confirm-steps.server.ts'
@@ -84,7 +84,6 @@ type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null 
 
 function Body({ who, here, formKey, fault }: BodyProps) {
   const { t } = useTranslation('orders')
-  const busy = useNavigation().state !== 'idle'
   if (who.kind === 'guest')
     return (
       <FormStack>
@@ -101,9 +100,9 @@ function Body({ who, here, formKey, fault }: BodyProps) {
         <FaultSummary fault={fault} />
         <input type="hidden" name="key" value={formKey} />
         <FormActions>
-          <Button type="submit" name="intent" value="hold" tone="go" size="large" busy={busy}>
+          <SendButton name="intent" value="hold" tone="go" size="large">
             {t('known.hold')}
-          </Button>
+          </SendButton>
         </FormActions>
       </FormStack>
     </Form>

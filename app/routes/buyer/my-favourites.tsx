@@ -11,11 +11,12 @@ import { personLoader } from '#app/platform/http/guard.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/my-favourites'
@@ -100,9 +101,9 @@ export default function MyFavourites({ loaderData }: Route.ComponentProps) {
         <Form method="post">
           <Alert
             action={
-              <Button type="submit" name="gone" value={kind} size="small">
+              <SendButton name="gone" value={kind} size="small">
                 {t('forget')}
-              </Button>
+              </SendButton>
             }
           >
             {t('gone', { count: gone })}

@@ -1,12 +1,13 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { identifyByLink } from '#app/features/orders/identify-by-link.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/order-link'
 
@@ -22,7 +23,6 @@ export const action = actionOf(async (ctx, _values, { params }: Route.ActionArgs
 /** A link in an email is opened by programs too: only the button says that one buys. */
 export default function OrderLink({ params, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['orders', 'accounts'])
-  const busy = useNavigation().state !== 'idle'
   const fault = actionData && 'errors' in actionData ? Object.values(actionData.errors)[0] : undefined
   return (
     <Page title={t('orders:link.title')} kicker={t('orders:checkout.order', params)} narrow>
@@ -38,9 +38,9 @@ export default function OrderLink({ params, actionData }: Route.ComponentProps) 
           <FormStack>
             <p>{t('orders:link.text')}</p>
             <div>
-              <Button type="submit" tone="go" size="large" busy={busy}>
+              <SendButton tone="go" size="large">
                 {t('orders:link.button')}
-              </Button>
+              </SendButton>
             </div>
           </FormStack>
         </Form>

@@ -5,11 +5,12 @@ import { config } from '#app/platform/config.server.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { answerConfirmation, findConfirmation } from '#app/platform/payments/sandbox.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/sandbox-bank'
 
@@ -42,12 +43,12 @@ export default function SandboxBank({ loaderData: { amount, open, returnPath } }
       {open ? (
         <Form method="post">
           <FormActions>
-            <Button type="submit" name="answer" value="confirm" tone="go" size="large">
+            <SendButton name="answer" value="confirm" tone="go" size="large">
               {t('sandbox.confirm')}
-            </Button>
-            <Button type="submit" name="answer" value="refuse" size="large">
+            </SendButton>
+            <SendButton name="answer" value="refuse" size="large">
               {t('sandbox.refuse')}
-            </Button>
+            </SendButton>
           </FormActions>
         </Form>
       ) : (

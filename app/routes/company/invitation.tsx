@@ -5,11 +5,12 @@ import { isPerson } from '#app/kit/actor.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/invitation'
 
@@ -50,9 +51,9 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <Form method="post">
               <FormActions>
-                <Button type="submit" tone="go" size="large">
+                <SendButton tone="go" size="large">
                   {t('invitation.accept', { company })}
-                </Button>
+                </SendButton>
               </FormActions>
             </Form>
           )}

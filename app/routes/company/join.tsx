@@ -6,11 +6,11 @@ import { refuse } from '#app/kit/refusal.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/join'
 
@@ -47,9 +47,9 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           <p>{t('join.text', { company })}</p>
           <Form method="post">
             <FormActions>
-              <Button type="submit" tone="go" size="large">
+              <SendButton tone="go" size="large">
                 {title}
-              </Button>
+              </SendButton>
             </FormActions>
           </Form>
         </>

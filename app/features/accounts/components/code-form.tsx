@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { CODE_MINUTES } from '../email-code.ts'
 import styles from './code-form.module.css'
@@ -46,7 +46,6 @@ type EntryProps = { email: string; fault: FormFault | null; formKey: string; own
 
 function EmailEntry({ email, fault, formKey, own, submit, first }: EntryProps & { first?: boolean }) {
   const { t } = useTranslation('accounts')
-  const busy = useNavigation().state !== 'idle'
   const error = fault?.errors.email
   return (
     <Form method="post" noValidate>
@@ -70,16 +69,14 @@ function EmailEntry({ email, fault, formKey, own, submit, first }: EntryProps & 
           />
         )}
         <FormActions>
-          <Button
-            type="submit"
+          <SendButton
             name="intent"
             value="send"
             tone={first ? 'go' : 'quiet'}
             size={first ? 'large' : undefined}
-            busy={busy}
           >
             {submit}
-          </Button>
+          </SendButton>
         </FormActions>
       </FormStack>
     </Form>
@@ -88,7 +85,6 @@ function EmailEntry({ email, fault, formKey, own, submit, first }: EntryProps & 
 
 function CodeEntry({ email, fault, formKey, own, submit }: EntryProps) {
   const { t } = useTranslation('accounts')
-  const busy = useNavigation().state !== 'idle'
   const error = fault?.errors.code
   return (
     <>
@@ -111,9 +107,9 @@ function CodeEntry({ email, fault, formKey, own, submit }: EntryProps) {
             error={error && say(t, error)}
           />
           <FormActions>
-            <Button type="submit" name="intent" value="confirm" tone="go" size="large" busy={busy}>
+            <SendButton name="intent" value="confirm" tone="go" size="large">
               {submit}
-            </Button>
+            </SendButton>
           </FormActions>
         </FormStack>
       </Form>

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type ConfirmNoticeProps = { email: string; sent: boolean; fault?: string }
@@ -8,7 +8,6 @@ type ConfirmNoticeProps = { email: string; sent: boolean; fault?: string }
 /** Says that the address is not confirmed yet, what that keeps one from, and sends the link again. */
 export function ConfirmNotice({ email, sent, fault }: ConfirmNoticeProps) {
   const { t } = useTranslation('accounts')
-  const navigation = useNavigation()
   if (sent) return <Alert tone="good">{t('confirm.resent', { email })}</Alert>
   return (
     <Alert
@@ -16,9 +15,9 @@ export function ConfirmNotice({ email, sent, fault }: ConfirmNoticeProps) {
       title={t('confirm.waiting', { email })}
       action={
         <Form method="post">
-          <Button type="submit" size="small" busy={navigation.state === 'submitting'}>
+          <SendButton size="small" along={{ intent: '' }}>
             {t('confirm.resend')}
-          </Button>
+          </SendButton>
         </Form>
       }
     >

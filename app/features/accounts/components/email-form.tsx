@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatTime } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnerProof } from '../owner-proof.ts'
 import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
@@ -97,16 +97,15 @@ type StepProps = {
 }
 
 function Step({ intent, button, quiet, more, children }: StepProps) {
-  const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" noValidate className={styles.others}>
       <FormStack>
         {children}
         <FormActions>
           {button ? (
-            <Button type="submit" name="intent" value={intent} tone={quiet ? 'quiet' : 'go'} busy={busy}>
+            <SendButton name="intent" value={intent} tone={quiet ? 'quiet' : 'go'}>
               {button}
-            </Button>
+            </SendButton>
           ) : null}
           {more}
         </FormActions>

@@ -1,17 +1,16 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { Section } from '#app/ui/layout.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './account-form.module.css'
 
 /** A username and a password for an account that an email address alone has opened. Posts the intent `finish`. */
 export function FinishForm({ fault, email }: { fault: FormFault | null; email: string }) {
   const { t } = useTranslation('accounts')
-  const busy = useNavigation().state !== 'idle'
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`${name}.label`) })
   return (
     <Section title={t('finish.title')}>
@@ -29,9 +28,9 @@ export function FinishForm({ fault, email }: { fault: FormFault | null; email: s
           />
           <PasswordField {...field('password')} hint={t('password.hint')} autoComplete="new-password" />
           <FormActions>
-            <Button type="submit" name="intent" value="finish" tone="go" busy={busy}>
+            <SendButton name="intent" value="finish" tone="go">
               {t('finish.submit')}
-            </Button>
+            </SendButton>
           </FormActions>
         </FormStack>
       </Form>

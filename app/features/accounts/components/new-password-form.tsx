@@ -1,9 +1,9 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { PasswordField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnerProof } from '../owner-proof.ts'
 import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
@@ -14,7 +14,6 @@ type NewPasswordFormProps = { username: string; proof: OwnerProof; fault: FormFa
 /** The first password of an account that was opened by another site or by a code, for what shows to be its owner. */
 export function NewPasswordForm({ username, proof, fault }: NewPasswordFormProps) {
   const { t } = useTranslation(['settings', 'accounts'])
-  const busy = useNavigation().state !== 'idle'
   const errors = fault?.values.intent === 'addpassword' ? fault.errors : {}
   const { '': whole, newpass, pass = whole } = errors
   return (
@@ -34,9 +33,9 @@ export function NewPasswordForm({ username, proof, fault }: NewPasswordFormProps
           <ProofField id="password-proof" proof={proof} error={pass && say(t, pass)} />
           <FormActions>
             {canProve(proof) ? (
-              <Button type="submit" name="intent" value="addpassword" tone="go" busy={busy}>
+              <SendButton name="intent" value="addpassword" tone="go">
                 {t('password.add')}
-              </Button>
+              </SendButton>
             ) : null}
             <ProofButton proof={proof} />
           </FormActions>

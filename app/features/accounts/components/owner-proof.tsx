@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { callWire } from '#app/ui/wire.ts'
 import type { OwnerProof } from '../owner-proof.ts'
@@ -81,9 +82,9 @@ export function ProofButton({ proof: { mail } }: { proof: OwnerProof }) {
   const { t } = useTranslation('accounts')
   if (mail === null) return null
   return (
-    <Button type="submit" name="intent" value="ownCode" tone={mail.isSent ? 'quiet' : undefined}>
+    <SendButton name="intent" value="ownCode" tone={mail.isSent ? 'quiet' : undefined}>
       {t(mail.isSent ? 'code.resend' : 'code.send')}
-    </Button>
+    </SendButton>
   )
 }
 

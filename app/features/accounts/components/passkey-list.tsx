@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { formatDate } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnerProof } from '../owner-proof.ts'
 import { PASSKEY_NAME_MAX } from '../passkey.ts'
@@ -31,7 +31,6 @@ type PasskeyListProps = {
 export function PasskeyList({ passkeys, proof, zone, asked, fault }: PasskeyListProps) {
   const { t } = useTranslation('security')
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
   const date = (at: Date) => formatDate(at, zone, language)
   return (
     <Section title={t('passkeys.title')}>
@@ -47,32 +46,26 @@ export function PasskeyList({ passkeys, proof, zone, asked, fault }: PasskeyList
             </div>
             <Form method="post">
               <input type="hidden" name="passkey" value={id} />
-              <Button
-                type="submit"
+              <SendButton
                 name="intent"
                 value="removePasskey"
+                along={{ passkey: id }}
                 size="small"
-                busy={busy}
                 aria-label={t('passkeys.removeOf', { name })}
               >
                 {t('passkeys.remove')}
-              </Button>
+              </SendButton>
             </Form>
           </li>
         ))}
       </ul>
       <p className={styles.note}>{t('passkeys.why')}</p>
-      <NewPasskey {...{ proof, asked, fault, busy }} />
+      <NewPasskey {...{ proof, asked, fault }} />
     </Section>
   )
 }
 
-function NewPasskey({
-  proof,
-  asked,
-  fault,
-  busy,
-}: Pick<PasskeyListProps, 'proof' | 'asked' | 'fault'> & { busy: boolean }) {
+function NewPasskey({ proof, asked, fault }: Pick<PasskeyListProps, 'proof' | 'asked' | 'fault'>) {
   const { t } = useTranslation('security')
   const submit = useSubmit()
   const [able, setAble] = useState(false)
@@ -113,9 +106,9 @@ function NewPasskey({
         />
         <FormActions>
           {canProve(proof) ? (
-            <Button type="submit" name="intent" value="beginPasskey" busy={busy}>
+            <SendButton name="intent" value="beginPasskey">
               {t('passkeys.add')}
-            </Button>
+            </SendButton>
           ) : null}
           <ProofButton proof={proof} />
         </FormActions>

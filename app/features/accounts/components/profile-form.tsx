@@ -1,11 +1,10 @@
-import { useNavigation } from 'react-router'
 import { AddressFields, isAddressName } from '#app/features/parties/components/address-fields.tsx'
 import { pictureFile } from '#app/kit/gallery.ts'
 import { LANGUAGE_ENTRIES } from '#app/kit/language.ts'
 import { focusOf } from '#app/kit/thumb.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -14,6 +13,7 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Profile } from '../queries-profile.server.ts'
 import styles from './settings.module.css'
@@ -33,7 +33,6 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 export function ProfileForm({ profile, answer, countries, timeZones }: ProfileFormProps) {
   const { t } = useTranslation(['profile', 'prices', 'accounts'])
   const fault = faultOf(answer)
-  const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => t(isAddressName(name) ? `prices:seller.${name}` : name)
   const fields = fieldsOf({ t, fault, labelOf })
   const choice = (name: 'language' | 'timeZone') => ({
@@ -123,9 +122,9 @@ export function ProfileForm({ profile, answer, countries, timeZones }: ProfileFo
         )}
       </SettingsGroup>
       <FormActions>
-        <Button type="submit" tone="go" size="large" busy={busy}>
+        <SendButton tone="go" size="large">
           {t('save')}
-        </Button>
+        </SendButton>
       </FormActions>
     </SavedForm>
   )

@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 /** Says once that the username is a new one; the button takes the note away for good. */
 export function RenameNotice({ former, username }: { former: string; username: string }) {
   const { t } = useTranslation('accounts')
-  const navigation = useNavigation()
   return (
     <Alert
       tone="info"
@@ -14,9 +13,9 @@ export function RenameNotice({ former, username }: { former: string; username: s
       action={
         <Form method="post">
           <input type="hidden" name="intent" value="renamed" />
-          <Button type="submit" size="small" busy={navigation.state === 'submitting'}>
+          <SendButton size="small" along={{ intent: 'renamed' }}>
             {t('renamed.seen')}
-          </Button>
+          </SendButton>
         </Form>
       }
     >

@@ -1,9 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Device } from '../device.ts'
 import { REMEMBERED_DAYS, REMEMBERED_IDLE_DAYS, SHORT_HOURS, SHORT_IDLE_HOURS } from '../session-life.ts'
@@ -21,7 +21,6 @@ type Session = {
 /** Where somebody is signed in, each to be ended. Posts the intents `end` and `endOthers`. */
 export function SessionList({ sessions, now, zone }: { sessions: Session[]; now: Date; zone: string }) {
   const { t } = useTranslation('security')
-  const busy = useNavigation().state !== 'idle'
   const times = {
     idleHours: SHORT_IDLE_HOURS,
     hours: SHORT_HOURS,
@@ -32,14 +31,14 @@ export function SessionList({ sessions, now, zone }: { sessions: Session[]; now:
     <Section title={t('sessions.title')}>
       <ul className={styles.rows}>
         {sessions.map((session) => (
-          <SessionRow key={session.id} {...{ session, now, zone, busy }} />
+          <SessionRow key={session.id} {...{ session, now, zone }} />
         ))}
       </ul>
       {sessions.length > 1 ? (
         <Form method="post" className={styles.others}>
-          <Button type="submit" name="intent" value="endOthers" busy={busy}>
+          <SendButton name="intent" value="endOthers">
             {t('sessions.endOthers')}
-          </Button>
+          </SendButton>
         </Form>
       ) : (
         <p className={styles.note}>{t('sessions.only')}</p>
@@ -49,9 +48,9 @@ export function SessionList({ sessions, now, zone }: { sessions: Session[]; now:
   )
 }
 
-type RowProps = { session: Session; now: Date; zone: string; busy: boolean }
+type RowProps = { session: Session; now: Date; zone: string }
 
-function SessionRow({ session, now, zone, busy }: RowProps) {
+function SessionRow({ session, now, zone }: RowProps) {
   const { t } = useTranslation('security')
   const language = useLanguage()
   const { id, device, address, startedAt, usedAt, isCurrent } = session
@@ -76,16 +75,15 @@ function SessionRow({ session, now, zone, busy }: RowProps) {
       {isCurrent ? null : (
         <Form method="post">
           <input type="hidden" name="session" value={id} />
-          <Button
-            type="submit"
+          <SendButton
             name="intent"
             value="end"
             size="small"
-            busy={busy}
+            along={{ session: id }}
             aria-label={t('sessions.endOf', { name })}
           >
             {t('sessions.end')}
-          </Button>
+          </SendButton>
         </Form>
       )}
     </li>

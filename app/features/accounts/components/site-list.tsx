@@ -1,12 +1,13 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatDate } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { siteName } from '../identity.ts'
 import type { OwnerProof } from '../owner-proof.ts'
@@ -29,7 +30,6 @@ type SiteListProps = {
 export function SiteList({ identities, sites, proof, zone, allowed, fault }: SiteListProps) {
   const { t } = useTranslation('security')
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
   const left = sites.filter((site) => identities.every(({ provider }) => provider !== site))
   if (identities.length === 0 && left.length === 0) return null
   const error = fault?.errors.sitePassword
@@ -58,16 +58,15 @@ export function SiteList({ identities, sites, proof, zone, allowed, fault }: Sit
             {isLast ? null : (
               <Form method="post">
                 <input type="hidden" name="identity" value={id} />
-                <Button
-                  type="submit"
+                <SendButton
                   name="intent"
                   value="disconnect"
+                  along={{ identity: id }}
                   size="small"
-                  busy={busy}
                   aria-label={t('identities.removeOf', { site: siteName(provider) })}
                 >
                   {t('identities.remove')}
-                </Button>
+                </SendButton>
               </Form>
             )}
           </li>
@@ -88,9 +87,9 @@ export function SiteList({ identities, sites, proof, zone, allowed, fault }: Sit
             <FormActions>
               {canProve(proof)
                 ? left.map((site) => (
-                    <Button key={site} type="submit" name="provider" value={site} busy={busy}>
+                    <SendButton key={site} name="provider" value={site}>
                       {t('identities.connect', { site: siteName(site) })}
-                    </Button>
+                    </SendButton>
                   ))
                 : null}
             </FormActions>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatDate } from '#app/kit/dates.ts'
 import type { MessageParams } from '#app/kit/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
@@ -12,6 +11,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnerProof } from '../owner-proof.ts'
 import { inGroups } from '../second-factor.ts'
@@ -151,16 +151,15 @@ export function CodeField({ label, fault }: { label: string; fault: FormFault | 
 
 function Act({ intent, quiet, children }: { intent: string; quiet?: 'turnOff'; children: ReactNode }) {
   const { t } = useTranslation('security')
-  const busy = useNavigation().state !== 'idle'
   return (
     <FormActions>
-      <Button type="submit" name="intent" value={intent} tone={quiet ? 'quiet' : 'go'} busy={busy}>
+      <SendButton name="intent" value={intent} tone={quiet ? 'quiet' : 'go'}>
         {children}
-      </Button>
+      </SendButton>
       {quiet ? (
-        <Button type="submit" name="intent" value={quiet} tone="danger" busy={busy}>
+        <SendButton name="intent" value={quiet} tone="danger">
           {t('twoStep.turnOff')}
-        </Button>
+        </SendButton>
       ) : null}
     </FormActions>
   )

@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { MOST_ROWS } from '../upload.ts'
 import styles from './upload.module.css'
@@ -16,7 +16,6 @@ const KINDS =
 /** One file, chosen or dropped on its field, and whether what is sure of it is shown at once. */
 export function UploadForm({ fault, canPublish }: { fault: FormFault | null; canPublish: boolean }) {
   const { t } = useTranslation('imports')
-  const busy = useNavigation().state !== 'idle'
   const error = fault?.errors.file
   return (
     <Form method="post" encType="multipart/form-data" noValidate>
@@ -41,9 +40,7 @@ export function UploadForm({ fault, canPublish }: { fault: FormFault | null; can
           />
         ) : null}
         <FormActions>
-          <Button type="submit" tone="go" disabled={busy}>
-            {t('look')}
-          </Button>
+          <SendButton tone="go">{t('look')}</SendButton>
         </FormActions>
         <p>{t('nothingYet')}</p>
       </FormStack>

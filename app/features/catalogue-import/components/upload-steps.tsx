@@ -1,12 +1,13 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { CategoryChoice } from '#app/features/topics/queries-categories.server.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownUpload } from '../queries-uploads.server.ts'
 import styles from './upload.module.css'
@@ -22,7 +23,6 @@ type UploadStepsProps = {
 /** What one can do with a file that was read: have it brought in, read otherwise, or left. */
 export function UploadSteps({ upload, choices, canPublish, now, zone }: UploadStepsProps) {
   const { t } = useTranslation('imports')
-  const busy = useNavigation().state !== 'idle'
   const { stage, counts } = upload
   const writes = counts
     .filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
@@ -34,13 +34,13 @@ export function UploadSteps({ upload, choices, canPublish, now, zone }: UploadSt
       {(stage === 'ready' && (writes > 0 || upload.feed)) || stage === 'stopped' ? (
         <Form method="post">
           <FormActions>
-            <Button type="submit" tone="go" name="step" value="confirm" disabled={busy}>
+            <SendButton tone="go" name="step" value="confirm">
               {stage === 'stopped'
                 ? t('goOn')
                 : upload.feed
                   ? t('feed.confirm')
                   : t('confirm', { count: writes })}
-            </Button>
+            </SendButton>
           </FormActions>
         </Form>
       ) : null}
@@ -52,7 +52,7 @@ export function UploadSteps({ upload, choices, canPublish, now, zone }: UploadSt
             open={upload.withoutCategory > 0 || upload.claimedBy !== null}
           >
             <summary>{t('otherwise.title')}</summary>
-            <Otherwise {...{ upload, choices, canPublish, busy }} />
+            <Otherwise {...{ upload, choices, canPublish }} />
           </details>
           <AskOnce label={t('drop')} question={t('dropSure')} fields={{ step: 'drop' }} />
         </>
@@ -94,9 +94,9 @@ function Another() {
   )
 }
 
-type OtherwiseProps = Omit<UploadStepsProps, 'now' | 'zone'> & { busy: boolean }
+type OtherwiseProps = Omit<UploadStepsProps, 'now' | 'zone'>
 
-function Otherwise({ upload, choices, canPublish, busy }: OtherwiseProps) {
+function Otherwise({ upload, choices, canPublish }: OtherwiseProps) {
   const { t } = useTranslation('imports')
   const groups = choices.categories.filter(({ groupId }) => groupId === null)
   return (
@@ -138,9 +138,9 @@ function Otherwise({ upload, choices, canPublish, busy }: OtherwiseProps) {
           />
         ) : null}
         <FormActions>
-          <Button type="submit" name="step" value="reread" disabled={busy}>
+          <SendButton name="step" value="reread">
             {t('otherwise.read')}
-          </Button>
+          </SendButton>
         </FormActions>
       </FormStack>
     </Form>

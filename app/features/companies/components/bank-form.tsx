@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import { AskOnce } from '#app/ui/ask-once.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { BANK_FORMATS, type BankFormat, bankFormatIn, bankFormatOf } from '../bank-account.ts'
 import type { CompanyProfile } from '../queries-profile.server.ts'
@@ -26,7 +25,6 @@ type BankFormProps = {
 /** Where money of a company goes. Without scripts the fields of all formats stand there, and those of the chosen one count. */
 export function BankForm({ company: { fields: of, account, accountSeen }, fault }: BankFormProps) {
   const { t } = useTranslation('company')
-  const busy = useNavigation().state !== 'idle'
   const suggested = bankFormatIn(account?.format ?? '', bankFormatOf(of.country))
   const [format, setFormat] = useState(bankFormatIn(typedOr(fault, 'format', suggested), suggested))
   const labelOf = (name: string) => t(`bank.${name}`)
@@ -62,9 +60,7 @@ export function BankForm({ company: { fields: of, account, accountSeen }, fault 
             {['iban', 'accountNumber', 'ifsc', 'bic'].filter((name) => !asked.includes(name)).map(field)}
           </noscript>
           <FormActions>
-            <Button type="submit" busy={busy}>
-              {t('bank.save')}
-            </Button>
+            <SendButton along={{ intent: 'bank' }}>{t('bank.save')}</SendButton>
           </FormActions>
         </FormStack>
       </SavedForm>

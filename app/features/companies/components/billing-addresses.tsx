@@ -1,15 +1,14 @@
-import { useNavigation } from 'react-router'
 import { AddressFields } from '#app/features/parties/components/address-fields.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { addressLine } from '../billing-address.ts'
@@ -74,7 +73,6 @@ type AddressFormProps = Pick<BillingAddressesProps, 'fault' | 'countries'> & {
 
 function AddressForm({ address, country, fault, countries }: AddressFormProps) {
   const { t } = useTranslation(['company', 'prices'])
-  const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => t(name === 'label' ? 'addresses.label' : `fields.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
   const saved = address?.fields ?? {}
@@ -105,9 +103,7 @@ function AddressForm({ address, country, fault, countries }: AddressFormProps) {
           label={t('addresses.makeDefault')}
         />
         <FormActions>
-          <Button type="submit" busy={busy}>
-            {t('addresses.save')}
-          </Button>
+          <SendButton along={{ intent: 'address' }}>{t('addresses.save')}</SendButton>
         </FormActions>
       </FormStack>
     </SavedForm>

@@ -1,14 +1,13 @@
-import { useNavigation } from 'react-router'
 import { SettingsGroup } from '#app/features/accounts/components/settings-group.tsx'
 import { AddressFields, isAddressName } from '#app/features/parties/components/address-fields.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { CompanyProfile } from '../queries-profile.server.ts'
 import styles from './company-form.module.css'
@@ -24,7 +23,6 @@ type CompanyFormProps = {
 /** What a company says of itself: logo and text for everybody, address and tax number for invoices. */
 export function CompanyForm({ company: { fields: saved, logo, seen }, fault, countries }: CompanyFormProps) {
   const { t } = useTranslation(['company', 'prices'])
-  const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => t(isAddressName(name) ? `prices:seller.${name}` : `fields.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
   const { defaultValue: _file, ...file } = fields('logo')
@@ -68,9 +66,9 @@ export function CompanyForm({ company: { fields: saved, logo, seen }, fault, cou
           />
           <AddressFields saved={saved} fault={fault} countries={countries} />
           <FormActions>
-            <Button type="submit" tone="go" size="large" busy={busy}>
+            <SendButton tone="go" size="large" along={{ intent: 'details' }}>
               {t('save')}
-            </Button>
+            </SendButton>
           </FormActions>
         </FormStack>
       </SettingsGroup>

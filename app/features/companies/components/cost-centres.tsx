@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CostCentre } from '../queries-profile.server.ts'
@@ -30,7 +30,6 @@ export function CostCentres({ centres, fault }: { centres: CostCentre[]; fault: 
 
 function CentreForm({ centre, fault }: { centre: CostCentre | null; fault: FormFault | null }) {
   const { t } = useTranslation('company')
-  const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => t(`centres.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: 'code' | 'name') => ({
@@ -46,10 +45,10 @@ function CentreForm({ centre, fault }: { centre: CostCentre | null; fault: FormF
       <div className={styles.row}>
         <TextField {...field('code')} maxLength={20} autoComplete="off" />
         <TextField {...field('name')} maxLength={100} autoComplete="off" />
-        <Button type="submit" busy={busy}>
+        <SendButton along={centre ? { intent: 'centre', costCentreId: centre.id } : { intent: 'addCentre' }}>
           {t(centre ? 'centres.save' : 'centres.add')}
           {centre ? <VisuallyHidden> {centre.code}</VisuallyHidden> : null}
-        </Button>
+        </SendButton>
       </div>
     </SavedForm>
   )
@@ -63,10 +62,10 @@ function UseForm({ id, code, active }: CostCentre) {
       <input type="hidden" name="costCentreId" value={id} />
       <input type="hidden" name="active" value={active ? '0' : '1'} />
       {active ? null : <Badge>{t('centres.retired')}</Badge>}{' '}
-      <Button type="submit" size="small" tone="bare">
+      <SendButton size="small" tone="bare" along={{ intent: 'centreUse', costCentreId: id }}>
         {t(active ? 'centres.retire' : 'centres.restore')}
         <VisuallyHidden> {code}</VisuallyHidden>
-      </Button>
+      </SendButton>
     </Form>
   )
 }

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type InviteFormProps = { kind: 'company' | 'sme'; fault: FormFault | null }
@@ -10,7 +10,6 @@ type InviteFormProps = { kind: 'company' | 'sme'; fault: FormFault | null }
 /** Invites an email address in a role. */
 export function InviteForm({ kind, fault }: InviteFormProps) {
   const { t } = useTranslation('companies')
-  const busy = useNavigation().state !== 'idle'
   const fields = fieldsOf({ t, fault, labelOf: (name) => t(`members.${name}`) })
   const other = kind === 'sme' ? 'employee' : 'manager'
   return (
@@ -28,9 +27,9 @@ export function InviteForm({ kind, fault }: InviteFormProps) {
           />
         </FormRow>
         <FormActions>
-          <Button type="submit" tone="go" busy={busy}>
+          <SendButton tone="go" along={{ intent: 'invite' }}>
             {t('invite.submit')}
-          </Button>
+          </SendButton>
         </FormActions>
       </FormStack>
     </Form>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { formatDate } from '#app/kit/dates.ts'
-import { Button } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -31,10 +31,10 @@ export function InvitedList({ invited, kind, zone }: Pick<Members, 'invited' | '
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="withdraw" />
               <input type="hidden" name="invitationId" value={id} />
-              <Button type="submit" size="small">
+              <SendButton size="small" along={{ intent: 'withdraw', invitationId: id }}>
                 {t('invite.withdraw')}
                 <VisuallyHidden> {email}</VisuallyHidden>
-              </Button>
+              </SendButton>
             </Form>
           ),
         },

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { CopyLink } from '#app/ui/copy-link.tsx'
 import { FormActions } from '#app/ui/form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type JoinLinkFormProps = { href: string | null; kind: 'company' | 'sme' }
@@ -16,13 +16,13 @@ export function JoinLinkForm({ href, kind }: JoinLinkFormProps) {
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="link" />
         <FormActions>
-          <Button type="submit" name="link" value="renew">
+          <SendButton name="link" value="renew">
             {t(href ? 'link.renew' : 'link.on')}
-          </Button>
+          </SendButton>
           {href ? (
-            <Button type="submit" name="link" value="off">
+            <SendButton name="link" value="off">
               {t('link.off')}
-            </Button>
+            </SendButton>
           ) : null}
         </FormActions>
       </Form>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { AskOnce } from '#app/ui/ask-once.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { SelectBox } from '#app/ui/select-box.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -32,10 +32,10 @@ export function MembersTable({ members, kind }: Pick<Members, 'members' | 'kind'
                 <option value="1">{t('roles.admin')}</option>
                 <option value="2">{t(`roles.${other}`)}</option>
               </SelectBox>
-              <Button type="submit" size="small">
+              <SendButton size="small" along={{ intent: 'role', memberId }}>
                 {t('members.save')}
                 <VisuallyHidden> {name}</VisuallyHidden>
-              </Button>
+              </SendButton>
             </Form>
           ),
         },

@@ -1,12 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { CURRENCIES } from '#app/kit/money.ts'
-import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type WorkspaceFormProps = {
@@ -22,7 +22,6 @@ type WorkspaceFormProps = {
 /** Opens a company's or an SME's workspace. */
 export function WorkspaceForm({ fault, intentKey, countries, country, currency }: WorkspaceFormProps) {
   const { t } = useTranslation('companies')
-  const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => t(`open.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
   const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
@@ -59,9 +58,9 @@ export function WorkspaceForm({ fault, intentKey, countries, country, currency }
           />
         </FormRow>
         <FormActions>
-          <Button type="submit" tone="go" size="large" busy={busy}>
+          <SendButton tone="go" size="large">
             {t('open.submit')}
-          </Button>
+          </SendButton>
         </FormActions>
       </FormStack>
     </Form>

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 
@@ -37,10 +37,10 @@ export function WorkspaceList({ places }: { places: Place[] }) {
               <Form method="post">
                 <input type="hidden" name="intent" value="switch" />
                 <input type="hidden" name="companyId" value={id} />
-                <Button type="submit" size="small">
+                <SendButton size="small" along={{ intent: 'switch', companyId: id }}>
                   {t('places.go')}
                   <VisuallyHidden> {name}</VisuallyHidden>
-                </Button>
+                </SendButton>
               </Form>
             )
           }

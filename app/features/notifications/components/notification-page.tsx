@@ -1,8 +1,9 @@
 import { Form, useLocation } from 'react-router'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownNotification } from '../notification.ts'
 import { NotificationItem } from './notification-item.tsx'
@@ -25,7 +26,7 @@ export function NotificationPage({ list, older, newest, now, zone }: PageProps) 
   const { t } = useTranslation('notifications')
   const markAll = (
     <MarkForm id="all">
-      <Button type="submit">{t('list.markAll')}</Button>
+      <SendButton along={{ id: 'all' }}>{t('list.markAll')}</SendButton>
     </MarkForm>
   )
   return (
@@ -39,9 +40,9 @@ export function NotificationPage({ list, older, newest, now, zone }: PageProps) 
               <NotificationItem item={item} now={now} zone={zone} />
               {item.unread ? (
                 <MarkForm id={item.id}>
-                  <Button type="submit" tone="bare" size="small">
+                  <SendButton tone="bare" size="small" along={{ id: item.id }}>
                     {t('list.mark')}
-                  </Button>
+                  </SendButton>
                 </MarkForm>
               ) : null}
             </li>

@@ -1,16 +1,15 @@
 import { useRef } from 'react'
-import { useNavigation } from 'react-router'
 import type { EventState } from '#app/features/events/event.ts'
 import { KeepingLine, type KeepingWay, useKeeping } from '#app/features/topics/components/draft-keeping.tsx'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { type EventValues, REFUNDS, ROWS, type RowGroup, rowsOf } from '../event-form.ts'
 import styles from './event-form.module.css'
@@ -45,7 +44,6 @@ export function EventForm(props: EventFormProps) {
   const { values, answer, own, draft, intentKey, seen, choices, publishes, tax } = props
   const { t } = useTranslation('offers')
   const form = useRef<HTMLFormElement>(null)
-  const busy = useNavigation().state !== 'idle'
   const fault = faultOf(answer)
   const shown = fault ? fault.values : values
   const keeps = own === null && fault?.errors['']?.key !== MEANWHILE
@@ -131,26 +129,19 @@ export function EventForm(props: EventFormProps) {
       <div className={styles.actions}>
         <KeepingLine keeping={keeping} keeps={own === null} preview={null} />
         {isOut ? (
-          <Button type="submit" name="intent" value="save" tone="go" size="large" busy={busy}>
+          <SendButton name="intent" value="save" tone="go" size="large">
             {t('form.saveOut')}
-          </Button>
+          </SendButton>
         ) : (
           <>
             {publishes ? (
-              <Button type="submit" name="intent" value="publish" tone="go" size="large" busy={busy}>
+              <SendButton name="intent" value="publish" tone="go" size="large">
                 {t('form.publish')}
-              </Button>
+              </SendButton>
             ) : null}
-            <Button
-              type="submit"
-              name="intent"
-              value="save"
-              tone={publishes ? 'quiet' : 'go'}
-              size="large"
-              busy={busy}
-            >
+            <SendButton name="intent" value="save" tone={publishes ? 'quiet' : 'go'} size="large">
               {t('form.save')}
-            </Button>
+            </SendButton>
           </>
         )}
       </div>

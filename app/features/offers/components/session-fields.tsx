@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Button, IconButton } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { CloseIcon } from '#app/ui/icon.tsx'
 import { PlusIcon } from '#app/ui/page-icon.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { type EventValues, MOST_SESSIONS, nextOf, rowsOf } from '../event-form.ts'
 import styles from './event-form.module.css'
@@ -103,8 +104,7 @@ export function SessionFields({ values, errorOf }: RowProps) {
         </div>
       ))}
       {rows.length < MOST_SESSIONS ? (
-        <Button
-          type="submit"
+        <SendButton
           name="move"
           value={`session.add.${rows.length}`}
           className={styles.add}
@@ -114,7 +114,7 @@ export function SessionFields({ values, errorOf }: RowProps) {
           }}
         >
           <PlusIcon /> {t('form.addDay')}
-        </Button>
+        </SendButton>
       ) : null}
     </fieldset>
   )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Button, IconButton } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { CloseIcon } from '#app/ui/icon.tsx'
 import { PlusIcon } from '#app/ui/page-icon.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { MOST_TYPES, rowsOf } from '../event-form.ts'
 import styles from './event-form.module.css'
@@ -88,8 +89,7 @@ export function TicketFields({ values, errorOf }: RowProps) {
         </div>
       ))}
       {rows.length < MOST_TYPES ? (
-        <Button
-          type="submit"
+        <SendButton
           name="move"
           value={`ticket.add.${rows.length}`}
           className={styles.add}
@@ -100,7 +100,7 @@ export function TicketFields({ values, errorOf }: RowProps) {
           }}
         >
           <PlusIcon /> {t('form.addType')}
-        </Button>
+        </SendButton>
       ) : null}
     </fieldset>
   )

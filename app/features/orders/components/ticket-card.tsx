@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormRow, FormStack } from '#app/ui/form.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './ticket-card.module.css'
 
@@ -31,8 +31,6 @@ type TicketCardProps = {
 /** A ticket with its code to show at the door, and the form that names who uses it. */
 export function TicketCard({ ticket, open, faults = {}, values }: TicketCardProps) {
   const { t } = useTranslation('bookings')
-  const navigation = useNavigation()
-  const busy = navigation.formData?.get('position') === String(ticket.position)
   const isValid = ticket.state === 'valid'
   const typed = (name: string, stored: string | null) =>
     typeof values?.[name] === 'string' ? values[name] : (stored ?? '')
@@ -94,9 +92,9 @@ export function TicketCard({ ticket, open, faults = {}, values }: TicketCardProp
                   />
                 </FormRow>
                 <div>
-                  <Button type="submit" tone="go" busy={busy}>
+                  <SendButton tone="go" along={{ position: String(ticket.position) }}>
                     {t('ticket.save')}
-                  </Button>
+                  </SendButton>
                 </div>
               </FormStack>
             </Form>

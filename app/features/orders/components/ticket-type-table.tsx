@@ -1,12 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { BUYERS } from '#app/features/tickets/ticket-type.ts'
 import { formatMoney } from '#app/kit/money.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { SelectBox } from '#app/ui/select-box.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { getSales } from '../queries-sales.server.ts'
@@ -18,7 +18,6 @@ type TypesProps = { types: Sales['types']; canSayBuyers: boolean; fault: FormFau
 export function TicketTypeTable({ types, canSayBuyers, fault }: TypesProps) {
   const { t } = useTranslation('sales')
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
   const isAsked = ({ retired }: Sales['types'][number]) => canSayBuyers && !retired
   const table = (
     <Table
@@ -60,9 +59,7 @@ export function TicketTypeTable({ types, canSayBuyers, fault }: TypesProps) {
         <FaultSummary fault={fault} labelOf={() => t('types.buyers')} />
         {table}
         <FormActions>
-          <Button type="submit" busy={busy}>
-            {t('types.save')}
-          </Button>
+          <SendButton along={{ intent: '' }}>{t('types.save')}</SendButton>
           <small>{t('types.buyersHint')}</small>
         </FormActions>
       </FormStack>

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import { hasRate, TAX_TREATMENTS, type TaxTreatment } from '#app/kit/tax.ts'
-import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -9,6 +7,7 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Seller } from '../queries-seller.server.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -26,7 +25,6 @@ type SellerFormProps = {
 export function SellerForm({ seller, rate, answer, countries }: SellerFormProps) {
   const { t } = useTranslation('prices')
   const fault = faultOf(answer)
-  const busy = useNavigation().state !== 'idle'
   const [treatment, setTreatment] = useState(typedOr(fault, 'treatment', seller.treatment))
   const labelOf = (name: string) => t(`seller.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
@@ -53,9 +51,9 @@ export function SellerForm({ seller, rate, answer, countries }: SellerFormProps)
         <TextField {...fields('legalName', seller.legalName)} autoComplete="organization" maxLength={120} />
         <AddressFields saved={seller} fault={fault} countries={countries} asked />
         <FormActions>
-          <Button type="submit" tone="go" size="large" busy={busy}>
+          <SendButton tone="go" size="large">
             {t('seller.save')}
-          </Button>
+          </SendButton>
         </FormActions>
       </FormStack>
     </SavedForm>

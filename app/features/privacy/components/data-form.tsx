@@ -2,11 +2,11 @@ import { canProve, ProofButton, ProofField } from '#app/features/accounts/compon
 import { SettingsGroup } from '#app/features/accounts/components/settings-group.tsx'
 import type { OwnerProof } from '#app/features/accounts/owner-proof.ts'
 import { prefixOf } from '#app/kit/language.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type DataFormProps = { username: string; proof: OwnerProof; fault: FormFault | null }
@@ -29,9 +29,9 @@ export function DataForm({ username, proof, fault }: DataFormProps) {
           />
           <FormActions>
             {canProve(proof) ? (
-              <Button type="submit" name="intent" value="data">
+              <SendButton name="intent" value="data">
                 {t('data.submit')}
-              </Button>
+              </SendButton>
             ) : null}
             <ProofButton proof={proof} />
           </FormActions>

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { CategoryChoice } from '#app/features/topics/queries-categories.server.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import type { SeenMark } from '#app/kit/seen-mark.ts'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
 import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -12,6 +10,7 @@ import { FormActions, FormRow } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './requirement-form.module.css'
 
@@ -34,7 +33,6 @@ type RequirementFormProps = {
 export function RequirementForm({ values, seen, fault, intentKey, choices, isOpen }: RequirementFormProps) {
   const { t } = useTranslation('requirements')
   const form = useRef<HTMLFormElement>(null)
-  const busy = useNavigation().state !== 'idle'
   useDraft(form, `requirement:${values.url ?? 'new'}`)
   const [mode, setMode] = useState(typedOr(fault, 'mode', values.mode) || 'onsite')
   const labelOf = (name: string) => t(`form.${name}`)
@@ -123,13 +121,13 @@ export function RequirementForm({ values, seen, fault, intentKey, choices, isOpe
         />
       </fieldset>
       <FormActions>
-        <Button type="submit" name="intent" value="publish" tone="go" size="large" busy={busy}>
+        <SendButton name="intent" value="publish" tone="go" size="large">
           {isOpen ? t('form.save') : t('form.publish')}
-        </Button>
+        </SendButton>
         {isOpen ? null : (
-          <Button type="submit" name="intent" value="draft" size="large" busy={busy}>
+          <SendButton name="intent" value="draft" size="large">
             {t('form.draft')}
-          </Button>
+          </SendButton>
         )}
       </FormActions>
     </SavedForm>

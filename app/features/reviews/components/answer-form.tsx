@@ -1,15 +1,14 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 /** The one public answer to a review. */
 export function AnswerForm({ review, fault }: { review: string; fault: FormFault | null }) {
   const { t } = useTranslation('reviews')
-  const busy = useNavigation().state !== 'idle'
   const own = fault?.values.review === review ? fault : null
   const error = own?.errors.answer ?? own?.errors['']
   return (
@@ -28,9 +27,9 @@ export function AnswerForm({ review, fault }: { review: string; fault: FormFault
           maxLength={2_000}
         />
         <FormActions>
-          <Button type="submit" name="intent" value="answer" tone="go" busy={busy}>
+          <SendButton name="intent" value="answer" tone="go">
             {t('reply.send')}
-          </Button>
+          </SendButton>
         </FormActions>
       </Form>
     </details>

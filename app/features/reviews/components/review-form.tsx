@@ -1,9 +1,9 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { RATINGS } from '../review.ts'
 import type { ReviewPart } from '../review-line.ts'
@@ -15,7 +15,6 @@ type ReviewFormProps = { booking: string; fault: FormFault | null }
 /** The review of one booking: stars in half steps, and words. */
 export function ReviewForm({ booking, fault }: ReviewFormProps) {
   const { t, i18n } = useTranslation('reviews')
-  const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => t(name === 'rating' || name === 'body' ? `write.${name}` : `part.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
   const options = RATINGS.map((rating) => ({
@@ -36,9 +35,9 @@ export function ReviewForm({ booking, fault }: ReviewFormProps) {
         </FormRow>
         <TextAreaField {...field('body')} rows={6} maxLength={4_000} hint={t('write.hint')} />
         <FormActions>
-          <Button type="submit" name="intent" value="write" tone="go" busy={busy}>
+          <SendButton name="intent" value="write" tone="go">
             {t('write.send')}
-          </Button>
+          </SendButton>
         </FormActions>
       </FormStack>
     </Form>

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { CONTACT_SUBJECTS, type ContactSubject } from '../contact.ts'
 import styles from './contact-form.module.css'
@@ -16,7 +16,6 @@ type ContactFormProps = { about: ContactSubject; page: string; fault: FormFault 
 export function ContactForm({ about, page, fault }: ContactFormProps) {
   const { t } = useTranslation('contact')
   const form = useRef<HTMLFormElement>(null)
-  const busy = useNavigation().state !== 'idle'
   useDraft(form, 'contact')
   const labelOf = (name: string) => t(`form.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
@@ -41,9 +40,9 @@ export function ContactForm({ about, page, fault }: ContactFormProps) {
           </label>
         </div>
         <FormActions>
-          <Button type="submit" tone="go" size="large" busy={busy}>
+          <SendButton tone="go" size="large">
             {t('form.send')}
-          </Button>
+          </SendButton>
         </FormActions>
       </FormStack>
     </Form>

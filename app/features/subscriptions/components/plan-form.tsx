@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { serviceTerms } from '#app/features/invoicing/service-tax.ts'
 import { writeAddress } from '#app/kit/address-text.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { saySum, taxOn } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
@@ -13,6 +12,7 @@ import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { CYCLES, chargeFor, nextWish, termPrice, yearSaves } from '../plan.ts'
@@ -42,7 +42,6 @@ export function PlanForm({
 }: PlanFormProps) {
   const { t } = useTranslation(['subscriptions', 'orders', 'prices'])
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
   const next = nextWish(plan)
   const first = plan.state === 'active' ? next.seats : Math.max(1, members)
   const [cycle, setCycle] = useState(typedOr(fault, 'cycle', next.cycle) === 'year' ? 'year' : 'month')
@@ -125,9 +124,9 @@ export function PlanForm({
           </div>
         ) : null}
         <FormActions>
-          <Button type="submit" tone="go" size="large" busy={busy}>
+          <SendButton tone="go" size="large" along={{ intent: 'plan' }}>
             {charge ? t('orders:payment.pay', { total: formatMoney(due.total, language) }) : t('form.save')}
-          </Button>
+          </SendButton>
         </FormActions>
         <p>{t(`form.fine.${fine}`)}</p>
       </FormStack>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { FieldError, TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { PlusIcon } from '#app/ui/page-icon.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { MOST_MODULES } from '../outline.ts'
@@ -101,8 +101,7 @@ export function OutlineFields({ values, fault }: { values: TopicValues; fault: F
       <FieldError id="moduleTitle" error={errorOf('moduleTitle')} />
       <FieldError id="modulePoints" error={errorOf('modulePoints')} />
       {modules.length < MOST_MODULES ? (
-        <Button
-          type="submit"
+        <SendButton
           name="move"
           value={`module.add.${modules.length}`}
           className={styles.add}
@@ -113,7 +112,7 @@ export function OutlineFields({ values, fault }: { values: TopicValues; fault: F
           }}
         >
           <PlusIcon /> {t('rows.module.add')}
-        </Button>
+        </SendButton>
       ) : null}
       <VisuallyHidden>
         <span role="status">{said}</span>

@@ -2,9 +2,10 @@ import { Form } from 'react-router'
 import { formatDay } from '#app/kit/dates.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { DeskActions, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { OwnTopics } from '../queries-own.server.ts'
@@ -74,15 +75,14 @@ export function OwnTopicRows({ rows, next, now, zone, steps, intentKey, heading 
                   {row.state === 'suspended' || steps === 'none' || !intentKey ? null : (
                     <Form method="post">
                       <input type="hidden" name="key" value={intentKey} />
-                      <Button
-                        type="submit"
+                      <SendButton
                         name="duplicate"
                         value={row.url}
                         size="small"
                         aria-label={t('own.duplicateNamed', { title: row.title })}
                       >
                         {t('own.duplicate')}
-                      </Button>
+                      </SendButton>
                     </Form>
                   )}
                   {row.state === 'archived' && steps === 'all' ? (

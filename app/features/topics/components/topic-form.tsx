@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
 import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { showInTab, tellTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Hindrance } from '../policy.ts'
@@ -47,7 +47,6 @@ export function TopicForm(props: TopicFormProps) {
   const fault = faultOf(answer)
   const { t } = useTranslation('teaching')
   const form = useRef<HTMLFormElement>(null)
-  const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => topicLabel(t, name)
   const shown = fault ? fault.values : values
   const keeps = props.neverPublic && fault?.errors['']?.key !== MEANWHILE
@@ -92,26 +91,19 @@ export function TopicForm(props: TopicFormProps) {
       <div className={styles.actions}>
         <KeepingLine keeping={keeping} keeps={props.neverPublic} preview={null} />
         {isPublic ? (
-          <Button type="submit" name="intent" value="save" tone="go" size="large" busy={busy}>
+          <SendButton name="intent" value="save" tone="go" size="large">
             {t('form.savePublic')}
-          </Button>
+          </SendButton>
         ) : (
           <>
             {hindrance ? null : (
-              <Button type="submit" name="intent" value="publish" tone="go" size="large" busy={busy}>
+              <SendButton name="intent" value="publish" tone="go" size="large">
                 {t('form.publish')}
-              </Button>
+              </SendButton>
             )}
-            <Button
-              type="submit"
-              name="intent"
-              value="save"
-              tone={hindrance ? 'go' : 'quiet'}
-              size="large"
-              busy={busy}
-            >
+            <SendButton name="intent" value="save" tone={hindrance ? 'go' : 'quiet'} size="large">
               {t('form.save')}
-            </Button>
+            </SendButton>
           </>
         )}
         <Button

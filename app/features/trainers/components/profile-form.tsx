@@ -1,7 +1,5 @@
-import { useNavigation } from 'react-router'
 import { CURRENCIES, minorDigits } from '#app/kit/money.ts'
 import { weekdayName } from '#app/kit/spans.ts'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
@@ -11,6 +9,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnProfile } from '../queries-own.server.ts'
 import styles from './profile-form.module.css'
@@ -35,7 +34,6 @@ const MODES = ['online', 'venue', 'onsite'] as const
 export function ProfileForm({ own, answer, choices, zone, language }: ProfileFormProps) {
   const { t } = useTranslation('profiles')
   const fault = faultOf(answer)
-  const busy = useNavigation().state !== 'idle'
   const { profile } = own
   const reader = useLanguage()
   const labelOf = (name: string) =>
@@ -150,9 +148,9 @@ export function ProfileForm({ own, answer, choices, zone, language }: ProfileFor
       <ProfilePictures {...{ own, fault }} />
       <ProfileWeek {...{ own, fault, errorOf, field, zone, zones: choices.zones }} />
       <FormActions>
-        <Button type="submit" tone="go" size="large" busy={busy}>
+        <SendButton tone="go" size="large" along={{ intent: '' }}>
           {t('form.save')}
-        </Button>
+        </SendButton>
       </FormActions>
     </SavedForm>
   )

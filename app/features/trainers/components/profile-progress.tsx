@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { CheckIcon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/layout.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { NEEDED, type Needed } from '../completeness.ts'
 import type { ProviderState } from '../queries-own.server.ts'
@@ -26,7 +27,6 @@ const FIELD: Record<Needed, string> = {
 /** The way of a provider: what the profile still lacks, asking for approval, and what comes then. */
 export function ProfileProgress({ state, taught, emailConfirmed, fault }: ProgressProps) {
   const { t } = useTranslation('profiles')
-  const busy = useNavigation().state !== 'idle'
   const { missing, approval } = state
   const complete = missing.length === 0
   const asks = approval === 'none' || approval === 'rejected'
@@ -70,9 +70,9 @@ export function ProfileProgress({ state, taught, emailConfirmed, fault }: Progre
       <p className={styles.next}>{t(asks && !complete ? 'way.fillIn' : `way.next.${approval}`)}</p>
       {asks && complete && emailConfirmed ? (
         <Form method="post">
-          <Button type="submit" name="intent" value="ask" tone="go" wide busy={busy}>
+          <SendButton name="intent" value="ask" tone="go" wide>
             {t(approval === 'rejected' ? 'ask.again' : 'ask.ask')}
-          </Button>
+          </SendButton>
         </Form>
       ) : null}
       {asks && complete && !emailConfirmed ? <Alert tone="wait">{t('ask.confirmFirst')}</Alert> : null}

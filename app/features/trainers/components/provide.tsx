@@ -1,18 +1,17 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { FormStack } from '#app/ui/form.tsx'
 import { Panel, Section } from '#app/ui/layout.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 /** Makes somebody who looks for training a provider by one click, and leads to the profile. */
 export function ProvideButton({ tone = 'go' }: { tone?: 'go' | 'quiet' }) {
   const { t } = useTranslation('profiles')
-  const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" action="/trainerprofile">
-      <Button type="submit" name="intent" value="provide" tone={tone} busy={busy}>
+      <SendButton name="intent" value="provide" tone={tone}>
         {t('provide.begin')}
-      </Button>
+      </SendButton>
     </Form>
   )
 }
