@@ -197,7 +197,8 @@ for (const javaScriptEnabled of [true, false]) {
       const release = page.locator('details', { hasText: say('orders:checkout.release') })
       await release.locator('summary').click()
       await expect(release).toContainText(say('orders:checkout.releaseSure'))
-      await expectAccessible(page, 'release of seats')
+      // Axe is a script.
+      if (javaScriptEnabled) await expectAccessible(page, 'release of seats')
       await release.getByRole('button').click()
       await expect(page.getByText(say('orders:ended.cancelled'))).toBeVisible()
       await page.getByRole('link', { name: say('orders:ended.event') }).click()
