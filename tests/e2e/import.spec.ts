@@ -36,7 +36,7 @@ test('a trainer brings a file, sees row by row what will happen, confirms, and s
     `${title} never;${year}-02-30;;Lund;Sweden;https://a.example/never;`,
   ]
   await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
-  await page.getByRole('checkbox', { name: 'Publish at once' }).check()
+  await page.getByRole('checkbox', { name: 'Publish complete and certain topics' }).check()
   await look.click()
   const read = page.getByRole('heading', { level: 1, name: 'What will happen' })
   await expect(async () => {
