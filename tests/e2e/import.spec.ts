@@ -43,7 +43,9 @@ test('a trainer brings a file, sees row by row what will happen, confirms, and s
     await page.reload()
     await expect(read).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(page.getByRole('row', { name: /is not a date that exists/ })).toContainText('Cannot be imported')
+  await expect(page.getByRole('row', { name: /is not a date that exists/ })).toContainText(
+    'Cannot be imported',
+  )
   await expect(page.getByRole('row', { name: new RegExp(`${title} online`) })).toContainText('Guessed')
   await page.locator('summary', { hasText: 'Read it differently' }).click()
 
