@@ -182,6 +182,26 @@ test.describe('a newcomer', () => {
   })
 })
 
+test('who is late for the last seat is told beside the choice, and where to look on', async ({
+  page,
+  browser,
+}) => {
+  expectFault('409')
+  const say = words('en')
+  const { path } = await anOffer({ capacity: 1 })
+  await page.goto(path)
+  const get = page.getByRole('button', { name: say('events:panel.get') }).last()
+  await expect(get).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(path)
+  await holdSeat(other, say)
+  await other.context().close()
+  await get.click()
+  const alert = page.getByRole('alert').filter({ hasText: say('events:refused.soldOut') })
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /^\/(topic|event)\//)
+  await expectAccessible(page, 'event whose last seat is gone')
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })

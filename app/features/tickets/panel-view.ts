@@ -19,6 +19,8 @@ export type PanelView = {
   quorum: QuorumWords | null
   /** Instead of a choice: why there is none and where to go. */
   closed: { title: string; text: string; to: string; label: string; elsewhere: boolean } | null
+  /** Where to look on, should the seats be gone when one presses. */
+  others: { to: string; label: string }
   /** What comes back when one cancels; null where nothing is paid. */
   refund: RefundTerms | null
   tip: { text: string; to: string } | null
@@ -37,6 +39,7 @@ export function panelViewOf(event: EventOffer, say: Say): PanelView {
   return {
     quorum,
     closed: state === 'open' ? null : closedOf(event, say),
+    others: othersOf(event, t),
     refund: isOver || event.tickets.every(isFree) ? null : refundTermsOf(event, say),
     tip:
       people === null || !event.topic
@@ -69,14 +72,18 @@ function closedOf(event: EventOffer, { language, t, now }: Say): PanelView['clos
   }
   const opens = nextSale(event.tickets)
   const date = opens ? formatMoment(opens, event.timeZone, language, now) : ''
-  const similar = `/event/search?${new URLSearchParams({ q: event.category ?? event.title })}`
   return {
     title,
     text: t(`events:panel.${state}.text`, { date }),
-    to: event.topic ? topicPath(event.topic.url) : similar,
-    label: event.topic ? t('events:panel.otherDates') : t('events:panel.similar'),
+    ...othersOf(event, t),
     elsewhere: false,
   }
+}
+
+function othersOf({ topic, category, title }: EventOffer, t: Translate): PanelView['others'] {
+  if (topic) return { to: topicPath(topic.url), label: t('events:panel.otherDates') }
+  const similar = `/event/search?${new URLSearchParams({ q: category ?? title })}`
+  return { to: similar, label: t('events:panel.similar') }
 }
 
 function barOf(event: EventOffer, quorum: PanelView['quorum'], { language, t, now }: Say): PanelView['bar'] {

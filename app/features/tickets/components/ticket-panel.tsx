@@ -83,6 +83,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
   const sum = saySum(taxed, event.tax, { language, t })
   const errors = useSaidErrors(fetcher.data?.errors)
   const wrong = (field: string) => (fetcher.state === 'idle' ? (errors[field] ?? null) : null)
+  const isGone = fetcher.data?.errors['']?.key.startsWith('events:')
   const busy = fetcher.state !== 'idle'
   return (
     <fetcher.Form
@@ -119,7 +120,14 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
         <p>{t('panel.seats', { count: seats })}</p>
         <SumRows sum={sum} />
       </div>
-      {wrong('') ? <Alert tone="bad">{wrong('')}</Alert> : null}
+      {wrong('') ? (
+        <div className={styles.wrong}>
+          <Alert tone="bad">
+            <p>{wrong('')}</p>
+            {isGone ? <Anchor to={view.others.to}>{view.others.label}</Anchor> : null}
+          </Alert>
+        </div>
+      ) : null}
       <Button type="submit" tone="go" size="large" wide busy={busy}>
         {t('panel.get')}
       </Button>
