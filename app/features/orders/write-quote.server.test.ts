@@ -146,7 +146,7 @@ test('nobody takes the quote of what somebody else holds, nor one of a hold that
 
   await cancelHold(ctx, { reference: own })
   await expect(writeQuote(ctx, { reference: own })).rejects.toMatchObject({
-    reason: 'orders:refused.expired',
+    reason: 'orders:refused.cancelled',
   })
   await db()
     .update(orders)

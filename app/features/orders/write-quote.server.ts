@@ -25,8 +25,8 @@ const count = cheapLimit(QUOTES)
 /**
  * A quote as PDF in the reader's language: for seats that the actor holds (`reference`), or for seats of an event as they
  * could be held now (`event`, `seats`); nothing is held by it. Refuses who asks too often with `limit`, somebody else's
- * order as not found, `orders:refused.expired` and `orders:refused.paid` where nothing is held any more, and what
- * cannot be held, as holdSeats does.
+ * order as not found, `orders:refused.expired`, `orders:refused.cancelled` and `orders:refused.paid` where nothing is held
+ * any more, and what cannot be held, as holdSeats does.
  */
 export async function writeQuote(ctx: Ctx, input: { reference?: unknown; event?: unknown; seats?: unknown }) {
   await count(ctx.ip)
@@ -43,6 +43,7 @@ async function ofHold(ctx: Ctx, input: unknown): Promise<Quote> {
   const { reference } = parseInput(orderInput, input)
   const order = await getCheckout(ctx, reference)
   if (order.state === 'placed' || order.state === 'completed') throw refuse('conflict', 'orders:refused.paid')
+  if (order.state === 'cancelled') throw refuse('conflict', 'orders:refused.cancelled')
   const { heldUntil: until, billing, lines, currency } = order
   if (order.state !== 'held' || until === null || isHoldOver(order, ctx.now()))
     throw refuse('conflict', 'orders:refused.expired')

@@ -7,13 +7,13 @@ import { findSearchToSave, listSavedSearches } from '#app/features/favourites/qu
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { PageHead, Panel } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { usePressed } from '#app/ui/pressed.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/saved-searches'
 
@@ -49,7 +49,6 @@ export const action = personAction(
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['favourites', 'common'])
   const { searches, wanted, done } = loaderData
-  const pressed = usePressed('intent')
   return (
     <>
       <PageMeta title={t('searches.title')} noindex />
@@ -71,9 +70,9 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
               {wanted.filters.length > 0 ? <p>{wanted.filters.join(' · ')}</p> : null}
               <input type="hidden" name="search" value={wanted.address} />
               <FormActions>
-                <Button type="submit" name="intent" value="save" tone="go" {...pressed('save')}>
+                <SendButton name="intent" value="save" tone="go">
                   {t(done === 'dropped' ? 'searches.saveAgain' : 'searches.save')}
-                </Button>
+                </SendButton>
               </FormActions>
             </FormStack>
           </Form>

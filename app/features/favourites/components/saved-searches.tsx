@@ -1,8 +1,7 @@
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
-import { usePressed } from '#app/ui/pressed.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { SavedSearch } from '../saved-search.ts'
 import styles from './saved-searches.module.css'
@@ -20,18 +19,15 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
 
 function SearchRow({ search: { id, title, filters, to, isPaused } }: { search: SavedSearch }) {
   const { t } = useTranslation('favourites')
-  const pressed = usePressed('intent')
   const button = (intent: 'pause' | 'resume' | 'drop') => (
-    <Button
-      type="submit"
+    <SendButton
       name="intent"
       value={`${intent} ${id}`}
       size="small"
       aria-label={t(`searches.${intent}Of`, { search: [title, ...filters].join(' · ') })}
-      {...pressed(`${intent} ${id}`)}
     >
       {t(`searches.${intent}`)}
-    </Button>
+    </SendButton>
   )
   return (
     <DeskRow

@@ -1,17 +1,16 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { REPORT_REASONS } from '../review.ts'
 
 /** Why a review should not stand there. */
 export function ReportForm({ fault }: { fault: FormFault | null }) {
   const { t } = useTranslation('reviews')
-  const busy = useNavigation().state !== 'idle'
   const labelOf = (name: string) => t(`report.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
   const { label: legend, ...reason } = field('reason')
@@ -26,9 +25,7 @@ export function ReportForm({ fault }: { fault: FormFault | null }) {
         />
         <TextAreaField {...field('words')} rows={4} maxLength={1_000} hint={t('report.wordsHint')} />
         <FormActions>
-          <Button type="submit" tone="go" busy={busy}>
-            {t('report.send')}
-          </Button>
+          <SendButton tone="go">{t('report.send')}</SendButton>
         </FormActions>
       </FormStack>
     </Form>

@@ -1,10 +1,9 @@
-import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fault.ts'
-import { usePressed } from '#app/ui/pressed.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnDiary } from '../queries-diary.server.ts'
 
@@ -23,7 +22,6 @@ export function MarginsForm({
   const fault = faultOf(answer)
   const labelOf = (name: string) => t(`margins.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
-  const pressed = usePressed('intent')
   return (
     <SavedForm seen={seen} answer={answer}>
       <FormStack>
@@ -42,9 +40,9 @@ export function MarginsForm({
         ))}
         <p>{t('margins.hint')}</p>
         <FormActions>
-          <Button type="submit" tone="go" name="intent" value="margins" {...pressed('margins')}>
+          <SendButton tone="go" name="intent" value="margins">
             {t('margins.save')}
-          </Button>
+          </SendButton>
         </FormActions>
       </FormStack>
     </SavedForm>
