@@ -17,7 +17,13 @@ export function pressedBy(sent: FormData | undefined, own: Own): Standing {
 }
 
 /** How the buttons of a page stand while one of its forms is under way; what only looks something up holds none. */
-export function usePressed(): (own: Own) => Standing {
+export function useSending(): (own: Own) => Standing {
   const { formData, formMethod } = useNavigation()
   return (own) => pressedBy(formMethod === 'GET' ? undefined : formData, own)
+}
+
+/** The same for buttons that share a `name`, by the value of each, or several that it stands for. */
+export function usePressed(name: string): (...values: string[]) => Standing {
+  const sending = useSending()
+  return (...values) => sending({ [name]: values })
 }

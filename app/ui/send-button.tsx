@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
-import { usePressed } from './pressed.ts'
+import { useSending } from './pressed.ts'
 
 type SendButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'held' | 'name' | 'value'> & {
   name?: string
@@ -11,7 +11,7 @@ type SendButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'he
 
 /** The button that sends a form: it shows that it was pressed, and sends nothing while any form of the page is under way. */
 export function SendButton({ along, ...rest }: SendButtonProps) {
-  const pressed = usePressed()
+  const sending = useSending()
   const { name, value = '' } = rest
-  return <Button {...rest} type="submit" {...pressed({ ...along, ...(name ? { [name]: value } : {}) })} />
+  return <Button {...rest} type="submit" {...sending({ ...along, ...(name ? { [name]: value } : {}) })} />
 }

@@ -78,7 +78,7 @@ export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts
 export function CheckoutEnd({ order, buyer }: { order: Checkout; buyer: Buyer }) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
-  const pressed = usePressed()
+  const pressed = usePressed('intent')
   const total = formatMoney(money(order.totalMinor, order.currency), language)
   return (
     <FormStack>
@@ -95,7 +95,7 @@ export function CheckoutEnd({ order, buyer }: { order: Checkout; buyer: Buyer })
           value="pay"
           tone="go"
           size="large"
-          {...pressed({ intent: meansCode(buyer) ? 'pay' : ['pay', 'enter'] })}
+          {...pressed('pay', ...(meansCode(buyer) ? [] : ['enter']))}
         >
           {order.totalMinor === 0 ? t('payment.take') : t('payment.pay', { total })}
         </Button>

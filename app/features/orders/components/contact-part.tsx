@@ -34,7 +34,7 @@ export const meansCode = (buyer: Buyer) => buyer.kind !== 'known' && buyer.waiti
 export function ContactPart({ back, name, buyer, field }: ContactPartProps) {
   const { t } = useTranslation(['orders', 'accounts'])
   const waiting = buyer.kind === 'known' ? null : buyer.waiting
-  const send = usePressed()({ intent: meansCode(buyer) ? ['send', 'enter'] : 'send' })
+  const send = usePressed('intent')('send', ...(meansCode(buyer) ? ['enter'] : []))
   useFocusOnCode(waiting?.sentAt)
   return (
     <section className={styles.part} aria-labelledby="contact">

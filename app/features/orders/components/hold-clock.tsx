@@ -47,12 +47,14 @@ export function HoldClock({ order, now, buyer }: { order: Checkout; now: Date; b
         </fetcher.Form>
       )}
       {fault ? <span role="alert">{say(t, fault)}</span> : null}
-      <AskOnce
-        alone
-        label={t('checkout.release')}
-        question={t('checkout.releaseSure')}
-        fields={{ intent: 'cancel' }}
-      />
+      {slug === null ? null : (
+        <AskOnce
+          alone
+          label={t('checkout.release')}
+          question={t('checkout.releaseSure')}
+          fields={{ intent: 'cancel' }}
+        />
+      )}
     </div>
   )
 }

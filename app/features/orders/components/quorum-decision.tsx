@@ -107,7 +107,7 @@ type WayProps = {
 
 function Way({ choice, id, text, danger = false, isOpen = false, isLeft = true, children }: WayProps) {
   const { t } = useTranslation('sales')
-  const pressed = usePressed()
+  const pressed = usePressed('choice')
   const label = t(`decision.${choice}.label`)
   return (
     <details name="choice" className={styles.choice} open={isOpen}>
@@ -119,7 +119,7 @@ function Way({ choice, id, text, danger = false, isOpen = false, isLeft = true, 
         <input type="hidden" name="choice" value={choice} />
         {children}
         {isLeft ? (
-          <Button type="submit" tone={danger ? 'danger' : 'go'} {...pressed({ choice })}>
+          <Button type="submit" tone={danger ? 'danger' : 'go'} {...pressed(choice)}>
             {label}
           </Button>
         ) : null}
