@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { eventSessions } from '#app/features/events/tables.server.ts'
+import { typeFields } from '#app/features/tickets/queries-seats.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { findSource } from '../find-source.server.ts'
@@ -40,7 +41,7 @@ export async function rememberBefore(
       .where(and(eq(eventSessions.eventId, id), isNull(eventSessions.retiredAt)))
       .orderBy(asc(eventSessions.position)),
     await tx
-      .select()
+      .select({ ...typeFields, quantity: ticketTypes.quantity })
       .from(ticketTypes)
       .where(and(eq(ticketTypes.eventId, id), isNull(ticketTypes.retiredAt)))
       .orderBy(asc(ticketTypes.position)),
@@ -49,6 +50,6 @@ export async function rememberBefore(
     ...{ ...kept, state, updatedAt: updatedAt.toISOString(), facts: packed(facts) },
     sessions: sessions.map(packed),
     // By its name a type is the same as before: its id may be gone by then.
-    ticketTypes: types.map(({ id: _id, eventId: _event, position, retiredAt, ...type }) => packed(type)),
+    ticketTypes: types.map(({ id: _id, ...type }) => packed(type)),
   }
 }
