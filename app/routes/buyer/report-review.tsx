@@ -8,6 +8,7 @@ import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -44,7 +45,11 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
           </Alert>
         ) : null}
         <ReviewInQuestion review={review} />
-        {mayReport && !reported ? <ReportForm fault={actionData ?? null} /> : null}
+        {mayReport && !reported ? (
+          <ReportForm fault={actionData ?? null} />
+        ) : (
+          <FaultSummary fault={actionData ?? null} />
+        )}
         {mayReport ? null : (
           <p>
             <LinkButton to={`/login?next=${encodeURIComponent(addressOf(review.code))}`} tone="go">
