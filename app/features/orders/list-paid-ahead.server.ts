@@ -1,32 +1,36 @@
-import { and, asc, eq, gte, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { orders } from './tables.server.ts'
+import { orders, orderTrainings } from './tables.server.ts'
 
 const MOST = 3
 
 /**
- * The first of the events ahead of `now` for which a party has paid or been paid, or is being paid this moment, each
+ * The first of the events and trainings of one's own people ahead of `now` for which a party has paid or been paid, or is being paid this moment, each
  * once, by their titles.
  */
 export async function listPaidAhead(tx: Tx, facts: { partyId: PartyId; now: Date }): Promise<string[]> {
   const { partyId, now } = facts
   const rows = await tx
-    .selectDistinct({ title: events.title, startsAt: events.startsAt, id: events.id })
+    .selectDistinct({
+      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
+      startsAt: sql`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`,
+      id: sql`coalesce(${events.id}, ${orderTrainings.orderId})`,
+    })
     .from(orders)
-    .innerJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
     .where(
       and(
         or(eq(orders.buyerId, partyId), eq(orders.sellerId, partyId)),
         inArray(orders.state, ['held', 'placed', 'completed']),
         inArray(orders.payment, ['awaiting', 'paid']),
         ne(orders.refund, 'full'),
-        gte(events.endsAt, now),
-        ne(events.state, 'cancelled'),
+        or(and(gte(events.endsAt, now), ne(events.state, 'cancelled')), gte(orderTrainings.endsAt, now)),
       ),
     )
-    .orderBy(asc(events.startsAt), asc(events.id))
+    .orderBy(sql`2, 3`)
     .limit(MOST)
   return rows.map(({ title }) => title)
 }

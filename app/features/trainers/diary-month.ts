@@ -7,7 +7,7 @@ import { dayAfter, freeDays, lengthOf } from './free-time.ts'
 /** When somebody trains; `city` is null online. */
 export type Engaged = Span & { city: string | null; overlaps: boolean }
 
-export type DiaryKind = 'engaged' | 'overlap' | 'busy' | 'free'
+export type DiaryKind = 'engaged' | 'overlap' | 'free'
 export type DiaryLine = { kind: DiaryKind; from: string; to: string; city: string | null }
 export type DiaryDay = { day: string; number: number; isPast: boolean; isToday: boolean; lines: DiaryLine[] }
 export type DiaryMonth = {
@@ -43,7 +43,6 @@ type Diary = {
   daysOff: readonly DaysOff[]
   timeZone: string
   engaged: readonly Engaged[]
-  busy: readonly Span[]
   /** What no further training can be held in: with what is kept free. */
   barred: readonly Span[]
 }
@@ -59,10 +58,11 @@ export function diaryMonth(
   const today = localDate(now, timeZone)
   const span = spanOfMonth(month, timeZone)
   const free = new Map(
-    freeDays(diary, { startsAt: span.startsAt > now ? span.startsAt : now, endsAt: span.endsAt }, [
-      ...diary.barred,
-      ...diary.busy,
-    ]).map(({ day, spans }) => [day, spans]),
+    freeDays(
+      diary,
+      { startsAt: span.startsAt > now ? span.startsAt : now, endsAt: span.endsAt },
+      diary.barred,
+    ).map(({ day, spans }) => [day, spans]),
   )
   const days: DiaryDay[] = []
   for (let day = `${month}-01`; day.startsWith(month); day = dayAfter(day)) {
@@ -78,7 +78,6 @@ export function diaryMonth(
         'overlap',
         diary.engaged.filter(({ overlaps }) => overlaps),
       ),
-      ...linesOf('busy', diary.busy),
       ...linesOf('free', free.get(day) ?? []),
     ].toSorted((a, b) => (a.from < b.from ? -1 : 1))
     days.push({ day, number: Number(day.slice(8)), isPast: day < today, isToday: day === today, lines })

@@ -61,10 +61,7 @@ export async function getOwnDiary(ctx: Ctx, asked: string | null) {
   const { hours, daysOff } = own
   const barred = barredAt(kept, margins, placeKeys(null))
   return {
-    diary: diaryMonth(
-      { hours, daysOff, timeZone, engaged: rows, busy: [], barred },
-      { month, now, language },
-    ),
+    diary: diaryMonth({ hours, daysOff, timeZone, engaged: rows, barred }, { month, now, language }),
     overlaps: overlapping.map((row) => formatSession(row.startsAt, row.endsAt, row.timeZone, language, now)),
     zone: zoneName(now, timeZone, language),
     hasHours: hours.length > 0,

@@ -5,6 +5,7 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
 import { keepDetails } from '#app/features/orders/keep-details.server.ts'
+import { listPaidAhead } from '#app/features/orders/list-paid-ahead.server.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
@@ -138,6 +139,10 @@ describe('from a request to a booking', () => {
     expect(await toldTo(provider.account)).toEqual(['trainingAsked', 'trainingBooked'])
     expect(await toldTo(buyer.account)).toEqual(['trainingAccepted'])
     expect((await getTrainingCalendar(provider.ctx, code)).days).toHaveLength(2)
+    for (const { account } of [buyer, provider])
+      expect(await inTransaction((tx) => listPaidAhead(tx, { partyId: account.partyId, now }))).toHaveLength(
+        1,
+      )
   })
 
   test('what is proposed instead is what the buyer takes, and nothing older', async () => {
