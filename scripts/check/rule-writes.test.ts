@@ -19,6 +19,8 @@ export async function keepOrder(tx: Tx, id: string) {
 }`,
   'app/features/orders/drop-order.server.ts': `${TX}import { orders as kept } from './tables.server.ts'
 export const dropOrder = (id: string) => inTransaction((tx) => tx.delete(kept).where(eq(kept.id, id)))`,
+  'app/features/orders/series/drop-series.server.ts': `${TX}import { orders } from '../tables.server.ts'
+export const dropSeries = (id: string) => inTransaction((tx) => tx.delete(orders).where(eq(orders.id, id)))`,
   'app/features/topics/rename-topic.server.ts': `${TX}import * as tables from './tables.server.ts'
 export async function renameTopic(tx: Tx) {
   await tx.update(tables.topics).set({ title: '' })
@@ -160,6 +162,12 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
     rule: 'verbs-write',
     file: 'app/features/orders/queries-mine.server.ts',
     text: `${TX}${ORDERS}export const a = (tx: Tx) => tx.delete(orders)`,
+  },
+  {
+    what: 'in a query, in a room of a feature',
+    rule: 'verbs-write',
+    file: 'app/features/orders/series/queries-series.server.ts',
+    text: `${TX}import { orders } from '../tables.server.ts'\nexport const a = (tx: Tx) => tx.delete(orders)`,
   },
   {
     what: 'from a script',
