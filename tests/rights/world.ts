@@ -183,7 +183,7 @@ export async function makeWorld() {
     const asked = { topic: offers.topic, key: randomUUID(), participants: '8', mode: 'online' }
     const day1 = new Date(Date.now() + 40 * DAY).toISOString().slice(0, 10)
     const when = { day1, from: '09:00', to: '17:00', timeZone: 'UTC' }
-    return (await askForTraining(atHome, { ...asked, ...when, shown: '', words: WISHED })).code
+    return (await askForTraining(atHome, { ...asked, ...when, shown: '', words: BOUGHT })).code
   }
   return {
     ...offers,

@@ -10,7 +10,7 @@ export async function tablesWithControls(): Promise<string[]> {
   const found: string[] = []
   for (const { name } of rows) {
     const held = await db().execute(
-      sql`select 1 from ${sql.identifier(name)} t where t::text ~ '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]' limit 1`,
+      sql`select 1 from ${sql.identifier(name)} t where t::text ~ '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]' limit 1`,
     )
     if (held.rows.length > 0) found.push(name)
   }

@@ -31,7 +31,8 @@ const SINGLE = [
 
 /** Every field that says something of an event. */
 export const FIELD_NAMES: readonly string[] = [...SINGLE, ...Object.values(ROWS).flat()]
-const LISTS: ReadonlySet<string> = new Set(Object.values(ROWS).flat())
+/** Those that come several times. */
+export const LISTS: ReadonlySet<string> = new Set(Object.values(ROWS).flat())
 
 /** What stays as long as somebody holds seats: prices that were paid are amounts in it. */
 export const BOUGHT = ['currency'] as const

@@ -5,7 +5,7 @@ import { instantOfLocal } from '#app/kit/local-time.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/text.ts'
-import { FIELD_NAMES, MOST_SESSIONS, MOST_TYPES, REFUNDS, type RefundName } from './event-form.ts'
+import { FIELD_NAMES, LISTS, MOST_SESSIONS, MOST_TYPES, REFUNDS, type RefundName } from './event-form.ts'
 import { MOST_DATES, REPEATS, type Repeat } from './repeat.ts'
 import { type No, typesOf } from './typed-tickets.ts'
 
@@ -34,7 +34,9 @@ export const draftInput = z.object({
   ...Object.fromEntries(
     FIELD_NAMES.map((name) => [
       name,
-      z.union([z.string().max(LONGEST), z.array(z.string().max(2_000)).max(MOST_SESSIONS)]).optional(),
+      LISTS.has(name)
+        ? list(MOST_SESSIONS, 2_000)
+        : z.union([z.string().max(LONGEST), z.array(z.string().max(2_000)).max(MOST_SESSIONS)]).optional(),
     ]),
   ),
   title: lineOfText(160),

@@ -33,7 +33,7 @@ export function RequestWays({ request, standing, fault, total, back }: WaysProps
   if (standing === 'requested' && !isBuyer) return <Answers {...{ request, fault, total }} />
   return (
     <div className={styles.ways}>
-      {fault && fault.values.intent !== 'counter' ? <FaultSummary fault={fault} /> : null}
+      <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} />
       {standing === 'countered' && isBuyer ? (
         <Accept version={request.version} label={t('ways.agree', { total })} />
       ) : null}
