@@ -75,7 +75,7 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   await page.goto('/admin/reviews')
   await page.getByRole('link', { name: 'We went home with a plan.' }).first().click()
   await send('Hide it')
-  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByText('Please fill in this field')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Reason').fill('It tells what was said in confidence.')
   await send('Hide it')

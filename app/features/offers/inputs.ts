@@ -4,7 +4,7 @@ import { UNTYPED } from '#app/kit/input.ts'
 import { instantOfLocal } from '#app/kit/local-time.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
-import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/text.ts'
+import { lineOfText, oneLineOf, optionalLine, optionalLines, undirected } from '#app/kit/text.ts'
 import { FIELD_NAMES, LISTS, MOST_SESSIONS, MOST_TYPES, REFUNDS, type RefundName } from './event-form.ts'
 import { MOST_DATES, REPEATS, type Repeat } from './repeat.ts'
 import { type No, typesOf } from './typed-tickets.ts'
@@ -28,6 +28,9 @@ const OF = {
   seen: seenInput,
 }
 
+/** A text as it was typed. */
+const kept = (longest: number) => z.string().max(longest).transform(undirected)
+
 /** A draft as it is kept: whatever stands in its form, within bounds. It needs a title. */
 export const draftInput = z.object({
   ...OF,
@@ -35,8 +38,8 @@ export const draftInput = z.object({
     FIELD_NAMES.map((name) => [
       name,
       LISTS.has(name)
-        ? list(MOST_SESSIONS, 2_000)
-        : z.union([z.string().max(LONGEST), z.array(z.string().max(2_000)).max(MOST_SESSIONS)]).optional(),
+        ? z.preprocess(many, z.array(kept(2_000)).max(MOST_SESSIONS))
+        : z.union([kept(LONGEST), z.array(kept(2_000)).max(MOST_SESSIONS)]).optional(),
     ]),
   ),
   title: lineOfText(160),
