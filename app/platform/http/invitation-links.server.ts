@@ -14,11 +14,17 @@ export function invitationLinks<E extends Env>(app: Hono<E>): void {
       )
   // Not a route of the home page's own address: what has one is not shared by visitors.
   app.get('*', async (c, next) => {
-    const [code = ''] = PARAMETERS.flatMap((name) => c.req.query(name) ?? [])
     const { language, path } = splitLanguage(c.req.path)
-    if (path === '/' && CODE.test(code)) return c.redirect(pathIn(language, `/join/${code}`), 302)
+    const code = path === '/' ? codeIn(c.req.url) : ''
+    if (CODE.test(code)) return c.redirect(pathIn(language, `/join/${code}`), 302)
     await next()
   })
+}
+
+/** Hono's own reading of a query throws, and catches, twice for each thing in it that is no text: 25 ms for 1,400 of them. */
+function codeIn(address: string): string {
+  const query = new URL(address).searchParams
+  return PARAMETERS.map((name) => query.get(name)).find((code) => code !== null) ?? ''
 }
 
 function invitationPath(address: string, language: Language, name: string): string {

@@ -38,7 +38,8 @@ export function otherRoutes({ assets: { routes, version } }: ServerBuild): Middl
   const others = Buffer.from(JSON.stringify(slimRoutes(listed.filter((route) => !isOfVisitors(route)))))
   const sent = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
   return async (c) => {
-    if (c.req.query('version') !== version) return c.body(null, 204, { 'X-Remix-Reload-Document': 'true' })
+    if (new URL(c.req.url).searchParams.get('version') !== version)
+      return c.body(null, 204, { 'X-Remix-Reload-Document': 'true' })
     const encoding = encodingFor(c.req.header('accept-encoding'))
     const body = sent.get(encoding) ?? compressTo(encoding, others)
     sent.set(encoding, body)
