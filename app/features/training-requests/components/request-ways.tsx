@@ -87,7 +87,7 @@ function Decline({ fields, fault }: { fields: { version: string }; fault: FormFa
   const own = fault?.values.intent === 'decline' ? fault : null
   const field = fieldsOf({ t, fault: own, labelOf: (name) => t(`form.${name}`) })
   return (
-    <details open={own !== null || undefined}>
+    <details className={styles.fold} open={own !== null || undefined}>
       <summary>{t('ways.decline')}</summary>
       <Form method="post" noValidate>
         <FormStack>
@@ -131,7 +131,7 @@ function Answers({ request, fault, total }: AnswersProps) {
       ) : (
         <Accept version={version} label={t('ways.accept', { total })} />
       )}
-      <details open={own !== null || total === null || undefined}>
+      <details className={styles.fold} open={own !== null || total === null || undefined}>
         <summary>{t('ways.counter')}</summary>
         <Form method="post" noValidate>
           <FormStack>
