@@ -70,12 +70,11 @@ function Unseen({ children }: { children: ReactNode }) {
  */
 export default async function handleRequest(
   request: Request,
-  found: number,
+  status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const status = statusOf(found, entry)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const rendering = context.get(renderKey)
@@ -123,13 +122,6 @@ export default async function handleRequest(
   const late = import.meta.env.PROD ? startScriptsAfterPaint(parts, texts) : {}
   rendering.document = documentOf({ ...parts, ...late })
   return new Response(null, { status, headers })
-}
-
-/** What a form was answered with is not the page's own status, where that is not there any more: React Router keeps the first. */
-function statusOf(found: number, { staticHandlerContext }: EntryContext): number {
-  const [error] = Object.values(staticHandlerContext.errors ?? {})
-  if (error === undefined) return found
-  return isRouteErrorResponse(error) ? error.status : 500
 }
 
 /** Path and query of an absolute address. */

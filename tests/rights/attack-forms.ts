@@ -119,6 +119,7 @@ export async function attackForms(
 }
 
 const noAnswer = (error: Error): Sent => ({ status: 599, location: null, body: error.message })
+const IS_GONE = /data-failed[^]*>404</
 const TELLS = /node_modules|\bat \S+ \(.*:\d+:\d+\)|violates |invalid input syntax|syntax error at|ZodError/
 
 type Asked = { field: string; type: string; isRefused: boolean }
@@ -130,7 +131,8 @@ function faultsOf({ status, location, body }: Sent, { field, type, isRefused }: 
   if (location && !/^(\/(?![/\\])|http:\/\/localhost:\d+\/)/.test(location))
     faults.push(`leads to ${location}`)
   if (TELLS.test(body)) faults.push('tells how the server is made')
-  if (status !== 422) return faults
+  // What was sent before may have hidden the page itself: then it says that it is not here.
+  if (status !== 422 || IS_GONE.test(body)) return faults
   if (!/role="alert"|aria-invalid="true"/.test(body)) faults.push('refused without words')
   const isTyped = ['text', 'textarea', 'email', 'tel', 'date', 'password'].includes(type)
   const fields = formsIn(body).flatMap((form) => form.fields)

@@ -86,7 +86,7 @@ export async function aGroup(
 
 /** A picture of a party, as if it had been uploaded; no file lies behind it. */
 export async function aPicture(tx: Tx, partyId: PartyId): Promise<StoredPicture> {
-  const name = `${newId().replaceAll('-', '').slice(0, 22)}-1280x853`
+  const name = `${newId().replaceAll('-', '').slice(-22)}-1280x853`
   const file = { kind: 'picture' as const, name, title: '', contentType: 'image/webp', bytes: 1 }
   await tx.insert(storedFiles).values({ id: newId(), partyId, ...file })
   const address = pictureAddress(name)
