@@ -119,7 +119,7 @@ export async function attackForms(
 }
 
 const noAnswer = (error: Error): Sent => ({ status: 599, location: null, body: error.message })
-const IS_GONE = /data-failed[^]*>404</
+const IS_GONE = /data-failed[\s\S]*>404</
 const TELLS = /node_modules|\bat \S+ \(.*:\d+:\d+\)|violates |invalid input syntax|syntax error at|ZodError/
 
 type Asked = { field: string; type: string; isRefused: boolean }
