@@ -46,8 +46,21 @@ export function putBackUnsent(name: string, who: string): boolean {
   })
   const best = forms.toSorted((one, other) => other.common - one.common || other.alike - one.alike)[0]
   if (!best || best.common === 0) return false
-  return best.fields.map((field) => putBack(field, values[field.name])).includes(true)
+  const changed = new Set(best.fields.filter(isChanged).map(groupOf))
+  const isBack = best.fields.map((field) => putBack(field, values[field.name], changed.has(groupOf(field))))
+  return isBack.includes(true)
 }
+
+/** Whether a field no longer stands as its page showed it: whoever was quicker than this typed there already. */
+function isChanged(field: Field): boolean {
+  if (isChoice(field)) return field.checked !== field.defaultChecked
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
+  const shown = Array.from(field.options).filter(({ defaultSelected }) => defaultSelected)
+  return shown.some(({ selected }) => !selected)
+}
+
+/** Radio buttons are changed together. */
+const groupOf = (field: Field) => (field.type === 'radio' ? field.name : field)
 
 /** Of forms with the same fields, as those of rows are, what is hidden says which it was. */
 function hiddenAlike(form: HTMLFormElement, values: Unsent['values']): number {
@@ -55,9 +68,10 @@ function hiddenAlike(form: HTMLFormElement, values: Unsent['values']): number {
   return hidden.filter(({ name, value }) => values[name]?.includes(value)).length
 }
 
-/** One field, of several with one name the next; whether it stood otherwise. */
-function putBack(field: Field, values: string[] | undefined): boolean {
+/** One field, of several with one name the next; whether it stood otherwise. What was changed meanwhile stays. */
+function putBack(field: Field, values: string[] | undefined, isChangedMeanwhile: boolean): boolean {
   if (isChoice(field)) {
+    if (isChangedMeanwhile) return false
     const isWanted = values?.includes(field.value) ?? false
     // What of a group of radio buttons was not chosen follows from what was.
     if (field.checked === isWanted || (field.type === 'radio' && !isWanted)) return false
@@ -65,7 +79,7 @@ function putBack(field: Field, values: string[] | undefined): boolean {
     return true
   }
   const value = values?.shift()
-  if (value === undefined || field.value === value) return false
+  if (value === undefined || isChangedMeanwhile || field.value === value) return false
   // React hears of a value only when it is set past the one that it watches.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))

@@ -56,9 +56,11 @@ for (const { kind, path, field, save, said, country } of FORMS)
     await type('Typed before the way back')
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
     await arriveAt(page, '/faqs')
+    await expect(typed).toHaveCount(0)
     await page.goBack()
     await arriveAt(page, path)
     await expect(typed).toHaveValue('Typed before the way back')
+    await expect(page.getByText(BACK)).toBeVisible()
 
     if (country) await page.locator('#country').selectOption(country)
     const sent: string[] = []
