@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { TextAreaField } from './field.tsx'
 import { FormStack } from './form.tsx'
+import { KeptForm } from './kept-form.tsx'
 import { SendButton } from './send-button.tsx'
 
 type Choice = { value: string; label: string }
@@ -29,14 +30,14 @@ export function DecisionForm({ yes, no, reason }: DecisionFormProps) {
           {yes.label}
         </SendButton>
       </Form>
-      <Form method="post" noValidate>
+      <KeptForm>
         <FormStack>
           <TextAreaField {...reason} rows={4} maxLength={REASON_MAX} />
           <SendButton name="decision" value={no.value} tone="danger" wide>
             {no.label}
           </SendButton>
         </FormStack>
-      </Form>
+      </KeptForm>
     </FormStack>
   )
 }

@@ -1,8 +1,8 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
-import { Form, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { type ComponentProps, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
 import type { FormFault } from './form-fault.ts'
-import { unsentName } from './unsent-name.ts'
+import { KeptForm } from './kept-form.tsx'
 
 export type Answer = FormFault | { ok: true } | null | undefined
 
@@ -14,19 +14,19 @@ type SavedFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate'>
   seen: SeenMark | null
   /** What this form was answered last; an answer to another form of the page is none. */
   answer: Answer
-  /** Whether what is typed outlives a reload and a way back, in this tab for the same person, until it is answered. */
+  /** False where the form keeps drafts of its own, or asks for so little that nothing is kept. */
   keeps?: boolean
 }
 
 /** A form over what is saved, which another tab or another person may save as well: what was not seen is not written over. */
-export function SavedForm({ seen, answer, keeps = false, children, ...form }: SavedFormProps) {
-  const keep = useKeeping()
+export function SavedForm({ seen, answer, keeps = true, children, ...form }: SavedFormProps) {
   const isIdle = useNavigation().state === 'idle'
   const [shown, setShown] = useState({ answer, mark: markOf(answer, seen) })
   // What is read again in between does not reach fields that are being filled in: the mark stays theirs.
   if (isIdle && answer && shown.answer !== answer) setShown({ answer, mark: markOf(answer, seen) })
+  const Typed = keeps ? KeptForm : Form
   return (
-    <Form {...form} method="post" noValidate onInput={keeps ? keep : undefined}>
+    <Typed {...form} method="post" noValidate>
       {/* A field like others: what puts back what was typed, puts back what was seen then as well. */}
       {shown.mark === null ? null : (
         <input
@@ -37,7 +37,7 @@ export function SavedForm({ seen, answer, keeps = false, children, ...form }: Sa
         />
       )}
       {children}
-    </Form>
+    </Typed>
   )
 }
 
@@ -48,18 +48,4 @@ function markOf(answer: Answer, seen: SeenMark | null): string | null {
   if (whole?.key === MEANWHILE) return String(whole.params?.seen ?? '')
   const typed = fault?.values.seen
   return typeof typed === 'string' ? typed : seen
-}
-
-/** Keeps what is typed as what was sent without an answer is kept. What is put back is not typed: a second reload shows what is saved. */
-function useKeeping() {
-  const { pathname } = useLocation()
-  const root = useRouteLoaderData('root') as { viewer: { username: string } | null } | undefined
-  const who = root?.viewer?.username ?? ''
-  return ({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>) => {
-    if (!nativeEvent.isTrusted) return
-    const typed = new FormData(form)
-    void import('./unsent.ts')
-      .then(({ keepUnsent }) => keepUnsent(unsentName(pathname), who, typed))
-      .catch(() => {})
-  }
 }

@@ -55,9 +55,9 @@ export function UnsentForms({ who }: { who: string }) {
     if (sent && (sent.path === path ? !isFailed : !isSignIn)) takeAnswer()
     sent = null
     if (isFailed || !hasUnsent(path)) return
-    void import('./unsent.ts').then(({ putBackUnsent }) => {
-      if (putBackUnsent(unsentName(path), who)) setSaidAt(path)
-    })
+    void import('./unsent.ts')
+      .then(({ putBackUnsent }) => putBackUnsent(unsentName(path), who))
+      .then((isBack) => isBack && setSaidAt(path))
   }, [arrived, router, who])
 
   if (saidAt !== pathname) return null

@@ -34,7 +34,7 @@ export function keepUnsent(name: string, who: string, sent: FormData): void {
 }
 
 /** Puts what was kept back into the form that it came from, and forgets it; whether there was anything to put back. */
-export function putBackUnsent(name: string, who: string): boolean {
+export async function putBackUnsent(name: string, who: string): Promise<boolean> {
   const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Unsent | null
   sessionStorage.removeItem(name)
   if (kept?.who !== who) return false
@@ -42,13 +42,22 @@ export function putBackUnsent(name: string, who: string): boolean {
   const forms = Array.from(document.querySelectorAll<HTMLFormElement>('main form')).map((form) => {
     const fields = fieldsOf(form)
     const common = fields.filter((field) => Object.hasOwn(values, field.name)).length
-    return { fields, common, alike: hiddenAlike(form, values) }
+    return { form, fields, common, alike: hiddenAlike(form, values) }
   })
   const best = forms.toSorted((one, other) => other.common - one.common || other.alike - one.alike)[0]
   if (!best || best.common === 0) return false
-  const changed = new Set(best.fields.filter(isChanged).map(groupOf))
-  const isBack = best.fields.map((field) => putBack(field, values[field.name], changed.has(groupOf(field))))
-  return isBack.includes(true)
+  const isBack = putBackFields(best.fields, values)
+  // What was chosen may have brought further fields.
+  await Promise.resolve()
+  const further = fieldsOf(best.form).filter((field) => !best.fields.includes(field))
+  return putBackFields(further, values) || isBack
+}
+
+function putBackFields(fields: Field[], values: Unsent['values']): boolean {
+  const changed = new Set(fields.filter(isChanged).map(groupOf))
+  const back = fields.filter((field) => putBack(field, values[field.name], changed.has(groupOf(field))))
+  for (const field of back) field.closest('details')?.setAttribute('open', '')
+  return back.length > 0
 }
 
 /** Whether a field no longer stands as its page showed it: whoever was quicker than this typed there already. */

@@ -1,4 +1,5 @@
 import { openHouse, type SyntaxRule } from './house-program.ts'
+import { formRules } from './rule-forms.ts'
 import { priceRules } from './rule-prices.ts'
 import { readerRules } from './rule-readers.ts'
 import { readRules } from './rule-reads.ts'
@@ -8,7 +9,15 @@ import { writeRules } from './rule-writes.ts'
 import { checkUseCases } from './use-cases.ts'
 import { sortViolations, type Violation } from './violation.ts'
 
-const RULES: readonly SyntaxRule[] = [priceRules, readerRules, readRules, stateRules, verbRules, writeRules]
+const RULES: readonly SyntaxRule[] = [
+  formRules,
+  priceRules,
+  readerRules,
+  readRules,
+  stateRules,
+  verbRules,
+  writeRules,
+]
 
 /** The rules of docs/architecture.md that are read on the syntax tree, names and types resolved, for the code at `root`. */
 export function checkSources(root: string): Violation[] {

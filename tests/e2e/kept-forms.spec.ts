@@ -75,3 +75,39 @@ for (const { kind, path, field, save, said, country } of FORMS)
     await expect(typed).toHaveValue('Typed before the way back')
     await expect(page.getByText(BACK)).toHaveCount(0)
   })
+
+/** Forms of pages that have others beside them, and what is chosen in them before further fields stand there. */
+const PARTS: {
+  kind: Kind
+  path: string
+  field: string
+  text: string
+  choose?: [name: string, value: string]
+}[] = [
+  { kind: 'company admin', path: '/dashboard/c/userroles', field: 'email', text: 'new@colleague.example' },
+  {
+    ...{ kind: 'company admin', path: '/profile/company-details', field: 'ifsc', text: 'HDFC0000001' },
+    choose: ['format', 'ifsc'],
+  },
+  { kind: 'provider', path: '/availability', field: 'before', text: '25' },
+]
+
+for (const { kind, path, field, text, choose } of PARTS)
+  test(`what is typed into ${field} at ${path} outlives a reload`, async ({ page, site }) => {
+    const { username, password } = await someoneOf(kind)
+    await carry(
+      page.context(),
+      site,
+      cookiesOf(await callWire(site, { action: 'login', username, password })),
+    )
+    const typed = page.locator(`#main [name="${field}"]`).first()
+    const kept = () => page.evaluate((name) => sessionStorage.getItem(name), `unsent:${path}`)
+
+    await page.goto(path)
+    if (choose) await page.locator(`[name="${choose[0]}"][value="${choose[1]}"]`).check({ force: true })
+    await typed.fill(text)
+    await expect.poll(kept).toContain(text)
+    await page.reload()
+    await expect(page.getByText(BACK)).toBeVisible()
+    await expect(typed).toHaveValue(text)
+  })

@@ -41,7 +41,7 @@ export function ProfileForm({ profile, answer, countries, timeZones }: ProfileFo
   })
   const { defaultValue: _typed, ...photo } = fields('photo')
   return (
-    <SavedForm keeps seen={profile.seen} answer={answer} encType="multipart/form-data">
+    <SavedForm seen={profile.seen} answer={answer} encType="multipart/form-data">
       <FaultSummary fault={fault} labelOf={labelOf} />
       <SettingsGroup id="person" title={t('person')} about={t('personAbout')}>
         <FormStack>

@@ -27,7 +27,7 @@ export function CompanyForm({ company: { fields: saved, logo, seen }, fault, cou
   const fields = fieldsOf({ t, fault, labelOf })
   const { defaultValue: _file, ...file } = fields('logo')
   return (
-    <SavedForm keeps seen={seen} answer={fault} encType="multipart/form-data">
+    <SavedForm seen={seen} answer={fault} encType="multipart/form-data">
       <input type="hidden" name="intent" value="details" />
       <FaultSummary fault={fault} labelOf={labelOf} />
       <SettingsGroup id="shown" title={t('shown.title')} about={t('shown.about')}>

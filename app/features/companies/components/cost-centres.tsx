@@ -38,7 +38,7 @@ function CentreForm({ centre, fault }: { centre: CostCentre | null; fault: FormF
   })
   const whole = fault?.errors['']
   return (
-    <SavedForm seen={centre?.seen ?? null} answer={fault} preventScrollReset>
+    <SavedForm keeps={false} seen={centre?.seen ?? null} answer={fault} preventScrollReset>
       <input type="hidden" name="intent" value={centre ? 'centre' : 'addCentre'} />
       {centre ? <input type="hidden" name="costCentreId" value={centre.id} /> : null}
       {whole && fault ? <FaultSummary fault={{ ...fault, errors: { '': whole } }} /> : null}

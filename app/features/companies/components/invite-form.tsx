@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -13,7 +13,7 @@ export function InviteForm({ kind, fault }: InviteFormProps) {
   const fields = fieldsOf({ t, fault, labelOf: (name) => t(`members.${name}`) })
   const other = kind === 'sme' ? 'employee' : 'manager'
   return (
-    <Form method="post" noValidate preventScrollReset>
+    <KeptForm preventScrollReset>
       <input type="hidden" name="intent" value="invite" />
       <FormStack>
         <FormRow>
@@ -32,6 +32,6 @@ export function InviteForm({ kind, fault }: InviteFormProps) {
           </SendButton>
         </FormActions>
       </FormStack>
-    </Form>
+    </KeptForm>
   )
 }

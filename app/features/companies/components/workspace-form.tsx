@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
 import { say } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -26,7 +26,7 @@ export function WorkspaceForm({ fault, intentKey, countries, country, currency }
   const fields = fieldsOf({ t, fault, labelOf })
   const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
   return (
-    <Form method="post" noValidate>
+    <KeptForm>
       <input type="hidden" name="key" value={typedOr(fault, 'key', intentKey)} />
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
@@ -63,6 +63,6 @@ export function WorkspaceForm({ fault, intentKey, countries, country, currency }
           </SendButton>
         </FormActions>
       </FormStack>
-    </Form>
+    </KeptForm>
   )
 }

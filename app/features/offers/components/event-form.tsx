@@ -61,7 +61,7 @@ export function EventForm(props: EventFormProps) {
   const rows = (name: RowGroup) =>
     fault ? ROWS[name].map((one) => rowsOf(fault.values[one]).join(' ')).join('|') : ''
   return (
-    <SavedForm {...{ seen, answer }} ref={form} className={styles.form}>
+    <SavedForm keeps={false} {...{ seen, answer }} ref={form} className={styles.form}>
       {/* The first button is the one that Enter presses. */}
       <button
         type="submit"

@@ -31,7 +31,7 @@ export function SellerForm({ seller, rate, answer, countries }: SellerFormProps)
   const asks = treatment !== '' && hasRate(treatment as TaxTreatment)
   const rateField = <TextField {...fields('rate', rate)} inputMode="decimal" hint={t('seller.rateHint')} />
   return (
-    <SavedForm keeps seen={seller.seen} answer={answer}>
+    <SavedForm seen={seller.seen} answer={answer}>
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
         <RadioGroup

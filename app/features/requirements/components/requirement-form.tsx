@@ -40,7 +40,7 @@ export function RequirementForm({ values, seen, fault, intentKey, choices, isOpe
   const field = (name: string) => fields(name, values[name])
   const choose = { value: '', label: t('form.choose') }
   return (
-    <SavedForm seen={seen} answer={fault} ref={form} className={styles.form}>
+    <SavedForm keeps={false} seen={seen} answer={fault} ref={form} className={styles.form}>
       <input type="hidden" name="key" value={intentKey} />
       <FaultSummary fault={fault} labelOf={labelOf} />
       <fieldset className={styles.group}>

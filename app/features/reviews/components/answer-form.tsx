@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
 import { say } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -14,7 +14,7 @@ export function AnswerForm({ review, fault }: { review: string; fault: FormFault
   return (
     <details open={own !== null}>
       <summary>{t('reply.open')}</summary>
-      <Form method="post" noValidate>
+      <KeptForm>
         <input type="hidden" name="review" value={review} />
         <TextAreaField
           id={`answer-${review}`}
@@ -31,7 +31,7 @@ export function AnswerForm({ review, fault }: { review: string; fault: FormFault
             {t('reply.send')}
           </SendButton>
         </FormActions>
-      </Form>
+      </KeptForm>
     </details>
   )
 }

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { REPORT_REASONS } from '../review.ts'
@@ -15,7 +15,7 @@ export function ReportForm({ fault }: { fault: FormFault | null }) {
   const field = fieldsOf({ t, fault, labelOf })
   const { label: legend, ...reason } = field('reason')
   return (
-    <Form method="post" noValidate>
+    <KeptForm>
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
         <RadioGroup
@@ -28,6 +28,6 @@ export function ReportForm({ fault }: { fault: FormFault | null }) {
           <SendButton tone="go">{t('report.send')}</SendButton>
         </FormActions>
       </FormStack>
-    </Form>
+    </KeptForm>
   )
 }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { RATINGS } from '../review.ts'
@@ -23,7 +23,7 @@ export function ReviewForm({ booking, fault }: ReviewFormProps) {
   }))
   const choices = (none: string) => [{ value: '', label: none }, ...options]
   return (
-    <Form method="post" noValidate>
+    <KeptForm>
       <input type="hidden" name="booking" value={booking} />
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
@@ -40,6 +40,6 @@ export function ReviewForm({ booking, fault }: ReviewFormProps) {
           </SendButton>
         </FormActions>
       </FormStack>
-    </Form>
+    </KeptForm>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Form } from 'react-router'
 import { serviceTerms } from '#app/features/invoicing/service-tax.ts'
 import { writeAddress } from '#app/kit/address-text.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -10,6 +9,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
@@ -64,7 +64,7 @@ export function PlanForm({
       ? t('cycle.yearHint', { price: price(value), saved: formatMoney(saved, language) })
       : t('cycle.hint', { price: price(value) })
   return (
-    <Form method="post" noValidate preventScrollReset>
+    <KeptForm preventScrollReset>
       <input type="hidden" name="intent" value="plan" />
       <input type="hidden" name="key" value={intentKey} />
       <input type="hidden" name="shown" value={due.total.minor} />
@@ -130,7 +130,7 @@ export function PlanForm({
         </FormActions>
         <p>{t(`form.fine.${fine}`)}</p>
       </FormStack>
-    </Form>
+    </KeptForm>
   )
 }
 

@@ -58,7 +58,13 @@ export function TopicForm(props: TopicFormProps) {
   const group = { shown, field, errorOf }
   useEffect(() => (form.current ? tellTab(form.current, intentKey) : undefined), [intentKey])
   return (
-    <SavedForm {...{ seen, answer }} encType="multipart/form-data" ref={form} className={styles.form}>
+    <SavedForm
+      keeps={false}
+      {...{ seen, answer }}
+      encType="multipart/form-data"
+      ref={form}
+      className={styles.form}
+    >
       {/* The first button is the one that Enter presses. */}
       <button
         type="submit"

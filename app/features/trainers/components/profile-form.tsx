@@ -47,7 +47,7 @@ export function ProfileForm({ own, answer, choices, zone, language }: ProfileFor
   const [languages, modes] = [chosen('languages'), chosen('modes')]
   const words = (list: readonly string[] | undefined) => list?.join(', ')
   return (
-    <SavedForm keeps seen={own.seen} answer={answer} encType="multipart/form-data" className={styles.form}>
+    <SavedForm seen={own.seen} answer={answer} encType="multipart/form-data" className={styles.form}>
       {/* The first button is the one that Enter presses. */}
       <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
       <FaultSummary fault={fault} labelOf={labelOf} />

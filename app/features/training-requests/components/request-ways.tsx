@@ -8,6 +8,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
 import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { RequestStanding } from '../training-request.ts'
@@ -89,7 +90,7 @@ function Decline({ fields, fault }: { fields: { version: string }; fault: FormFa
   return (
     <details className={styles.fold} open={own !== null || undefined}>
       <summary>{t('ways.decline')}</summary>
-      <Form method="post" noValidate>
+      <KeptForm>
         <FormStack>
           <input type="hidden" name="version" value={fields.version} />
           <TextAreaField {...field('reason')} rows={3} maxLength={3_000} hint={t('form.reasonHint')} />
@@ -99,7 +100,7 @@ function Decline({ fields, fault }: { fields: { version: string }; fault: FormFa
             </Button>
           </FormActions>
         </FormStack>
-      </Form>
+      </KeptForm>
     </details>
   )
 }
@@ -133,7 +134,7 @@ function Answers({ request, fault, total }: AnswersProps) {
       )}
       <details className={styles.fold} open={own !== null || total === null || undefined}>
         <summary>{t('ways.counter')}</summary>
-        <Form method="post" noValidate>
+        <KeptForm>
           <FormStack>
             <FaultSummary fault={own} labelOf={(name) => t(`form.${name}`)} />
             <input type="hidden" name="version" value={version} />
@@ -158,7 +159,7 @@ function Answers({ request, fault, total }: AnswersProps) {
               </Button>
             </FormActions>
           </FormStack>
-        </Form>
+        </KeptForm>
       </details>
       <Decline fields={{ version: String(version) }} fault={fault} />
     </div>
