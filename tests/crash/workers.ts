@@ -15,6 +15,8 @@ import { db } from '#app/platform/testing/store.ts'
 
 const OF_ONE_ORDER = 10
 const PATIENCE_MS = 180_000
+/** How long the mail server thinks over each email until the last worker is dead: nobody is done before. */
+const THOUGHT_MS = 300
 
 export type Deaths = {
   orders: number
@@ -51,8 +53,9 @@ export async function killWorkers({ orders, workers, kills, untilDeath }: Deaths
   let killed = 0
   try {
     await prepareJobs(jobHandlers)
-    for (const address of await placeOrders(orders)) due.add(address)
     staff.push(...(await Promise.all(Array.from({ length: workers }, hire))))
+    server.slow(THOUGHT_MS)
+    for (const address of await placeOrders(orders)) due.add(address)
     for (; killed < kills && !(await isDone()); killed += 1) {
       await untilDeath(killed, arrived)
       const [first] = staff.splice(0, 1)
@@ -60,6 +63,7 @@ export async function killWorkers({ orders, workers, kills, untilDeath }: Deaths
       if (first) await once(first, 'exit')
       staff.push(await hire())
     }
+    server.slow(0)
     for (const end = Date.now() + PATIENCE_MS; !(await isDone()) && Date.now() < end; ) await sleep(100)
     const ids = new Set(taken().map(({ raw }) => messageIdOf(raw)))
     return {
