@@ -258,6 +258,37 @@ for (const language of ['de', 'fr', 'es'] as const) {
   })
 }
 
+test('a menu that is opened while a page is on its way stays open when the page is there, and goes with the next choice', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await page.waitForLoadState('networkidle')
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  const menu = page.locator('header details', { has: page.locator('summary[aria-label^="Language"]') })
+  await menu.locator('summary').click()
+  await expect(menu.getByRole('link', { name: 'Deutsch' })).toBeVisible()
+  go()
+  await arriveAt(page, '/event/search')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Deutsch' })).toBeVisible()
+  await expect(menu.locator('summary')).toBeFocused()
+
+  await main.getByRole('link', { name: 'Topics' }).click()
+  await arriveAt(page, '/search')
+  await expect(menu.getByRole('link', { name: 'Deutsch' })).toBeHidden()
+  await expect(page.locator('#main')).toBeFocused()
+})
+
 test('a menu opens and closes by keyboard and gives the focus back', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/terms')

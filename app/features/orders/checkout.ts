@@ -10,6 +10,8 @@ export type CheckoutView =
   | 'asking'
   | 'done'
   | 'expired'
+  /** The event is not on sale any more, to anybody or to who would hold its seats again: nothing can be paid. */
+  | 'gone'
   | 'cancelled'
   /** Money came when the seats were gone: it goes back, or went. */
   | 'paidBack'
@@ -20,14 +22,20 @@ type Standing = {
   refund: RefundAxis
   heldUntil: Date | null
   attempt: { state: PaymentState } | null
+  /** Whether what was chosen can still be paid for. */
+  isOnSale: boolean
+  /** Whether the reader is shown what was chosen, as one must be to hold it again. */
+  isShown: boolean
 }
 
 /** What the checkout shows: where the order and its last payment stand at `now`. */
-export function checkoutView({ state, payment, heldUntil, attempt }: Standing, now: Date): CheckoutView {
+export function checkoutView(order: Standing, now: Date): CheckoutView {
+  const { state, payment, heldUntil, attempt, isOnSale, isShown } = order
   if (state === 'placed' || state === 'completed') return 'done'
   if (payment === 'paid') return 'paidBack'
   if (attempt && isOpenPayment(attempt.state)) return attempt.state === 'confirming' ? 'confirming' : 'asking'
   if (state === 'cancelled') return 'cancelled'
-  if (state === 'expired' || (heldUntil !== null && heldUntil <= now)) return 'expired'
-  return 'form'
+  if (!isOnSale) return 'gone'
+  if (state !== 'expired' && (heldUntil === null || heldUntil > now)) return 'form'
+  return isShown ? 'expired' : 'gone'
 }

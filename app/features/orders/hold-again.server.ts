@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isOnSale } from '#app/features/events/event.ts'
+import { eventsOnOfferTo } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { holdSeatsUntil } from '#app/features/tickets/hold-seats-until.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -16,7 +18,7 @@ import { getHolder } from './queries-holder.server.ts'
 
 /**
  * Holds the seats of an expired order again, at the prices it had, when they are still free and the event is on
- * sale; nothing typed is lost. Refuses `events:refused.soldOut`, `orders:refused.eventGone` and what limitHolds refuses.
+ * sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`, `orders:refused.eventGone` and what limitHolds refuses.
  */
 export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -25,9 +27,10 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
     const [event] = await tx
-      .select()
+      .select({ state: events.state, startsAt: events.startsAt })
       .from(events)
-      .where(eq(events.id, eventOf(order)))
+      .innerJoin(parties, eq(parties.id, events.ownerId))
+      .where(and(eq(events.id, eventOf(order)), eventsOnOfferTo(ctx.actor)))
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 

@@ -12,6 +12,7 @@ import { money } from '#app/kit/money.ts'
 import { type By, canWalk, type Standing, standing, type Transition, walk } from '#app/kit/state-table.ts'
 import { taxOn } from '#app/kit/tax.ts'
 import { aPerson, aStaffMember } from '#tests/support/a-person.ts'
+import { checkoutView } from './checkout.ts'
 import {
   checkoutStep,
   holdWhilePaying,
@@ -193,6 +194,26 @@ describe('checkout', () => {
     expect(checkoutStep({ ...named, billing: {} })).toBe('payment')
     expect(checkoutStep({ ...named, totalMinor: 0 })).toBe('payment')
     expect(checkoutStep({ ...order, state: 'placed' })).toBe('done')
+  })
+
+  test('seats of what is on sale no more are neither asked for nor held again by who is not shown it', () => {
+    const held = {
+      state: 'held',
+      payment: 'none',
+      refund: 'none',
+      heldUntil: hours(0.1),
+      attempt: null,
+    } as const
+    const open = { isOnSale: true, isShown: true }
+    const hidden = { isOnSale: true, isShown: false }
+    const gone = { isOnSale: false, isShown: false }
+    const view = (at: Date, offer: typeof open, order: Partial<Parameters<typeof checkoutView>[0]> = {}) =>
+      checkoutView({ ...held, ...order, ...offer }, at)
+    expect([open, hidden, gone].map((offer) => view(NOW, offer))).toEqual(['form', 'form', 'gone'])
+    expect([open, hidden, gone].map((offer) => view(hours(0.2), offer))).toEqual(['expired', 'gone', 'gone'])
+    expect(view(NOW, gone, { state: 'placed' })).toBe('done')
+    expect(view(NOW, gone, { attempt: { state: 'unknown' } })).toBe('asking')
+    expect(view(NOW, gone, { payment: 'paid', state: 'expired' })).toBe('paidBack')
   })
 
   test('paying prolongs a hold, but never beyond an hour and never shortens it', () => {

@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { suspendParty } from '#app/features/parties/suspend-party.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
 import { panelState } from '#app/features/tickets/event-offer.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
-import { makeContext } from '#app/platform/context.server.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
+import { checkoutView } from './checkout.ts'
+import { holdAgain } from './hold-again.server.ts'
 import { holdSeats } from './hold-seats.server.ts'
 import { keepDetails } from './keep-details.server.ts'
 import { payOrder } from './pay-order.server.ts'
+import { getCheckout } from './queries-checkout.server.ts'
 import { orders } from './tables.server.ts'
 
 afterEach(() => configure({ SANDBOX_PAYMENTS: '' }))
@@ -66,4 +71,43 @@ test('without a gateway seats that cost nothing are taken as ever', async () => 
   const { reference } = await hold()
   await fill(reference)
   expect(await pay(reference)).toMatchObject({ state: 'free' })
+})
+
+test('what a provider sells who is suspended meanwhile is neither paid nor held again, and its order says so', async () => {
+  for (const priceMinor of [10_000, 0]) {
+    const { ctx, event, hold, fill, pay } = await shop(priceMinor)
+    const { reference } = await hold()
+    await fill(reference)
+    const [owner] = await db().select().from(parties).where(eq(parties.id, event.ownerId))
+    await suspendParty(systemContext('test'), { slug: owner?.slug, reason: 'Reported' })
+
+    const order = await getCheckout(ctx, reference)
+    expect([checkoutView(order, ctx.now()), order.isShown]).toEqual(['gone', false])
+    await expect(pay(reference)).rejects.toMatchObject({ reason: 'orders:refused.eventGone' })
+    const [row] = await db().select().from(orders).where(eq(orders.reference, reference))
+    expect(row).toMatchObject({ state: 'held', payment: 'none' })
+    expect(await db().$count(payments, eq(payments.subjectId, row?.id ?? ''))).toBe(0)
+
+    const later = { ...ctx, now: () => new Date(Date.now() + 3_600_000) }
+    await expect(holdAgain(later, { reference })).rejects.toMatchObject({
+      reason: 'orders:refused.eventGone',
+    })
+  }
+})
+
+test('seats held of a provider who shows the profile to companies alone are paid in time, and not held again', async () => {
+  const { ctx, event, hold, fill, pay } = await shop(10_000)
+  const [kept, lapsed] = [await hold(), await hold()]
+  await fill(kept.reference)
+  await db().update(parties).set({ visibility: 'companies' }).where(eq(parties.id, event.ownerId))
+
+  const order = await getCheckout(ctx, kept.reference)
+  expect([checkoutView(order, ctx.now()), order.isShown]).toEqual(['form', false])
+  expect(await pay(kept.reference)).toMatchObject({ state: 'succeeded' })
+  expect(checkoutView(await getCheckout(ctx, kept.reference), ctx.now())).toBe('done')
+
+  const later = { ...ctx, now: () => new Date(Date.now() + 3_600_000) }
+  expect(checkoutView(await getCheckout(later, lapsed.reference), later.now())).toBe('gone')
+  const again = holdAgain(later, { reference: lapsed.reference })
+  await expect(again).rejects.toMatchObject({ reason: 'orders:refused.eventGone' })
 })

@@ -34,7 +34,7 @@ export type PayAnswer = {
  * gateway hears of it, outside of any transaction, with the payment's id as its key. One key is one charge: a repeat
  * gets the first one's answer, or `orders:refused.inProgress` while that still runs. Refuses
  * with `signIn` a guest who has not been identified, an unconfirmed address with `orders:refused.confirmEmail`, with `orders:refused.noPayments` where no money
- * can be taken, and what checkPayable refuses.
+ * can be taken, with `orders:refused.eventGone` where the seller is suspended or has left, and what checkPayable refuses.
  */
 export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   const { reference, card, key } = parseInput(payOrderInput, input)
@@ -91,6 +91,7 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
   const step = checkoutStep({ ...order, tickets: facts.unnamed ? [{ participantName: null }] : [] })
   const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }
   checkPayable({ ...order, step }, event, ctx.now())
+  if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
 
   const { total, tax } = dueOf(facts.lines, order)
   if (total.minor === 0) {
@@ -130,6 +131,7 @@ async function holdOn(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Date> {
 
 type Facts = {
   event: { state: EventState; startsAt: string } | null
+  sellerIsThere: boolean
   unnamed: boolean
   lines: { quantity: number; unitMinor: number }[]
 }
@@ -141,6 +143,7 @@ const readFacts = plannedStatement<Facts>(
       (select json_build_object('state', e.state, 'startsAt', e.starts_at) from events e where e.id = o.event_id),
       (select json_build_object('state', 'published', 'startsAt', s.starts_at) from order_trainings s where s.order_id = o.id)
     ) as event,
+    (select p.suspended_at is null and p.deactivated_at is null from parties p where p.id = o.seller_id) as "sellerIsThere",
     exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
     (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'unitMinor', l.unit_minor)), '[]')
       from order_lines l where l.order_id = o.id) as lines

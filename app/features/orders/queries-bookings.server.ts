@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type S
 import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
 import { calendarColumns, calendarFactsIn } from '#app/features/events/queries-calendar.server.ts'
+import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
@@ -102,12 +103,14 @@ export async function getBooking(ctx: Ctx, reference: string) {
         tax: orders.tax,
         refundRules: orders.refundRules,
         onlineUrl: events.onlineUrl,
+        isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
         before: beforeOfOrder,
         freeUntil: freeUntilOfOrder,
         invoice: { numberText: invoices.numberText },
       })
       .from(orders)
       .innerJoin(events, eq(events.id, orders.eventId))
+      .innerJoin(parties, eq(parties.id, events.ownerId))
       .leftJoin(invoices, isInvoiceOf('order', orders.id))
       .where(and(ordersOf(ctx), eq(orders.reference, reference)))
     if (!row) throw notFound()

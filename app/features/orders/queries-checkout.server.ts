@@ -1,8 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { isOnSale } from '#app/features/events/event.ts'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
+import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { presentParties } from '#app/features/parties/queries-scope.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -84,6 +88,9 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     /** What is bought: its event, which has a page, or a training that was agreed for so many people. */
     event: placedFor(found.event, ctx.language),
     people: found.people,
+    isOnSale: found.isThere && isOnSale(found.event, ctx.now()),
+    /** Whether the reader may open the page of what is bought. */
+    isShown: found.isShown,
     coming: found.coming,
     filled: found.filled,
     lines,
@@ -99,6 +106,7 @@ const ofOrder = {
   lines: linesOf,
   seats: seatsOf,
   attempt: lastAttemptOf,
+  isThere: sql<boolean>`${presentParties()}`,
 }
 
 async function findOfEvent(ctx: Ctx, reference: string) {
@@ -108,9 +116,11 @@ async function findOfEvent(ctx: Ctx, reference: string) {
       event: { ...eventFacts, ...quorumFacts },
       coming: comingSeats,
       filled: filledBy(orders.id),
+      isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(and(eq(orders.reference, reference), ordersOf(ctx)))
   return (
     found && { ...found, event: { ...found.event, slug: found.event.slug as string | null }, people: null }
@@ -123,12 +133,14 @@ async function findOfTraining(ctx: Ctx, reference: string) {
     .select({ ...ofOrder, training: orderTrainings })
     .from(orders)
     .innerJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .innerJoin(parties, eq(parties.id, orders.sellerId))
     .where(and(eq(orders.reference, reference), ordersOf(ctx)))
   if (!found) return null
   const { training, ...rest } = found
   const sure = { minimum: 1, runsForSure: true, minimumDecidedAt: null }
   const event = { ...trainingAsEvent(training), ...sure, state: 'published' as const }
-  return { ...rest, event, people: training.participants, coming: training.participants, filled: false }
+  const { participants: people } = training
+  return { ...rest, event, people, coming: people, filled: false, isShown: true }
 }
 
 export type Checkout = Awaited<ReturnType<typeof getCheckout>>

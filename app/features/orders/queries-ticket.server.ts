@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
+import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -25,10 +27,12 @@ export async function getTicket(ctx: Ctx, code: string) {
       event: { ...eventFacts, ...quorumFacts, street: events.street },
       coming: comingSeats,
       onlineUrl: events.onlineUrl,
+      isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
     })
     .from(tickets)
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(ticketsByCode(code))
   const isOff = ticket?.state === 'cancelled' && ticket.event.state === 'cancelled'
   if (!ticket || (ticket.state !== 'valid' && !isOff)) throw notFound()

@@ -46,6 +46,7 @@ export default function BookingPage({
 }: Route.ComponentProps) {
   const { t } = useTranslation(['bookings', 'orders', 'events'])
   const { event, reference } = booking
+  const page = `/event/Q/${encodeURIComponent(event.slug)}`
   const standing = bookingStanding(booking, now)
   const isOn = isComing(standing)
   const calledOff = moneyOfCalledOff(booking)
@@ -59,7 +60,7 @@ export default function BookingPage({
       <PageMeta title={`${t('bookings:booking')} ${reference}`} noindex />
       <PageHead
         kicker={<Anchor to="/mybooking">{t('bookings:title')}</Anchor>}
-        title={<Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>}
+        title={booking.isShown ? <Anchor to={page}>{event.title}</Anchor> : event.title}
         titleLang={event.language}
         actions={
           <>

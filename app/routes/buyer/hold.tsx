@@ -3,6 +3,7 @@ import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { holdSeatsInput, nestedValues } from '#app/features/orders/inputs.ts'
 import { findOpenOrder } from '#app/features/orders/queries-open.server.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -32,6 +33,16 @@ async function heldAlready(ctx: Ctx, input: unknown): Promise<{ reference: strin
   return isSame && [...seats].every(([type, count]) => open.chosen[type] === count) ? open : null
 }
 
+/** Who stands on the page of an event is told there that it is gone, or was never there: no other page takes its place. */
+async function orGone<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isGone = error instanceof Refusal && error.kind === 'notFound'
+    throw isGone ? refuse('conflict', 'events:refused.gone') : error
+  }
+}
+
 /** Takes what the ticket panel of an event sends; a guest without a browser key gets one, or is asked who it is first. */
 export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
   const guest = withVisitorKey(ctx, values.key)
@@ -40,7 +51,8 @@ export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
     guest.headers,
     async () => {
       const open = await heldAlready(guest.ctx, nestedValues(values))
-      const { reference } = open ?? (await holdSeats(guest.ctx, nestedValues(values)))
+      const held = () => holdSeats(guest.ctx, nestedValues(values))
+      const { reference } = open ?? (await orGone(held))
       return redirect(`/order/${reference}`, { headers: guest.headers })
     },
   )
@@ -50,16 +62,21 @@ export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
 export default function Hold({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['orders', 'events', 'common'])
   const problem = actionData && 'errors' in actionData ? actionData : null
-  const event = typeof problem?.values.event === 'string' ? problem.values.event : null
+  const isGone = problem?.errors['']?.key === 'events:refused.gone'
+  const event = typeof problem?.values.event === 'string' ? problem.values.event : ''
   return (
     <Page title={t('orders:hold.title')} narrow>
       <PageMeta title={t('orders:hold.title')} noindex />
       <Alert
         tone="bad"
         action={
-          <LinkButton to={event ? `/event/Q/${encodeURIComponent(event)}#tickets` : '/event/search'}>
-            {t('orders:hold.back')}
-          </LinkButton>
+          isGone || event === '' ? (
+            <LinkButton to="/event/search">{t('orders:ended.others')}</LinkButton>
+          ) : (
+            <LinkButton to={`/event/Q/${encodeURIComponent(event)}#tickets`}>
+              {t('orders:hold.back')}
+            </LinkButton>
+          )
         }
       >
         {Object.entries(problem?.errors ?? {}).map(([field, message]) => (

@@ -63,7 +63,7 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
 }
 
 const TOLD_BY_PAGE = new Set(
-  ['expired', 'inProgress', 'paid', 'cancelled'].map((why) => `orders:refused.${why}`),
+  ['expired', 'eventGone', 'inProgress', 'paid', 'cancelled'].map((why) => `orders:refused.${why}`),
 )
 
 const ownEmail = ({ actor }: Ctx) => (isPerson(actor) ? emailKey(actor.email) : null)

@@ -19,14 +19,16 @@ export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
 /** One ticket for its participant, by the code that came with the email. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders')
-  const { event } = loaderData.ticket
+  const { event, isShown } = loaderData.ticket
   return (
     <Wrap className={styles.page}>
       <PageMeta title={event.title} noindex />
       <TicketPass {...loaderData} />
-      <p className={styles.back}>
-        <Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('ended.event')}</Anchor>
-      </p>
+      {isShown ? (
+        <p className={styles.back}>
+          <Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('ended.event')}</Anchor>
+        </p>
+      ) : null}
     </Wrap>
   )
 }

@@ -12,6 +12,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { CheckoutView } from '../checkout.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
+import { ToEvent } from './to-event.tsx'
 
 type StandingProps = { order: Checkout; view: CheckoutView; fault: FormFault | null }
 
@@ -25,7 +26,7 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
   }, [slug, order.reference, view])
   if (slug === null && view !== 'asking' && view !== 'confirming')
     return <TrainingStanding order={order} view={view} />
-  const event = `/event/Q/${encodeURIComponent(slug ?? '')}`
+  const event = <ToEvent slug={slug ?? ''} isShown={order.isShown} />
   const problem = fault?.errors['']
   if (view === 'asking' || view === 'confirming') return <AtTheBank order={order} view={view} />
   if (view === 'expired') {
@@ -39,8 +40,18 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
           <SendButton name="intent" value="again" tone="go">
             {t('ended.again')}
           </SendButton>
-          <LinkButton to={event}>{t('ended.event')}</LinkButton>
+          {event}
         </Form>
+      </>
+    )
+  }
+  if (view === 'gone') {
+    return (
+      <>
+        <Alert tone="wait" title={t('refused.eventGone')}>
+          <p>{t('ended.gone')}</p>
+        </Alert>
+        <div className={styles.choices}>{event}</div>
       </>
     )
   }
@@ -55,9 +66,7 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
       <Alert tone="wait" title={view === 'paidBack' || isOff ? money.title : t('ended.cancelledTitle')}>
         <p>{view === 'paidBack' ? paidBack : nothing}</p>
       </Alert>
-      <div className={styles.choices}>
-        <LinkButton to={event}>{t('ended.event')}</LinkButton>
-      </div>
+      <div className={styles.choices}>{event}</div>
     </>
   )
 }
@@ -65,7 +74,7 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
 /** A training that was not paid for in time, or that one side cancelled: what it was says its own page. */
 function TrainingStanding({ order, view }: Pick<StandingProps, 'order' | 'view'>) {
   const { t } = useTranslation('orders')
-  const which = view === 'paidBack' || view === 'expired' ? view : 'cancelled'
+  const which = view === 'paidBack' || view === 'expired' || view === 'gone' ? view : 'cancelled'
   return (
     <>
       <Alert tone="wait" title={t(`training.ended.${which}Title`)}>

@@ -12,20 +12,24 @@ import styles from './checkout.module.css'
 import { EventWhen, EventWhere } from './event-when.tsx'
 
 /** Of an event, which has a page, or a training that was agreed. */
-type Bought = Omit<Choice, 'event'> & { event: Omit<Choice['event'], 'slug'> & { slug: string | null } }
+type Bought = Omit<Choice, 'event'> & {
+  event: Omit<Choice['event'], 'slug'> & { slug: string | null }
+  /** Whether the reader may open the page of the event, as who chooses seats there may. */
+  isShown?: boolean
+}
 type Held = { reference: string; state: OrderState }
 
 /** What is being bought, where one sees it at every step. */
 export function OrderSummary({ order, now }: { order: Bought & Partial<Held>; now: Date }) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
-  const { event, lines, currency } = order
+  const { event, lines, currency, isShown = true } = order
   const isOver = order.state === 'cancelled' || order.state === 'expired'
   const say = (minor: number) => formatMoney(money(minor, currency), language)
   return (
     <Panel className={styles.summary}>
       <h2 lang={event.language}>
-        {event.slug === null ? (
+        {event.slug === null || !isShown ? (
           event.title
         ) : (
           <Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>

@@ -7,6 +7,7 @@ import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
+import { ToEvent } from './to-event.tsx'
 
 type CardPartProps = {
   fault: FormFault | null
@@ -60,7 +61,7 @@ export function NoPayments({ order }: { order: Checkout }) {
         {order.event.slug === null ? (
           <LinkButton to={`/mybooking/${order.reference}`}>{t('training.page')}</LinkButton>
         ) : (
-          <LinkButton to={`/event/Q/${encodeURIComponent(order.event.slug)}`}>{t('ended.event')}</LinkButton>
+          <ToEvent slug={order.event.slug} isShown={order.isShown} />
         )}
       </div>
     </>

@@ -22,6 +22,8 @@ import { ShellHeader } from './shell-header.tsx'
  */
 type PageHandle = { quiet?: boolean; skipTo?: 'tickets' | 'results' }
 
+const OPENED = 'details[open], dialog[open], [aria-expanded="true"]'
+
 type ShellProps = { viewer: Viewer | null; social?: string[]; children: ReactNode }
 
 /** What is around every page: header, content, footer. */
@@ -42,7 +44,9 @@ export function Shell({ viewer, social = [], children }: ShellProps) {
     shown.current = pathname
     wearLateFaces()
     const main = document.getElementById('main')
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+    const reader = document.activeElement
+    // What somebody has opened while the page was on its way stays theirs: it would close without the focus.
+    if (!main?.contains(reader) && !reader?.closest(OPENED)) main?.focus({ preventScroll: true })
   }, [pathname])
   useEffect(() => void fetchLateFaces(), [])
   useEffect(() => {
