@@ -88,6 +88,7 @@ async function loadAccount(
     createdAt: joined,
     updatedAt: joined,
     ...provider,
+    seller: { ...provider.seller, createdAt: joined },
   })
   return { accountId: account.id, partyId: account.partyId }
 }
