@@ -90,3 +90,8 @@ export const STANDING_TONE: Record<RequestStanding, BadgeTone> = {
   ...{ requested: 'wait', countered: 'wait', toPay: 'wait', confirmed: 'good', completed: 'plain' },
   ...{ declined: 'bad', withdrawn: 'plain', expired: 'plain', lapsed: 'plain', cancelled: 'plain' },
 }
+
+/** Whether it may still be cancelled or agreed on, so that the terms of cancelling say something of what is to come. */
+export function isAhead(standing: RequestStanding): boolean {
+  return ['requested', 'countered', 'toPay', 'confirmed'].includes(standing)
+}

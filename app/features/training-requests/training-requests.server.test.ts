@@ -4,9 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
-import { keepDetails } from '#app/features/orders/keep-details.server.ts'
 import { listPaidAhead } from '#app/features/orders/list-paid-ahead.server.ts'
-import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
@@ -20,6 +18,7 @@ import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -31,15 +30,15 @@ import { cancelAgreedTraining } from './cancel-agreed.server.ts'
 import { counterTraining } from './counter-training.server.ts'
 import { declineTraining } from './decline-training.server.ts'
 import { expireTrainingRequests } from './expire-requests.server.ts'
+import { sayCancelling, sayMoneyBack } from './money-back.ts'
 import { getTrainingCalendar } from './queries-calendar.server.ts'
-import { findOffer } from './queries-offer.server.ts'
+import { listMoneyBack } from './queries-money-back.server.ts'
 import { countTrainingRequests, getTrainingRequest, listTrainingRequests } from './queries-requests.server.ts'
-import { lineOf, shownMark } from './terms.ts'
+import { dayAhead, payTraining, typedRequest } from './testing.server.ts'
 import { requestStanding } from './training-request.ts'
 import { withdrawTraining } from './withdraw-training.server.ts'
 
 type PersonCtx = Ctx & { actor: Person }
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(() => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
@@ -65,22 +64,9 @@ async function aScene(price: Record<string, unknown> = PRICED) {
   return { provider, buyer, topic }
 }
 
-async function typed(ctx: Ctx, topic: { slug: string }, changes: Record<string, string> = {}) {
-  const form: Record<string, string> = {
-    ...{ topic: topic.slug, key: randomUUID(), participants: '8', mode: 'venue' },
-    ...{ venue: '3 Mill Lane', city: 'Lund', country: 'SE', timeZone: 'Europe/Stockholm' },
-    ...{ day1: day(30), day2: day(31), from: '09:00', to: '17:00', words: 'Two shifts.' },
-    ...changes,
-  }
-  const offer = await findOffer(ctx, { topic: topic.slug, trainer: '' })
-  const days = ['day1', 'day2', 'day3'].filter((name) => form[name]).length
-  const line = offer?.price ? lineOf(offer.price, { people: Number(form.participants), days }) : null
-  return { shown: shownMark(line), ...form }
-}
-
 async function asked(price: Record<string, unknown> = PRICED) {
   const scene = await aScene(price)
-  const { code } = await askForTraining(scene.buyer.ctx, await typed(scene.buyer.ctx, scene.topic))
+  const { code } = await askForTraining(scene.buyer.ctx, await typedRequest(scene.buyer.ctx, scene.topic))
   return { ...scene, code }
 }
 
@@ -94,12 +80,6 @@ const reasonOf = (work: Promise<unknown>) =>
       throw error
     },
   )
-
-async function pay(ctx: Ctx, reference: string) {
-  const payer = { kind: 'person', name: 'Asha Rao', street: '3 Mill Lane', city: 'Lund', country: 'SE' }
-  await keepDetails(ctx, { reference, ...payer })
-  return payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })
-}
 
 const toldTo = async (account: { id: string }) =>
   (
@@ -121,7 +101,7 @@ describe('from a request to a booking', () => {
 
     const checkout = await getCheckout(buyer.ctx, reference)
     expect(checkout).toMatchObject({ totalMinor: 320_000, people: 8, state: 'held', step: 'billing' })
-    expect(await pay(buyer.ctx, reference)).toMatchObject({ state: 'succeeded' })
+    expect(await payTraining(buyer.ctx, reference)).toMatchObject({ state: 'succeeded' })
     await followFacts([deliverNotice])
 
     const now = new Date()
@@ -147,7 +127,7 @@ describe('from a request to a booking', () => {
 
   test('what is proposed instead is what the buyer takes, and nothing older', async () => {
     const { provider, buyer, code } = await asked()
-    const other = { ...{ day1: day(40), from: '10:00', to: '16:00' }, amount: "3'500", currency: 'EUR' }
+    const other = { ...{ day1: dayAhead(40), from: '10:00', to: '16:00' }, amount: "3'500", currency: 'EUR' }
 
     await counterTraining(provider.ctx, { code, version: '1', ...other, words: 'One day is enough.' })
 
@@ -172,7 +152,7 @@ describe('from a request to a booking', () => {
   test('of two that want the same day the first one accepted has it, the other is refused with words', async () => {
     const { provider, topic, code } = await asked()
     const second = await somebody()
-    const { code: other } = await askForTraining(second.ctx, await typed(second.ctx, topic))
+    const { code: other } = await askForTraining(second.ctx, await typedRequest(second.ctx, topic))
 
     const answers = await Promise.all(
       [code, other].map((one) => reasonOf(acceptTraining(provider.ctx, { code: one, version: '1' }))),
@@ -196,7 +176,7 @@ describe('from a request to a booking', () => {
     expect(await db().$count(engagements, eq(engagements.partyId, provider.account.partyId))).toBe(0)
     expect(await toldTo(buyer.account)).toEqual(['trainingAccepted', 'trainingLapsed'])
     const second = await somebody()
-    const { code: next } = await askForTraining(second.ctx, await typed(second.ctx, topic))
+    const { code: next } = await askForTraining(second.ctx, await typedRequest(second.ctx, topic))
     expect(await reasonOf(acceptTraining(provider.ctx, { code: next, version: '1' }))).toBe('done')
   })
 })
@@ -205,7 +185,7 @@ describe('cancelling', () => {
   async function booked() {
     const scene = await asked()
     const { reference } = await acceptTraining(scene.provider.ctx, { code: scene.code, version: '1' })
-    await pay(scene.buyer.ctx, reference)
+    await payTraining(scene.buyer.ctx, reference)
     return { ...scene, reference }
   }
   const backOf = async (reference: string) => {
@@ -222,6 +202,7 @@ describe('cancelling', () => {
     await cancelAgreedTraining(early.buyer.ctx, { code: early.code })
     await followFacts([deliverNotice])
     expect(await backOf(early.reference)).toEqual({ state: 'cancelled', refund: 'full', backMinor: 320_000 })
+    expect(await saidOf(early)).toMatch(/^€3,200 of the €3,200 paid went back on /)
 
     const late = await booked()
     const now = () => new Date(Date.now() + 20 * 86_400_000)
@@ -233,7 +214,38 @@ describe('cancelling', () => {
       backMinor: 160_000,
     })
     expect(await toldTo(late.buyer.account)).toContain('trainingPaidBack')
+    expect(await saidOf(late)).toMatch(/^€1,600 of the €3,200 paid went back on /)
     expect(await db().$count(engagements, eq(engagements.partyId, late.provider.account.partyId))).toBe(0)
+  })
+
+  test('what comes back is said before and after, to both sides alike', async () => {
+    const { buyer, provider, code } = await booked()
+    const said = (ctx: PersonCtx, ahead: number) =>
+      sureOf({ ...ctx, now: () => new Date(Date.now() + ahead * 86_400_000) }, code)
+    expect(await said(buyer.ctx, 0)).toMatch(/^€3,200 goes back to you at once/)
+    expect(await said(buyer.ctx, 20)).toMatch(/^€1,600 goes back to you at once/)
+    expect(await said(buyer.ctx, 27)).toMatch(/^Nothing comes back to you: by the terms .+ was .+, 09:00 /)
+    expect(await said(provider.ctx, 27)).toMatch(/^All that was paid, €3,200, goes back to the buyer/)
+
+    const now = () => new Date(Date.now() + 27 * 86_400_000)
+    await cancelAgreedTraining({ ...buyer.ctx, now }, { code })
+    await followFacts([deliverNotice])
+
+    for (const { ctx } of [buyer, provider])
+      expect(await saidOf({ buyer: { ctx }, code })).toMatch(/^Nothing comes back: by the terms/)
+    expect(await listMoneyBack((await somebody()).ctx, code)).toEqual([])
+  })
+
+  test('of what nobody paid nothing comes back, and a refund under way is called that', async () => {
+    const unpaid = await asked()
+    await acceptTraining(unpaid.provider.ctx, { code: unpaid.code, version: '1' })
+    expect(await sureOf(unpaid.buyer.ctx, unpaid.code)).toMatch(/^Nothing was paid yet/)
+    await cancelAgreedTraining(unpaid.buyer.ctx, { code: unpaid.code })
+    expect(await saidOf(unpaid)).toBe('Nothing was paid, so nothing comes back.')
+
+    const paid = await booked()
+    await cancelAgreedTraining(paid.provider.ctx, { code: paid.code })
+    expect(await saidOf(paid)).toMatch(/^€3,200 of the €3,200 paid is on its way back/)
   })
 
   test('its provider gives back all, however late; twice is once', async () => {
@@ -247,6 +259,25 @@ describe('cancelling', () => {
     expect(await backOf(reference)).toEqual({ state: 'cancelled', refund: 'full', backMinor: 320_000 })
   })
 })
+
+const keptOf = async (ctx: PersonCtx, code: string) => {
+  const { refundRules, timeZone, isBuyer } = await getTrainingRequest(ctx, code)
+  const say = { language: 'en' as const, t: translator('en'), now: ctx.now() }
+  return {
+    rows: await listMoneyBack(ctx, code),
+    kept: { refundRules: refundRules ?? [], timeZone },
+    isBuyer,
+    say,
+  }
+}
+async function saidOf({ buyer, code }: { buyer: { ctx: PersonCtx }; code: string }) {
+  const { rows, kept, say } = await keptOf(buyer.ctx, code)
+  return sayMoneyBack(rows, kept, 'UTC', say).join(' ')
+}
+async function sureOf(ctx: PersonCtx, code: string) {
+  const { rows, kept, isBuyer, say } = await keptOf(ctx, code)
+  return sayCancelling(rows, kept, isBuyer, say)
+}
 
 describe('what is asked', () => {
   test.each([
@@ -267,18 +298,18 @@ describe('what is asked', () => {
     const changes: Record<string, string> =
       field === 'day1' ? { day2: '', [field]: value } : { [field]: value }
     expect(
-      await reasonOf(typed(buyer.ctx, topic, changes).then((form) => askForTraining(buyer.ctx, form))),
+      await reasonOf(typedRequest(buyer.ctx, topic, changes).then((form) => askForTraining(buyer.ctx, form))),
     ).toBe(said)
   })
 
   test('a day that is over, and an hour that the clocks skip, are refused', async () => {
     const { buyer, topic } = await aScene()
     const at = (now: string) => ({ ...buyer.ctx, now: () => new Date(now) })
-    const past = await typed(buyer.ctx, topic, { day1: '2027-03-10', day2: '' })
+    const past = await typedRequest(buyer.ctx, topic, { day1: '2027-03-10', day2: '' })
     expect(await reasonOf(askForTraining(at('2027-03-12T08:00:00Z'), past))).toBe(
       'day1: trainings:form.tooSoon',
     )
-    const skipped = await typed(buyer.ctx, topic, { day1: '2027-03-28', day2: '', from: '02:30' })
+    const skipped = await typedRequest(buyer.ctx, topic, { day1: '2027-03-28', day2: '', from: '02:30' })
     expect(await reasonOf(askForTraining(at('2027-03-01T08:00:00Z'), skipped))).toBe(
       'day1: trainings:form.skipped',
     )
@@ -286,7 +317,7 @@ describe('what is asked', () => {
 
   test('twice with one key is one request; another sum than was shown is none', async () => {
     const { buyer, topic } = await aScene()
-    const form = await typed(buyer.ctx, topic)
+    const form = await typedRequest(buyer.ctx, topic)
 
     const both = await Promise.all([askForTraining(buyer.ctx, form), askForTraining(buyer.ctx, form)])
 
@@ -298,7 +329,7 @@ describe('what is asked', () => {
 
   test('nobody asks themselves, for what was withdrawn, or of who is suspended', async () => {
     const { provider, buyer, topic } = await aScene()
-    const form = await typed(buyer.ctx, topic)
+    const form = await typedRequest(buyer.ctx, topic)
     expect(await reasonOf(askForTraining(provider.ctx, form))).toBe('trainings:refused.own')
     await db()
       .update(parties)
@@ -314,13 +345,15 @@ describe('what is asked', () => {
     const { buyer, topic } = await aScene()
     const answers: unknown[] = []
     for (let at = 0; at < 13; at++)
-      answers.push(await reasonOf(typed(buyer.ctx, topic).then((form) => askForTraining(buyer.ctx, form))))
+      answers.push(
+        await reasonOf(typedRequest(buyer.ctx, topic).then((form) => askForTraining(buyer.ctx, form))),
+      )
     expect(answers.at(-1)).toBe('common:refused.limit')
   })
 
   test('a visitor, and who has not confirmed the address, prove it first', async () => {
     const { buyer, topic } = await aScene()
-    const form = await typed(buyer.ctx, topic)
+    const form = await typedRequest(buyer.ctx, topic)
     const guest = makeContext({ visitorKey: 'a browser', ip: '127.0.0.2' })
     const contact = { email: 'guest@example.com', name: 'A guest' }
     expect(await reasonOf(askForTraining(guest, { ...form, ...contact }))).toBe('trainings:refused.prove')
@@ -359,7 +392,7 @@ describe('strangers', () => {
     const { provider, buyer, code } = await asked()
     const { ctx: stranger } = await somebody()
     const which = { code, version: '1' }
-    const other = { ...which, day1: day(40), from: '10:00', to: '16:00', amount: '1', currency: 'EUR' }
+    const other = { ...which, day1: dayAhead(40), from: '10:00', to: '16:00', amount: '1', currency: 'EUR' }
     const tries = [
       acceptTraining(stranger, which),
       counterTraining(stranger, other),

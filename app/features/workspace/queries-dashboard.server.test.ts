@@ -4,6 +4,10 @@ import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
 import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { aTopic } from '#app/features/topics/testing.server.ts'
+import { acceptTraining } from '#app/features/training-requests/accept-training.server.ts'
+import { askForTraining } from '#app/features/training-requests/ask-training.server.ts'
+import { dayAhead, payTraining, typedRequest } from '#app/features/training-requests/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
@@ -70,6 +74,32 @@ test('a company sees what was bought for it this year, each currency by itself, 
 
   const own = await getUserDashboard(as(person))
   expect(own.buying.counts).toMatchObject({ coming: 1, past: 0, open: 0 })
+})
+
+test('a training for its own people is money spent, and people trained once it is over', async () => {
+  const { inCompany } = await aBusyCompany()
+  const { topic, provider } = await inTransaction(async (tx) => {
+    const account = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
+    const price = { priceMinor: 40_000, priceCurrency: 'EUR', priceUnit: 'person' as const }
+    return {
+      topic: await aTopic(tx, { ownerId: account.partyId, largestGroup: 12, ...price }),
+      provider: as(personOf(account, { serviceType: 'provider', approval: 'approved' })),
+    }
+  })
+  const when = { day1: dayAhead(30, NOW), day2: '', timeZone: 'UTC' }
+  const form = await typedRequest(as(inCompany), topic, when)
+  const { code } = await askForTraining(as(inCompany), form)
+  const { reference } = await acceptTraining(provider, { code, version: '1' })
+  const inEuro = async (now: Date) => {
+    const { spending } = await getCompanyDashboard({ ...as(inCompany), now: () => now })
+    return spending.find(({ currency }) => currency === 'EUR')
+  }
+  expect(await inEuro(NOW)).toMatchObject({ minor: 50_000, bookings: 2 })
+
+  await payTraining(as(inCompany), reference)
+
+  expect(await inEuro(NOW)).toEqual({ currency: 'EUR', minor: 370_000, bookings: 3, trained: 3 })
+  expect((await inEuro(day(32)))?.trained).toBe(3 + 3 + 8)
 })
 
 test('what is sold and earned is the seller’s alone, after the commission', async () => {

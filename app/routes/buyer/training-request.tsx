@@ -1,21 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { sayOrderSum } from '#app/features/orders/order-sum.ts'
-import { comesBack } from '#app/features/orders/training.ts'
-import { termsOfTraining, trainingTerms } from '#app/features/orders/training-terms.ts'
 import { acceptTraining } from '#app/features/training-requests/accept-training.server.ts'
 import { cancelAgreedTraining } from '#app/features/training-requests/cancel-agreed.server.ts'
 import { RequestView } from '#app/features/training-requests/components/request-view.tsx'
 import { RequestWays } from '#app/features/training-requests/components/request-ways.tsx'
 import { counterTraining } from '#app/features/training-requests/counter-training.server.ts'
 import { declineTraining } from '#app/features/training-requests/decline-training.server.ts'
-import { getTrainingRequest } from '#app/features/training-requests/queries-requests.server.ts'
-import { requestStanding } from '#app/features/training-requests/training-request.ts'
 import { withdrawTraining } from '#app/features/training-requests/withdraw-training.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -23,28 +16,12 @@ import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/training-request'
+import { viewTraining } from './training-view.server.ts'
 
-export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
-  const now = ctx.now()
-  const request = await getTrainingRequest(ctx, params.code)
-  const { totalMinor, taxMinor, currency, tax, timeZone, refundRules, order } = request
-  const say = { language: ctx.language, t: translator(ctx.language), now }
-  const isPriced = totalMinor !== null && currency !== null && taxMinor !== null
-  const total = isPriced ? money(totalMinor, currency) : null
-  const kept = order && refundRules && totalMinor !== null ? { totalMinor, refundRules } : null
-  const back = total && kept && order?.payment === 'paid' ? comesBack(total, kept.refundRules, now) : null
-  return {
-    request,
-    now,
-    zone: ctx.timeZone,
-    standing: requestStanding(request, now),
-    sum: isPriced ? sayOrderSum({ totalMinor, taxMinor, currency, tax }, say) : null,
-    terms: kept ? trainingTerms(kept, timeZone, say) : termsOfTraining(request.startsAt, timeZone, say),
-    total: total && formatMoney(total, ctx.language),
-    back: back && back.minor > 0 ? formatMoney(back, ctx.language) : null,
-    isSent: url.searchParams.has('sent'),
-  }
-})
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
+  ...(await viewTraining(ctx, params.code)),
+  isSent: url.searchParams.has('sent'),
+}))
 
 /** Also after a refusal: who comes second sees what the other side did. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
@@ -65,7 +42,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 
 export default function TrainingRequest({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['trainings', 'bookings', 'orders', 'events', 'prices'])
-  const { request, standing, isSent, total, back, ...shown } = loaderData
+  const { request, standing, isSent, total, sure, back, ...shown } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const done = actionData?.ok ? actionData.done : null
   const isBooked = standing === 'confirmed' || standing === 'completed'
@@ -96,7 +73,14 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
       />
       {isSent && standing === 'requested' ? <Alert tone="good">{t('trainings:sent.done')}</Alert> : null}
       {done ? <Alert tone="good">{t(`trainings:done.${done}`)}</Alert> : null}
-      <RequestWays {...{ request, standing, fault, total, back }} />
+      {back.length > 0 ? (
+        <Alert tone="wait" title={t('trainings:back.title')}>
+          {back.map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+        </Alert>
+      ) : null}
+      <RequestWays {...{ request, standing, fault, total, sure }} />
       <RequestView {...shown} request={request} standing={standing} />
     </>
   )

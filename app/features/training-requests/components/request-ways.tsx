@@ -22,12 +22,12 @@ type WaysProps = {
   fault: FormFault | null
   /** What is paid for what is on the table, in the reader's words; null while there is no price. */
   total: string | null
-  /** What would come back now, in the reader's words; null where nothing was paid. */
-  back: string | null
+  /** What comes back if the one who looks cancelled now, in the reader's words. */
+  sure: string
 }
 
 /** What the one who looks can do with a request as it stands; nothing where that is nothing. */
-export function RequestWays({ request, standing, fault, total, back }: WaysProps) {
+export function RequestWays({ request, standing, fault, total, sure }: WaysProps) {
   const { t } = useTranslation('trainings')
   const { isBuyer, order } = request
   const which = { version: String(request.version) }
@@ -55,16 +55,7 @@ export function RequestWays({ request, standing, fault, total, back }: WaysProps
       ) : null}
       {standing === 'countered' && !isBuyer ? <Decline fields={which} fault={fault} /> : null}
       {standing === 'toPay' || standing === 'confirmed' ? (
-        <AskOnce
-          alone
-          label={t('ways.cancel')}
-          question={
-            isBuyer
-              ? t(back ? 'ways.cancelBack' : 'ways.cancelNothing', { amount: back ?? '' })
-              : t('ways.cancelProvider')
-          }
-          fields={{ intent: 'cancel' }}
-        />
+        <AskOnce alone label={t('ways.cancel')} question={sure} fields={{ intent: 'cancel' }} />
       ) : null}
     </div>
   )

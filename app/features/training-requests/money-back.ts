@@ -1,0 +1,54 @@
+import type { KeptRefundRule } from '#app/features/orders/kept-refund.ts'
+import { comesBack } from '#app/features/orders/training.ts'
+import { formatMoment, zoneName } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
+
+/** A payment that was made, with one amount that goes back of it; nulls where nothing does. */
+type BackRow = {
+  paidMinor: number
+  currency: string
+  backMinor: number | null
+  state: 'asked' | 'paid_back' | 'failed' | null
+  askedAt: Date | null
+  settledAt: Date | null
+}
+/** The terms that the order kept, and the zone of the place. */
+type Kept = { refundRules: readonly KeptRefundRule[]; timeZone: string }
+type Say = { language: Language; t: Translate; now: Date }
+
+/** What became of the money of a training that has ended: each amount as its own row says, or why nothing goes back. */
+export function sayMoneyBack(rows: readonly BackRow[], kept: Kept, zone: string, say: Say): string[] {
+  const { language, t, now } = say
+  if (rows.length === 0) return [t('trainings:back.unpaid')]
+  return rows.map(({ paidMinor, currency, backMinor, state, askedAt, settledAt }) => {
+    if (backMinor === null || state === null)
+      return t('trainings:back.nothing', { until: lastDay(kept, say) })
+    const at = state === 'asked' ? askedAt : (settledAt ?? askedAt)
+    return t(`trainings:back.${state}`, {
+      amount: formatMoney(money(backMinor, currency), language),
+      paid: formatMoney(money(paidMinor, currency), language),
+      at: at ? formatMoment(at, zone, language, now) : '',
+    })
+  })
+}
+
+/** What comes back if the one who looks cancelled now. */
+export function sayCancelling(rows: readonly BackRow[], kept: Kept, isBuyer: boolean, say: Say): string {
+  const { language, t, now } = say
+  const [paid] = rows
+  if (!paid) return t(isBuyer ? 'trainings:ways.cancelUnpaid' : 'trainings:ways.cancelProviderUnpaid')
+  const all = money(paid.paidMinor, paid.currency)
+  if (!isBuyer) return t('trainings:ways.cancelProvider', { amount: formatMoney(all, language) })
+  const back = comesBack(all, kept.refundRules, now)
+  return back.minor > 0
+    ? t('trainings:ways.cancelBack', { amount: formatMoney(back, language) })
+    : t('trainings:ways.cancelNothing', { until: lastDay(kept, say) })
+}
+
+/** The instant until which anything came back, by the clocks of the place. */
+function lastDay({ refundRules, timeZone }: Kept, { language, now }: Say): string {
+  const until = new Date(Math.max(...refundRules.map((rule) => Date.parse(rule.until))))
+  return `${formatMoment(until, timeZone, language, now)} ${zoneName(until, timeZone, language)}`
+}

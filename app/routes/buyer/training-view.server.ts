@@ -1,0 +1,36 @@
+import { sayOrderSum } from '#app/features/orders/order-sum.ts'
+import { termsOfTraining, trainingTerms } from '#app/features/orders/training-terms.ts'
+import { sayCancelling, sayMoneyBack } from '#app/features/training-requests/money-back.ts'
+import { listMoneyBack } from '#app/features/training-requests/queries-money-back.server.ts'
+import { getTrainingRequest } from '#app/features/training-requests/queries-requests.server.ts'
+import { isAhead, requestStanding } from '#app/features/training-requests/training-request.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+
+/** All that the page of a request shows to either of its sides. */
+export async function viewTraining(ctx: Ctx, code: string) {
+  const now = ctx.now()
+  const [request, paid] = await Promise.all([getTrainingRequest(ctx, code), listMoneyBack(ctx, code)])
+  const { totalMinor, taxMinor, currency, tax, timeZone, refundRules, order, isBuyer } = request
+  const say = { language: ctx.language, t: translator(ctx.language), now }
+  const isPriced = totalMinor !== null && currency !== null && taxMinor !== null
+  const standing = requestStanding(request, now)
+  const kept = order && refundRules && totalMinor !== null ? { totalMinor, refundRules, timeZone } : null
+  const isOver = standing === 'cancelled' || paid.some(({ state }) => state !== null)
+  return {
+    request,
+    now,
+    zone: ctx.timeZone,
+    standing,
+    sum: isPriced ? sayOrderSum({ totalMinor, taxMinor, currency, tax }, say) : null,
+    terms: isAhead(standing)
+      ? kept
+        ? trainingTerms(kept, timeZone, say)
+        : termsOfTraining(request.startsAt, timeZone, say)
+      : null,
+    total: isPriced ? formatMoney(money(totalMinor, currency), ctx.language) : null,
+    sure: kept ? sayCancelling(paid, kept, isBuyer, say) : '',
+    back: kept && isOver ? sayMoneyBack(paid, kept, ctx.timeZone, say) : [],
+  }
+}
