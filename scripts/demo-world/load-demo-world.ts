@@ -12,12 +12,13 @@ import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCompanies } from './load-companies.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPeople } from './load-people.ts'
+import { loadTrainingRequests } from './load-requests.ts'
 import { loadRequirements, loadReviews } from './load-voices.ts'
 import { planDemoWorld } from './plan.ts'
 
 /**
  * Fills an empty database with the demo world, laid around `now`, in one transaction: an interrupted load leaves
- * nothing behind, and of several at once one loads. Returns whether this one did: a database that has accounts is left
+ * nothing behind, and of several at once one loads. What people ask each other for follows it by the use cases. Returns whether this one did: a database that has accounts is left
  * as it is. Refused in production.
  */
 export async function loadDemoWorld(
@@ -26,9 +27,9 @@ export async function loadDemoWorld(
 ): Promise<boolean> {
   if (config().MODE === 'production') throw new StartFault('The demo world is not loaded in production.')
   const world = planDemoWorld(now)
-  const loaded = await loadAlone(async (tx) => {
+  const known = await loadAlone(async (tx) => {
     const { rowCount } = await tx.execute(sql`select 1 from accounts limit 1`)
-    if (rowCount) return false
+    if (rowCount) return null
     const categories = await saveCategories(tx, categoryGroups)
     const people = await loadPeople(tx, now, world)
     say(`${categories.size} categories, ${world.providers.length} providers, ${world.buyers.length} buyers`)
@@ -49,10 +50,12 @@ export async function loadDemoWorld(
     say(`${eventIds.length} events, ${orders} orders`)
     await loadRequirements(tx, world, known)
     say(`${world.requirements.length} requirements`)
-    return true
+    return known
   })
+  if (!known) return false
+  say(`${await loadTrainingRequests(now, known)} requests of trainings`)
   // What was loaded is indexed above: nobody has to follow.
-  if (loaded) await handOutFacts([])
-  if (loaded) await db().execute(sql`analyze`)
-  return loaded
+  await handOutFacts([])
+  await db().execute(sql`analyze`)
+  return true
 }

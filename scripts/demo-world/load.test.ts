@@ -11,6 +11,13 @@ const count = async (of: string) => {
   return rows[0]?.n
 }
 
+async function statesOfRequests() {
+  const { rows } = await db().execute<{ state: string }>(
+    sql`select state from training_requests order by state`,
+  )
+  return rows.map(({ state }) => state)
+}
+
 test('a load that breaks off leaves nothing behind', async () => {
   const cut = (line: string) => {
     if (line.includes('topics')) throw new Error('the power is gone')
@@ -38,6 +45,18 @@ test('the world is there as planned, its books are in order, and it is found', a
     await count(`parties where approval = 'approved' and kind = 'person'`),
   )
   expect(await count(`search_documents where kind = 'requirement'`)).toBe(70)
+  expect(await statesOfRequests()).toEqual([
+    'accepted',
+    'accepted',
+    'accepted',
+    'countered',
+    'declined',
+    'requested',
+    'requested',
+  ])
+  expect(await count(`orders where event_id is null and state = 'placed' and payment = 'paid'`)).toBe(1)
+  expect(await count(`orders where event_id is null and state in ('held', 'cancelled')`)).toBe(2)
+  expect(await count('sandbox_notices'), 'nothing is left for the server to do').toBe(0)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)
   expect(
     await count(`topics t where rating_count <> (select count(*) from reviews r where r.topic_id = t.id)`),

@@ -25,10 +25,11 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
   },
   {
     name: 'paid-without-seat',
-    rule: 'Money of an order without seats was paid back or is on its way back',
+    rule: 'Money of an order without seats was paid back or is on its way back, but for a booked training: its terms say how much',
     query: sql`
       select o.reference as what from orders o
       where o.state in ('held', 'expired', 'cancelled') and o.payment = 'paid' and o.refund <> 'full'
+        and not (o.event_id is null and o.state = 'cancelled' and o.placed_at is not null)
         and not exists (${OPEN_REFUND})`,
   },
   {
@@ -115,7 +116,7 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
       where o.state in ('placed', 'completed') and (
         o.seats <> (select count(*) from tickets t where t.order_id = o.id and t.state = 'valid')
         or o.seats <> (select coalesce(sum(c.quantity), 0) from seat_claims c where c.order_id = o.id and c.state = 'taken')
-        or o.seats <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id))`,
+        or o.seats <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id and l.kind = 'seat'))`,
   },
   {
     name: 'totals',

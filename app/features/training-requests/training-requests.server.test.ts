@@ -6,6 +6,7 @@ import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
 import { listPaidAhead } from '#app/features/orders/list-paid-ahead.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
+import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
 import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -216,6 +217,8 @@ describe('cancelling', () => {
     expect(await toldTo(late.buyer.account)).toContain('trainingPaidBack')
     expect(await saidOf(late)).toMatch(/^€1,600 of the €3,200 paid went back on /)
     expect(await db().$count(engagements, eq(engagements.partyId, late.provider.account.partyId))).toBe(0)
+    await booked()
+    expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
   })
 
   test('what comes back is said before and after, to both sides alike', async () => {

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { aTopic } from '#app/features/topics/testing.server.ts'
+import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { closeDatabase } from '#app/platform/connections.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { runningServer } from './server-file.ts'
+
+type SignIn = { username: string; password: string }
+
+/** A provider with a topic at a price for each person, somebody who asks for it, and another provider: all new. */
+export async function aTrainingScene(): Promise<{
+  provider: SignIn
+  buyer: SignIn
+  rival: SignIn
+  topic: string
+  title: string
+}> {
+  configure({ DATABASE_URL: runningServer().databaseUrl })
+  const signIn = (): SignIn => ({
+    username: `own_${randomBytes(6).toString('hex')}`,
+    password: 'a sentence of their own',
+  })
+  const [provider, buyer, rival] = [signIn(), signIn(), signIn()]
+  const title = `Mending looms ${randomBytes(3).toString('hex')}`
+  try {
+    return await inTransaction(async (tx) => {
+      const asProvider = { serviceType: 'provider', approval: 'approved' } as const
+      const owner = await anAccount(tx, { ...provider, ...asProvider })
+      const other = await anAccount(tx, { ...rival, ...asProvider })
+      await anAccount(tx, { ...buyer, name: 'Asha Rao' })
+      await someProfiles(tx, [
+        { partyId: owner.partyId, displayName: 'Ada Teaches' },
+        { partyId: other.partyId, displayName: 'Rival Teaches' },
+      ])
+      const topic = await aTopic(tx, {
+        ...{ ownerId: owner.partyId, title, durationMinutes: 420, largestGroup: 12 },
+        ...{ priceMinor: 40_000, priceCurrency: 'EUR', priceUnit: 'person' },
+      })
+      return { provider, buyer, rival, topic: topic.slug, title }
+    })
+  } finally {
+    await closeDatabase()
+  }
+}
