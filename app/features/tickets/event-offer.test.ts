@@ -126,6 +126,16 @@ test('a training for the group pays from the number at which seats cost more', (
   expect(groupPaysFrom({ topic: { ...topic, largestGroup: 7 }, ...sold }, now)).toBeNull()
   expect(groupPaysFrom({ topic: null, ...sold }, now)).toBeNull()
   expect(groupPaysFrom({ topic, ...sold, tickets: [] }, now)).toBeNull()
+  // Seats that cost less together are what it is compared with, at each number from there to the largest group.
+  const together = (minor: number, from: number) =>
+    groupPaysFrom(
+      { topic, ...sold, tickets: offersOf([aType({ groupPriceMinor: minor, groupFrom: from })]) },
+      now,
+    )
+  expect(together(1_000_000, 4)).toBe(12)
+  expect(together(1_000_000, 12)).toBe(8)
+  expect(together(700_000, 12), 'at sixteen the seats cost 11 200 000').toBe(16)
+  expect(together(600_000, 12)).toBeNull()
 })
 
 test('times are said at the place, days alone when no hours are known', () => {

@@ -68,7 +68,10 @@ export function seatsStanding(
   return left <= FEW_IN_LISTS ? 'few' : null
 }
 
-/** From how many people a training for the group costs less than seats for each; null when that says nothing. */
+/**
+ * From how many people on, up to the largest group, a training for the group costs less than seats for each, who buy them
+ * together; null when that says nothing. Both are compared before tax: they are of one seller.
+ */
 export function groupPaysFrom(
   event: Sold & {
     topic: Pick<NonNullable<EventPage['topic']>, 'groupPrice' | 'largestGroup'> | null
@@ -78,8 +81,13 @@ export function groupPaysFrom(
   const group = event.topic?.groupPrice
   const seat = event.tickets.some(canChoose) ? seatPrice(event, now)?.amount : null
   if (!group || !seat || seat.minor <= 0 || seat.currency !== group.currency) return null
-  const people = Math.floor(group.minor / seat.minor) + 1
-  return people >= 2 && people <= (event.topic?.largestGroup ?? 0) ? people : null
+  const paysFor = (people: number) =>
+    group.minor < people * (seatPriceTogether(event, people, now)?.amount.minor ?? seat.minor)
+  const most = event.topic?.largestGroup ?? 0
+  if (most < 2 || !paysFor(most)) return null
+  let people = most
+  while (people > 2 && paysFor(people - 1)) people -= 1
+  return people
 }
 
 /** What a training for the group costs whose topic names a price for one; null where it names none. */

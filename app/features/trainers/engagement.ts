@@ -18,17 +18,6 @@ export type HeldSpan = Span & { during: Within; duringInCity: Within; duringToCi
 
 const MINUTE = 60_000
 
-const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
-
-/** By what two places are told apart: the city in its country, and the venue in its city. */
-export function placeKeys(place: TrainingPlace): PlaceKeys {
-  if (!place) return { venueKey: null, cityKey: null }
-  const { venue, city, country } = place
-  const cityKey = city ? `${plain(country ?? '')}/${plain(city)}` : null
-  const venueKey = venue || cityKey ? `${cityKey ?? ''}/${plain(venue ?? '')}` : null
-  return { venueKey, cityKey }
-}
-
 /** Minutes on both sides that are kept from trainings elsewhere: each of two gives half of the way. */
 export function around({ before, after, inCity, toCity }: Margins) {
   const by = (way: number) => ({ before: (before + way / 2) * MINUTE, after: (after + way / 2) * MINUTE })

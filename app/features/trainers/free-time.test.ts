@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localDate } from '#app/kit/dates.ts'
 import { localClock } from '#app/kit/local-time.ts'
-import { heldSpans, NO_MARGINS, placeKeys, type Span } from './engagement.ts'
+import { heldSpans, NO_MARGINS, type Span } from './engagement.ts'
 import { barredAt, freeDays, nextFree } from './free-time.ts'
+import { placeKeys } from './place-keys.ts'
 
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Asia/Tokyo'] as const
 const at = (text: string) => new Date(text)

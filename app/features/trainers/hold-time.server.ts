@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { type EngagementSubject, heldSpans, placeKeys, type Span, type TrainingPlace } from './engagement.ts'
+import { type EngagementSubject, heldSpans, type Span, type TrainingPlace } from './engagement.ts'
 import { giveTimeBack } from './give-time-back.server.ts'
+import { placeKeys } from './place-keys.ts'
 import { engagements, trainerMargins } from './tables.server.ts'
 
 export type TimeAsked = {

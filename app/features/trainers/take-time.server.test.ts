@@ -123,6 +123,17 @@ describe('somebody’s time', () => {
     expect(await answer({ from: '11:00', to: '11:30', place: { ...PUNE, city: ' pune' } })).toBe('taken')
   })
 
+  test('has no way between two names of one city', async () => {
+    await db().insert(trainerMargins).values({ partyId, before: 0, after: 0, inCity: 0, toCity: 240 })
+    const hall = { venue: 'Town Hall', country: 'DE' }
+    await take({ from: '12:00', to: '13:00', place: { ...hall, city: 'München' } })
+
+    expect(await answer({ from: '13:00', to: '14:00', place: { ...hall, city: 'Munich' } })).toBe('taken')
+    expect(await answer({ from: '14:00', to: '15:00', place: { ...hall, city: 'Köln' } })).toMatchObject(
+      ENGAGED,
+    )
+  })
+
   test('of what is over is not taken', async () => {
     await inTransaction((tx) =>
       takeTime(tx, ctx, {

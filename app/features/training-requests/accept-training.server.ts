@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { bookTraining } from '#app/features/orders/book-training.server.ts'
 import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { isLanguage } from '#app/kit/language.ts'
@@ -17,7 +18,7 @@ import { lockRequest } from './lock-request.server.ts'
  * Accepts exactly the version that was read: the provider what was asked for, the buyer what the provider proposed instead.
  * The order to be paid comes into being with it. Somebody else's is not found; refuses
  * `trainings:refused.changed`, `trainings:refused.noPrice`, `trainings:refused.tooLate`, `trainings:refused.otherSide` when that
- * is not there any more, `trainers:refused.engaged` when the time is somebody else's by now, and a step that is not the actor's.
+ * is not there any more, `trainings:refused.suspended` of a topic that staff has suspended, `trainers:refused.engaged` when the time is somebody else's by now, and a step that is not the actor's.
  */
 export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { code, version } = parseInput(acceptInput, input)
@@ -33,6 +34,8 @@ export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ refere
       throw refuse('conflict', 'trainings:refused.noPrice')
     if (!(await isThere(tx, isBuyers ? request.providerId : request.buyerId)))
       throw refuse('conflict', 'trainings:refused.otherSide')
+    if (request.topicId !== null && (await isSuspended(tx, request.topicId)))
+      throw refuse('conflict', 'trainings:refused.suspended')
 
     const language = isLanguage(request.language) ? request.language : 'en'
     const { id, reference } = await bookTraining(tx, ctx, {
@@ -54,6 +57,10 @@ type Request = Awaited<ReturnType<typeof lockRequest>>['request']
 function placeOf({ topicId, title, titleLanguage: language, ...request }: Request) {
   const { participants, mode, venue, city, country, timeZone } = request
   return { topicId, title, language, participants, mode, venue, city, country, timeZone }
+}
+
+async function isSuspended(tx: Tx, topicId: string): Promise<boolean> {
+  return (await tx.$count(topics, and(eq(topics.id, topicId), eq(topics.state, 'suspended')))) > 0
 }
 
 async function isThere(tx: Tx, partyId: Request['buyerId']): Promise<boolean> {

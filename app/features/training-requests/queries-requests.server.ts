@@ -2,7 +2,10 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
+import { presentParties } from '#app/features/parties/queries-scope.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
+import type { TopicState } from '#app/features/topics/topic.ts'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -115,6 +118,9 @@ export async function getTrainingRequest(ctx: Ctx, code: string) {
       invoice: invoices.numberText,
       topicPage: sql<string | null>`(select '/topic/' || t.slug from ${topics} t
         where t.id = ${trainingRequests.topicId} and t.state = 'published')`,
+      topicState: sql<TopicState | null>`(select t.state from ${topics} t where t.id = ${trainingRequests.topicId})`,
+      areBothThere: sql<boolean>`(select count(*) = 2 from ${parties}
+        where ${parties.id} in (${trainingRequests.buyerId}, ${trainingRequests.providerId}) and ${presentParties()})`,
     })
     .from(trainingRequests)
     .innerJoin(trainingTerms, current)

@@ -1,5 +1,6 @@
 import { type BookingStanding, bookingStanding } from '#app/features/orders/booking.ts'
 import type { OrderState, PaymentAxis, RefundAxis } from '#app/features/orders/order.ts'
+import type { TopicState } from '#app/features/topics/topic.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
@@ -89,6 +90,17 @@ export function requestStanding(
 export const STANDING_TONE: Record<RequestStanding, BadgeTone> = {
   ...{ requested: 'wait', countered: 'wait', toPay: 'wait', confirmed: 'good', completed: 'plain' },
   ...{ declined: 'bad', withdrawn: 'plain', expired: 'plain', lapsed: 'plain', cancelled: 'plain' },
+}
+
+type Around = { areBothThere: boolean; topicState: TopicState | null }
+
+/** What keeps both from agreeing and paying, or is only to be known, as `trainings:` says it; null where all is well. */
+export function troubleOf({ areBothThere, topicState }: Around, standing: RequestStanding) {
+  if (!isAhead(standing)) return null
+  if (!areBothThere) return { bars: true, said: 'refused.otherSide' } as const
+  if (standing === 'toPay' || standing === 'confirmed') return null
+  if (topicState === 'suspended') return { bars: true, said: 'refused.suspended' } as const
+  return topicState === 'archived' ? ({ bars: false, said: 'withdrawnTopic' } as const) : null
 }
 
 /** Whether it may still be cancelled or agreed on, so that the terms of cancelling say something of what is to come. */

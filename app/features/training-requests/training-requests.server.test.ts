@@ -15,6 +15,7 @@ import { topics } from '#app/features/topics/tables.server.ts'
 import { aTopic } from '#app/features/topics/testing.server.ts'
 import { engagements } from '#app/features/trainers/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -36,7 +37,7 @@ import { getTrainingCalendar } from './queries-calendar.server.ts'
 import { listMoneyBack } from './queries-money-back.server.ts'
 import { countTrainingRequests, getTrainingRequest, listTrainingRequests } from './queries-requests.server.ts'
 import { dayAhead, payTraining, typedRequest } from './testing.server.ts'
-import { requestStanding } from './training-request.ts'
+import { requestStanding, troubleOf } from './training-request.ts'
 import { withdrawTraining } from './withdraw-training.server.ts'
 
 type PersonCtx = Ctx & { actor: Person }
@@ -387,6 +388,58 @@ describe('both sides at once', () => {
     await expireTrainingRequests(systemContext('test', { now: later }))
 
     expect(requestStanding(await getTrainingRequest(buyer.ctx, code), later())).toBe('expired')
+  })
+})
+
+describe('while it is open or to be paid', () => {
+  const troubleFor = async (ctx: PersonCtx, code: string) => {
+    const request = await getTrainingRequest(ctx, code)
+    return troubleOf(request, requestStanding(request, ctx.now()))
+  }
+  const suspend = (partyId: PartyId) =>
+    db().update(parties).set({ suspendedAt: new Date() }).where(eq(parties.id, partyId))
+  const turn = ({ slug }: { slug: string }, state: 'archived' | 'suspended') =>
+    db().update(topics).set({ state }).where(eq(topics.slug, slug))
+
+  test('a topic that is withdrawn leaves what was asked to be answered; both are told', async () => {
+    const { provider, buyer, topic, code } = await asked()
+    await turn(topic, 'archived')
+
+    for (const { ctx } of [provider, buyer])
+      expect(await troubleFor(ctx, code)).toEqual({ bars: false, said: 'withdrawnTopic' })
+    const { reference } = await acceptTraining(provider.ctx, { code, version: '1' })
+    expect(await troubleFor(buyer.ctx, code)).toBeNull()
+    expect(await payTraining(buyer.ctx, reference)).toMatchObject({ state: 'succeeded' })
+  })
+
+  test('of one that staff suspends nothing is agreed on', async () => {
+    const { provider, buyer, topic, code } = await asked()
+    await turn(topic, 'suspended')
+
+    expect(await troubleFor(buyer.ctx, code)).toEqual({ bars: true, said: 'refused.suspended' })
+    expect(await reasonOf(acceptTraining(provider.ctx, { code, version: '1' }))).toBe(
+      'trainings:refused.suspended',
+    )
+    expect(await reasonOf(declineTraining(provider.ctx, { code, version: '1', reason: 'Sorry.' }))).toBe(
+      'done',
+    )
+  })
+
+  test('whose other side has gone reads so, agrees on nothing and pays nothing', async () => {
+    const open = await asked()
+    const agreed = await asked()
+    const { reference } = await acceptTraining(agreed.provider.ctx, { code: agreed.code, version: '1' })
+    await suspend(open.buyer.account.partyId)
+    await suspend(agreed.provider.account.partyId)
+
+    const barred = { bars: true, said: 'refused.otherSide' }
+    expect(await troubleFor(open.provider.ctx, open.code)).toEqual(barred)
+    expect(await reasonOf(acceptTraining(open.provider.ctx, { code: open.code, version: '1' }))).toBe(
+      'trainings:refused.otherSide',
+    )
+    expect(await troubleFor(agreed.buyer.ctx, agreed.code)).toEqual(barred)
+    expect(await reasonOf(payTraining(agreed.buyer.ctx, reference))).toBe('orders:refused.eventGone')
+    expect(await reasonOf(cancelAgreedTraining(agreed.buyer.ctx, { code: agreed.code }))).toBe('done')
   })
 })
 

@@ -42,7 +42,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 
 export default function TrainingRequest({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['trainings', 'bookings', 'orders', 'events', 'prices'])
-  const { request, standing, isSent, total, sure, back, ...shown } = loaderData
+  const { request, standing, isSent, total, sure, back, trouble, ...shown } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const done = actionData?.ok ? actionData.done : null
   const isBooked = standing === 'confirmed' || standing === 'completed'
@@ -73,6 +73,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
       />
       {isSent && standing === 'requested' ? <Alert tone="good">{t('trainings:sent.done')}</Alert> : null}
       {done ? <Alert tone="good">{t(`trainings:done.${done}`)}</Alert> : null}
+      {trouble ? <Alert tone="wait">{t(`trainings:${trouble.said}`)}</Alert> : null}
       {back.length > 0 ? (
         <Alert tone="wait" title={t('trainings:back.title')}>
           {back.map((said) => (
@@ -80,7 +81,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
           ))}
         </Alert>
       ) : null}
-      <RequestWays {...{ request, standing, fault, total, sure }} />
+      <RequestWays {...{ request, standing, fault, total, sure }} isBarred={trouble?.bars ?? false} />
       <RequestView {...shown} request={request} standing={standing} />
     </>
   )

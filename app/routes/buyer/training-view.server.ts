@@ -3,7 +3,7 @@ import { termsOfTraining, trainingTerms } from '#app/features/orders/training-te
 import { sayCancelling, sayMoneyBack } from '#app/features/training-requests/money-back.ts'
 import { listMoneyBack } from '#app/features/training-requests/queries-money-back.server.ts'
 import { getTrainingRequest } from '#app/features/training-requests/queries-requests.server.ts'
-import { isAhead, requestStanding } from '#app/features/training-requests/training-request.ts'
+import { isAhead, requestStanding, troubleOf } from '#app/features/training-requests/training-request.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -31,6 +31,7 @@ export async function viewTraining(ctx: Ctx, code: string) {
       : null,
     total: isPriced ? formatMoney(money(totalMinor, currency), ctx.language) : null,
     sure: kept ? sayCancelling(paid, kept, isBuyer, say) : '',
+    trouble: troubleOf(request, standing),
     back: kept && isOver ? sayMoneyBack(paid, kept, ctx.timeZone, say) : [],
   }
 }

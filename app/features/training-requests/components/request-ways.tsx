@@ -24,21 +24,23 @@ type WaysProps = {
   total: string | null
   /** What comes back if the one who looks cancelled now, in the reader's words. */
   sure: string
+  /** Nothing can be agreed on or paid for now. */
+  isBarred: boolean
 }
 
 /** What the one who looks can do with a request as it stands; nothing where that is nothing. */
-export function RequestWays({ request, standing, fault, total, sure }: WaysProps) {
+export function RequestWays({ request, standing, fault, total, sure, isBarred }: WaysProps) {
   const { t } = useTranslation('trainings')
   const { isBuyer, order } = request
   const which = { version: String(request.version) }
-  if (standing === 'requested' && !isBuyer) return <Answers {...{ request, fault, total }} />
+  if (standing === 'requested' && !isBuyer) return <Answers {...{ request, fault, total, isBarred }} />
   return (
     <div className={styles.ways}>
       <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} />
-      {standing === 'countered' && isBuyer ? (
+      {standing === 'countered' && isBuyer && !isBarred ? (
         <Accept version={request.version} label={t('ways.agree', { total })} />
       ) : null}
-      {standing === 'toPay' && isBuyer && order ? (
+      {standing === 'toPay' && isBuyer && order && !isBarred ? (
         <div>
           <LinkButton to={`/order/${order.reference}`} tone="go" size="large">
             {t('ways.pay', { total })}
@@ -96,10 +98,10 @@ function Decline({ fields, fault }: { fields: { version: string }; fault: FormFa
   )
 }
 
-type AnswersProps = Pick<WaysProps, 'request' | 'fault' | 'total'>
+type AnswersProps = Pick<WaysProps, 'request' | 'fault' | 'total' | 'isBarred'>
 
 /** What a provider says to what is asked for: yes, something else instead, or no. */
-function Answers({ request, fault, total }: AnswersProps) {
+function Answers({ request, fault, total, isBarred }: AnswersProps) {
   const { t } = useTranslation('trainings')
   const { timeZone, version, days } = request
   const own = fault?.values.intent === 'counter' ? fault : null
@@ -118,11 +120,8 @@ function Answers({ request, fault, total }: AnswersProps) {
   return (
     <div className={styles.ways}>
       {fault && own === null ? <FaultSummary fault={fault} /> : null}
-      {total === null ? (
-        <p>{t('ways.priceFirst')}</p>
-      ) : (
-        <Accept version={version} label={t('ways.accept', { total })} />
-      )}
+      {total === null ? <p>{t('ways.priceFirst')}</p> : null}
+      {total === null || isBarred ? null : <Accept version={version} label={t('ways.accept', { total })} />}
       <details className={styles.fold} open={own !== null || total === null || undefined}>
         <summary>{t('ways.counter')}</summary>
         <KeptForm>
