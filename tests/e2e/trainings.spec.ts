@@ -65,6 +65,7 @@ test('a training is asked for, proposed otherwise, agreed on, paid once, and can
   await expect(page.getByText(say('trainings:done.accept'))).toBeVisible()
   await page.getByRole('link', { name: say('trainings:ways.pay', { total: '€2,800' }) }).click()
   await page.waitForURL(({ pathname }) => pathname.startsWith('/order/'))
+  await page.getByLabel(say('orders:billing.name'), { exact: true }).fill('Asha Rao')
   await page.getByLabel(say('orders:billing.company')).fill('Rao Weavers')
   await page.getByLabel(say('orders:billing.address')).fill('3 Mill Lane\n221 00 Lund')
   await page.getByLabel(say('orders:billing.country')).selectOption('SE')

@@ -18,17 +18,16 @@ export async function viewTraining(ctx: Ctx, code: string) {
   const standing = requestStanding(request, now)
   const kept = order && refundRules && totalMinor !== null ? { totalMinor, refundRules, timeZone } : null
   const isOver = standing === 'cancelled' || paid.some(({ state }) => state !== null)
+  const termsOf = () =>
+    kept ? trainingTerms(kept, timeZone, say) : termsOfTraining(request.startsAt, timeZone, say)
+  const terms = isAhead(standing) ? termsOf() : null
   return {
     request,
     now,
     zone: ctx.timeZone,
     standing,
     sum: isPriced ? sayOrderSum({ totalMinor, taxMinor, currency, tax }, say) : null,
-    terms: isAhead(standing)
-      ? kept
-        ? trainingTerms(kept, timeZone, say)
-        : termsOfTraining(request.startsAt, timeZone, say)
-      : null,
+    terms: terms && !isBuyer ? { ...terms, also: [say.t('trainings:terms.youCancel')] } : terms,
     total: isPriced ? formatMoney(money(totalMinor, currency), ctx.language) : null,
     sure: kept ? sayCancelling(paid, kept, isBuyer, say) : '',
     trouble: troubleOf(request, standing),
