@@ -141,9 +141,7 @@ const readFacts = plannedStatement<Facts>(
   `select
     coalesce(
       (select json_build_object('state', e.state, 'startsAt', e.starts_at) from events e where e.id = o.event_id),
-      (select json_build_object('state', 'published', 'startsAt', s.starts_at) from order_trainings s
-        join parties p on p.id = o.seller_id and p.suspended_at is null and p.deactivated_at is null
-        where s.order_id = o.id)
+      (select json_build_object('state', 'published', 'startsAt', s.starts_at) from order_trainings s where s.order_id = o.id)
     ) as event,
     (select p.suspended_at is null and p.deactivated_at is null from parties p where p.id = o.seller_id) as "sellerIsThere",
     exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
