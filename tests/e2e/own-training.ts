@@ -26,7 +26,7 @@ export async function aTrainingScene(): Promise<{
   const title = `Mending looms ${randomBytes(3).toString('hex')}`
   try {
     return await inTransaction(async (tx) => {
-      const asProvider = { serviceType: 'provider', approval: 'approved' } as const
+      const asProvider = { serviceType: 'provider', profileType: 'indprofile', approval: 'approved' } as const
       const owner = await anAccount(tx, { ...provider, ...asProvider })
       const other = await anAccount(tx, { ...rival, ...asProvider })
       await anAccount(tx, { ...buyer, name: 'Asha Rao' })

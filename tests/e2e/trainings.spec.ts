@@ -77,8 +77,12 @@ test('a training is asked for, proposed otherwise, agreed on, paid once, and can
     await expect(one.getByText(say('trainings:standing.confirmed'))).toBeVisible()
     await expect(one.getByRole('link', { name: say('orders:done.calendar') })).toBeVisible()
   }
-  await trainer.goto(`/availability?month=${dayAhead(40).slice(0, 7)}`)
-  await expect(trainer.getByText(title).first()).toBeVisible()
+  const diary = `/availability?month=${dayAhead(40).slice(0, 7)}`
+  const day = trainer
+    .getByRole('listitem')
+    .filter({ has: trainer.locator(`time[datetime="${dayAhead(40)}"]`) })
+  await trainer.goto(diary)
+  await expect(day.locator('[data-kind="engaged"]')).toHaveCount(1)
 
   await page.locator('summary', { hasText: say('trainings:ways.cancel') }).click()
   await expect(page.getByText('€2,800 goes back to you at once')).toBeVisible()
@@ -92,6 +96,9 @@ test('a training is asked for, proposed otherwise, agreed on, paid once, and can
     }).toPass()
     await expectAccessible(one, 'cancelled')
   }
+  await trainer.goto(diary)
+  await expect(day).toHaveCount(1)
+  await expect(day.locator('[data-kind="engaged"]')).toHaveCount(0)
   await trainer.context().close()
 })
 
