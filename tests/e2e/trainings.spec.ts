@@ -54,7 +54,7 @@ test('a training is asked for, proposed otherwise, agreed on, paid once, and can
   await trainer.locator('summary', { hasText: say('trainings:ways.counter') }).click()
   await trainer.getByLabel(say('trainings:form.day1', { number: 1 }), { exact: true }).fill(dayAhead(40))
   await trainer.getByLabel(say('trainings:form.amount')).fill('2800')
-  await trainer.getByLabel(say('trainings:form.words')).fill('A week later I have the whole day.')
+  await trainer.getByLabel(say('trainings:form.answerWords')).fill('A week later I have the whole day.')
   await expectAccessible(trainer, 'answering')
   await trainer.getByRole('button', { name: say('trainings:ways.propose') }).click()
   await expect(trainer.getByText(say('trainings:done.counter'))).toBeVisible()

@@ -107,3 +107,8 @@ export function troubleOf({ areBothThere, topicState }: Around, standing: Reques
 export function isAhead(standing: RequestStanding): boolean {
   return ['requested', 'countered', 'toPay', 'confirmed'].includes(standing)
 }
+
+/** The standing as the one who looks reads it: what waits for the provider waits for that one. */
+export function standingFor(standing: RequestStanding, isBuyer: boolean) {
+  return standing === 'requested' && !isBuyer ? 'yours' : standing
+}

@@ -6,7 +6,7 @@ import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ListedRequest } from '../queries-requests.server.ts'
-import { requestStanding, STANDING_TONE } from '../training-request.ts'
+import { requestStanding, STANDING_TONE, standingFor } from '../training-request.ts'
 
 type RequestRowsProps = { rows: ListedRequest[]; side: 'sent' | 'received'; now: Date; zone: string }
 
@@ -38,7 +38,11 @@ export function RequestRows({ rows, side, now, zone }: RequestRowsProps) {
               `${side === 'sent' ? row.provider : row.buyer} · ${t('trainings:people', { count: row.participants })} · ${sum}`,
               ...(isWaiting ? [t('trainings:answerBy', { until })] : []),
             ]}
-            end={<Badge tone={STANDING_TONE[standing]}>{t(`trainings:standing.${standing}`)}</Badge>}
+            end={
+              <Badge tone={STANDING_TONE[standing]}>
+                {t(`trainings:standing.${standingFor(standing, side === 'sent')}`)}
+              </Badge>
+            }
           />
         )
       })}

@@ -11,7 +11,7 @@ import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { getTrainingRequest } from '../queries-requests.server.ts'
-import { type RequestStanding, STANDING_TONE } from '../training-request.ts'
+import { type RequestStanding, STANDING_TONE, standingFor } from '../training-request.ts'
 import styles from './request-view.module.css'
 
 export type ShownRequest = Awaited<ReturnType<typeof getTrainingRequest>>
@@ -38,7 +38,11 @@ export function RequestView({ request, standing, sum, terms, now, zone }: Reques
         facts={[
           {
             label: t('bookings:state'),
-            value: <Badge tone={STANDING_TONE[standing]}>{t(`trainings:standing.${standing}`)}</Badge>,
+            value: (
+              <Badge tone={STANDING_TONE[standing]}>
+                {t(`trainings:standing.${standingFor(standing, isBuyer)}`)}
+              </Badge>
+            ),
             note: isWaiting
               ? t('trainings:answerBy', { until: formatMoment(request.answerBy, zone, language, now) })
               : undefined,

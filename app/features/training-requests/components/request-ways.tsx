@@ -142,7 +142,13 @@ function Answers({ request, fault, total, isBarred }: AnswersProps) {
                 options={CURRENCIES.map((code) => ({ value: code, label: code }))}
               />
             </FormRow>
-            <TextAreaField {...field('words')} rows={3} maxLength={4_000} optional />
+            <TextAreaField
+              {...field('words')}
+              label={t('form.answerWords')}
+              rows={3}
+              maxLength={4_000}
+              optional
+            />
             <FormActions>
               <Button type="submit" name="intent" value="counter">
                 {t('ways.propose')}
