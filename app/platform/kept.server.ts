@@ -43,6 +43,13 @@ function forgetNow(): void {
   for (const step of forgetters) step()
 }
 
+/** Forgets all as if this process had just begun, for tests that share one. */
+export function beginAnew(): void {
+  clearTimeout(soon)
+  forgetNow()
+  last = 0
+}
+
 /**
  * What `read` gave for `key`, kept in this process for so many seconds: for what is dear to read, the same for everybody
  * and may lag behind. For as long again the old answer is given while a new one is read; after that callers wait.

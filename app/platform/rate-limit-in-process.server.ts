@@ -7,6 +7,13 @@ import { addressKey } from './rate-limit.server.ts'
 /** So many callers who had enough are remembered by one of several processes, so that refusing them asks nobody. */
 const MOST_REFUSED = 10_000
 
+let beginnings = 0
+
+/** Forgets the calls of all limits as if this process had just begun, for tests that share one. */
+export function forgetCalls(): void {
+  beginnings += 1
+}
+
 /**
  * A limit for cheap reads that come often, counted in memory: in the database it would cost more than answering. The
  * processes of one start count together. The returned function takes the caller's address (an IPv6 one counts as its
@@ -16,9 +23,14 @@ export function cheapLimit(
   limit: CheapLimit,
   now: () => number = Date.now,
 ): (caller: string | null, cost?: number) => Promise<void> {
-  const here = countCalls(now)
+  let here = countCalls(now)
+  let since = beginnings
   const together = countedTogether(now)
   return async (caller, cost = 1) => {
+    if (since !== beginnings) {
+      here = countCalls(now)
+      since = beginnings
+    }
     const count = processNumber() === null ? here : together
     const seconds = await count(limit, addressKey(caller), cost)
     if (seconds > 0) throw refuse('limit', 'common:refused.limit', { seconds })

@@ -5,8 +5,8 @@ import type { Question, Reading } from './measured-server.ts'
 export type Answer = { status: number; head: string; body: string }
 export type Measured = {
   port: number
-  /** What is sent byte for byte, what came back, and the longest time in which the server did nothing else. */
-  ask(bytes: Buffer | string): Promise<{ answer: Answer; heldMs: number }>
+  /** What is sent byte for byte at once, what came back, and the longest time in which the server did nothing else. */
+  askAll(requests: Buffer[]): Promise<{ answers: Answer[]; heldMs: number }>
   close(): void
 }
 
@@ -32,12 +32,12 @@ export async function startMeasured(given: Record<string, string> = {}): Promise
   await readingOf(child)
   return {
     port,
-    ask: async (bytes) => {
+    askAll: async (requests) => {
       child.send('begin' satisfies Question)
-      const answer = await send(port, bytes)
+      const answers = await Promise.all(requests.map((bytes) => send(port, bytes)))
       child.send('end' satisfies Question)
       const reading = await readingOf(child)
-      return { answer, heldMs: 'heldMs' in reading ? reading.heldMs : Number.NaN }
+      return { answers, heldMs: 'heldMs' in reading ? reading.heldMs : Number.NaN }
     },
     close: () => child.disconnect(),
   }

@@ -93,8 +93,8 @@ export async function attackForms(
       return status
     }
     const isRefused = (await post(port, form, cookie, fieldsOf(form))).status === 422
+    await look()
     for (const [nth, { name: field, type }] of shown.fields.entries()) {
-      await look()
       const mine = values.filter((_, at) => at % share === (nth + form.of.length) % share)
       for (const [at, { name, value }] of mine.entries()) {
         if (at % OF_ONE_SESSION === 0) cookie = await world.cookieOf(form.role)
@@ -199,6 +199,7 @@ async function send(port: number, path: string, cookie: string | null, body?: Bo
   const headers = {
     Accept: 'text/html',
     Origin: site,
+    'Accept-Encoding': 'identity',
     'X-Forwarded-For': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
     ...(cookie ? { Cookie: cookie } : {}),
   }

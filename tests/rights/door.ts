@@ -36,6 +36,7 @@ export async function ask(
   const headers = {
     Accept: 'text/html',
     Origin: site,
+    'Accept-Encoding': 'identity',
     'X-Forwarded-For': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
     ...(cookie ? { Cookie: cookie } : {}),
   }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { configure } from '../config.server.ts'
 import { closeDatabase } from '../connections.server.ts'
 import { stopJobs } from '../jobs.server.ts'
+import { beginAnew } from '../kept.server.ts'
+import { forgetCalls } from '../rate-limit-in-process.server.ts'
 import { keepSecrets } from './log-keeping.ts'
 import { isInMemory } from './temporary-folder.ts'
 
@@ -21,6 +23,9 @@ beforeAll(async () => {
 const own = Object.assign(new URL(server), { pathname: `/${name}` }).href
 const folder = mkdtempSync(join(tmpdir(), 'quorum-files-'))
 configure({ DATABASE_URL: own, DATA_DIR: folder })
+// Files of one worker share their process, but neither what it keeps of a database nor who called how often.
+beginAnew()
+forgetCalls()
 
 afterAll(async () => {
   await stopJobs()

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { rememberConfiguration } from '../config.server.ts'
 
-// Unit tests of one worker share their process: what a file changes of it is as before for the next.
+// Tests of one worker share their process: what a file changes of it is as before for the next.
 const putBack = rememberConfiguration()
 afterAll(() => {
   vi.useRealTimers()
