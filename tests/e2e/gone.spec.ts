@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { holdSeat } from '../support/buy-ticket.ts'
 import { anOffer } from './own-event.ts'
-import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, test, waitUntilAlive } from './quorum-test.ts'
 import { suspendOrganiser } from './suspend-organiser.ts'
 import { words } from './words.ts'
 
@@ -21,6 +21,7 @@ test('whose provider is suspended meanwhile is told so on the page of the event,
   const other = await context.browser()?.newContext({ baseURL: site })
   const late = await other?.newPage()
   if (!late) throw new Error('no second browser')
+  waitUntilAlive(late)
   await late.goto(path)
   await suspendOrganiser(slug)
 
@@ -30,6 +31,7 @@ test('whose provider is suspended meanwhile is told so on the page of the event,
     .click()
   await expect(late.getByText(say('events:refused.gone'))).toBeVisible()
   await expect(late.getByRole('heading', { level: 1 })).toHaveText(/^Event /)
+  await expect(late.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/event/search')
   await other?.close()
 
   await page.locator('button[name="intent"][value="pay"]').click()

@@ -4,6 +4,7 @@ import { guessCountry } from '#app/features/orders/guess-country.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { findPayer } from '#app/features/orders/queries-payer.server.ts'
 import { TRAINING_TERMS } from '#app/features/orders/training.ts'
+import { NoRequest } from '#app/features/training-requests/components/no-request.tsx'
 import { RequestPage } from '#app/features/training-requests/components/request-page.tsx'
 import { listFreeDays } from '#app/features/training-requests/queries-free-days.server.ts'
 import { findOffer } from '#app/features/training-requests/queries-offer.server.ts'
@@ -13,11 +14,9 @@ import { newKey } from '#app/kit/ids.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLastAnswer } from '#app/ui/last-answer.ts'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/request-training'
@@ -83,7 +82,7 @@ export default function RequestTraining({ loaderData, actionData }: Route.Compon
   const { t } = useTranslation(['trainings', 'orders', 'accounts', 'events', 'prices', 'common'])
   const answer = useLastAnswer(actionData)
   const fault = faultOf(answer)
-  if (loaderData.offer === null) return <NoForm sent={loaderData.sent} fault={fault} />
+  if (loaderData.offer === null) return <NoRequest sent={loaderData.sent} fault={fault} />
   const { isOwn, ...page } = loaderData
   const title = t('trainings:title')
   const sentTo = answer && 'email' in answer ? answer.email : null
@@ -93,28 +92,6 @@ export default function RequestTraining({ loaderData, actionData }: Route.Compon
       <PageMeta title={title} noindex />
       {isOwn ? <Alert tone="wait">{t('trainings:refused.own')}</Alert> : null}
       <RequestPage key={page.offer.page} {...page} buyer={buyer} fault={fault} />
-    </Page>
-  )
-}
-
-/** What was sent is on its way; or there is nothing to ask for, any more or at all. */
-function NoForm({ sent, fault }: { sent: boolean; fault: FormFault | null }) {
-  const { t } = useTranslation('trainings')
-  const problem = fault?.errors['']
-  const title = t(sent ? 'sent.title' : 'gone.title')
-  return (
-    <Page title={title} narrow>
-      <PageMeta title={title} noindex />
-      <Alert
-        tone={sent ? 'good' : 'bad'}
-        action={
-          <LinkButton to={sent ? '/login?next=/mybooking' : '/search?topic='}>
-            {t(sent ? 'sent.login' : 'gone.search')}
-          </LinkButton>
-        }
-      >
-        <p>{problem ? say(t, problem) : t(sent ? 'sent.text' : 'gone.text')}</p>
-      </Alert>
     </Page>
   )
 }

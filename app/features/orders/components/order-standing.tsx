@@ -49,7 +49,7 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
     return (
       <>
         <Alert tone="wait" title={t('refused.eventGone')}>
-          <p>{t('ended.gone')}</p>
+          <p>{t('ended.off')}</p>
         </Alert>
         <div className={styles.choices}>{event}</div>
       </>

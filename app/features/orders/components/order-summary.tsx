@@ -16,6 +16,7 @@ type Bought = Omit<Choice, 'event'> & {
   event: Omit<Choice['event'], 'slug'> & { slug: string | null }
   /** Whether the reader may open the page of the event, as who chooses seats there may. */
   isShown?: boolean
+  isOnSale?: boolean
 }
 type Held = { reference: string; state: OrderState }
 
@@ -23,8 +24,10 @@ type Held = { reference: string; state: OrderState }
 export function OrderSummary({ order, now }: { order: Bought & Partial<Held>; now: Date }) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
-  const { event, lines, currency, isShown = true } = order
-  const isOver = order.state === 'cancelled' || order.state === 'expired'
+  const { event, lines, currency, isShown = true, isOnSale = true } = order
+  const isHeld = order.state === 'held' && isOnSale
+  const isOver =
+    order.state === 'cancelled' || order.state === 'expired' || (order.state === 'held' && !isHeld)
   const say = (minor: number) => formatMoney(money(minor, currency), language)
   return (
     <Panel className={styles.summary}>
@@ -62,7 +65,7 @@ export function OrderSummary({ order, now }: { order: Bought & Partial<Held>; no
           <RefundNote terms={order.refundTerms} label={t('events:refund.label')} />
         ) : null}
       </div>
-      {order.state === 'held' && order.totalMinor > 0 && event.slug !== null ? (
+      {isHeld && order.totalMinor > 0 && event.slug !== null ? (
         <QuoteLink to={`/order/${order.reference}/quote.pdf`} />
       ) : null}
     </Panel>

@@ -83,7 +83,10 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
   const sum = saySum(taxed, event.tax, { language, t })
   const errors = useSaidErrors(fetcher.data?.errors)
   const wrong = (field: string) => (fetcher.state === 'idle' ? (errors[field] ?? null) : null)
-  const isGone = fetcher.data?.errors['']?.key.startsWith('events:')
+  const why = fetcher.data?.errors['']?.key
+  // What is gone with its provider took the others along.
+  const others =
+    why === 'events:refused.gone' ? { to: '/event/search', label: t('common:error.events') } : view.others
   const busy = fetcher.state !== 'idle'
   return (
     <fetcher.Form
@@ -124,7 +127,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
         <div className={styles.wrong}>
           <Alert tone="bad">
             <p>{wrong('')}</p>
-            {isGone ? <Anchor to={view.others.to}>{view.others.label}</Anchor> : null}
+            {why?.startsWith('events:') ? <Anchor to={others.to}>{others.label}</Anchor> : null}
           </Alert>
         </div>
       ) : null}
