@@ -57,6 +57,7 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count(`orders where event_id is null and state = 'placed' and payment = 'paid'`)).toBe(1)
   expect(await count(`orders where event_id is null and state in ('held', 'cancelled')`)).toBe(2)
   expect(await count('sandbox_notices'), 'nothing is left for the server to do').toBe(0)
+  expect(await count('pgboss.job')).toBe(0)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)
   expect(
     await count(`topics t where rating_count <> (select count(*) from reviews r where r.topic_id = t.id)`),
