@@ -60,6 +60,12 @@ export const PROVIDER: Row[] = [
     () => ({ step: 'undo' }),
     ({ upload }) => ({ code: upload }),
   ),
+  post(
+    '/manage_topic/import/:code',
+    paid(only({ organiser: 409 })),
+    () => ({ step: 'columns', column0: 'title', column1: 'start' }),
+    ({ upload }) => ({ code: upload }),
+  ),
   post('/manage_topic/import', paid(people(422)), () => ({ step: 'feed', address: '' })),
   get('/manage_topic/import/feed/:code', only({ organiser: 200 }), ({ feed }) => ({ code: feed })),
   ...['now', 'stop', 'goOn'].map((step) =>

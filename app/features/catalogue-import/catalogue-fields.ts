@@ -1,6 +1,7 @@
 import {
   CATALOGUE_LIMITS,
   type CatalogueField,
+  type ColumnChoice,
   emptyRawRecord,
   RAW_FIELDS,
   type RawRecord,
@@ -68,7 +69,8 @@ const WORDS: Record<CatalogueField, string> = {
     'status code, state of event, status, event status, zustand, statut, stato, estado del evento, 状態',
 }
 
-const FIELD_OF = new Map<string, CatalogueField>()
+/** Every name of every field, squeezed, and the field. */
+export const FIELD_OF = new Map<string, CatalogueField>()
 for (const field of RAW_FIELDS)
   for (const word of [field, ...WORDS[field].split(', ')])
     if (!FIELD_OF.has(squeezed(word))) FIELD_OF.set(squeezed(word), field)
@@ -96,10 +98,15 @@ const OWN_FIELDS = new Set<CatalogueField>(['id', 'title', 'url', 'description',
 export type FieldColumns = Map<CatalogueField, string[]>
 
 /**
- * Matches headers to fields; what the mapping says goes first and alone. Refuses a mapping to a column that is not there,
+ * Matches headers to fields; what the mapping says goes first and alone, and a column of which was chosen what it fills is not
+ * matched. Refuses a mapping to a column that is not there,
  * a table in which nothing is the title, and more columns than are read.
  */
-export function matchColumns(headers: string[], mapping: ReadonlyMap<CatalogueField, string>): FieldColumns {
+export function matchColumns(
+  headers: string[],
+  mapping: ReadonlyMap<CatalogueField, string>,
+  chosen: ColumnChoice = [],
+): FieldColumns {
   const limit = CATALOGUE_LIMITS.columns
   if (headers.length > limit) throw new CatalogueRefusal('file.columns', { count: headers.length, limit })
   const columns: FieldColumns = new Map()
@@ -110,8 +117,11 @@ export function matchColumns(headers: string[], mapping: ReadonlyMap<CatalogueFi
     columns.set(field, [header])
   }
   const mapped = new Set([...columns.values()].flat())
+  const chosenOf = new Map(chosen.map(({ header, field }) => [header, field]))
   for (const header of headers) {
-    const field = mapped.has(header) ? undefined : fieldNamed(header)
+    const chosenField = chosenOf.get(header)
+    const found = chosenField === undefined ? fieldNamed(header) : chosenField
+    const field = mapped.has(header) ? undefined : found
     if (!field || mapping.has(field)) continue
     const before = columns.get(field) ?? []
     columns.set(field, /html/i.test(header) ? [header, ...before] : [...before, header])
@@ -129,7 +139,8 @@ export function matchColumns(headers: string[], mapping: ReadonlyMap<CatalogueFi
   return columns
 }
 
-function fieldNamed(header: string): CatalogueField | undefined {
+/** The field of which a header is one of the names, in any of the six languages. */
+export function fieldNamed(header: string): CatalogueField | undefined {
   const whole = FIELD_OF.get(squeezed(header))
   if (whole) return whole
   const around = header.split('.').map(squeezed)

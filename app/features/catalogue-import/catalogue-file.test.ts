@@ -44,7 +44,7 @@ describe('files that are not what they claim', () => {
     ['a.csv', '{"name":"x"}', 'The name says CSV, but the file holds JSON.'],
     ['a.json', 'BEGIN:VCALENDAR\nEND:VCALENDAR', 'The name says JSON, but the file holds iCalendar.'],
     ['a.ics', 'hello', 'The name says iCalendar, but the file holds other text.'],
-    ['a.txt', 'hello', 'The file is neither JSON-LD, JSON, iCalendar, CSV nor a web page.'],
+    ['a.txt', 'hello', 'The file is neither JSON-LD, JSON, iCalendar, CSV, XLSX nor a web page.'],
     ['a.csv', '%PDF-1.7 a,b', 'The file is not text.'],
     ['a.csv', 'MZ\u0090\u0000\u0003', 'The file is not text.'],
     ['a.json', '[{"name":"x"}', 'The JSON is broken: it ends too early.'],

@@ -2,17 +2,22 @@ import {
   CATALOGUE_LIMITS,
   type CatalogueField,
   type CatalogueFormat,
+  type ColumnChoice,
   RAW_FIELDS,
   type RawEntry,
 } from './catalogue.ts'
 import { decodeText } from './catalogue-encoding.ts'
 import { readJson } from './catalogue-json.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
-import { readCsv } from './csv.ts'
+import { choiceOf, isSettled, matchTable, type TableColumn } from './column-match.ts'
+import { csvRows } from './csv.ts'
 import { readICalendar } from './icalendar.ts'
 import { isJsonLd, readJsonLd } from './json-ld.ts'
 import { readPlainList } from './plain-list.ts'
+import { readTable, type Table, tableOf } from './table.ts'
+import { isPacked } from './upload.ts'
 import { readWebPage } from './web-page.ts'
+import { readWorkbook } from './workbook.ts'
 
 type Kind = 'json' | 'icalendar' | 'csv' | 'page'
 
@@ -32,37 +37,70 @@ const CLAIMS = new Map<string, Kind>(
 )
 const SPOKEN = { json: 'JSON', icalendar: 'iCalendar', csv: 'CSV', page: 'a web page' } as const
 
-export type CatalogueFile = { format: CatalogueFormat; entries: RawEntry[]; notes: CatalogueReason[] }
+/** What its columns fill, as far as that is known; with `asks` nothing of a table is read before somebody said so of each. */
+export type ColumnReading = { chosen: ColumnChoice; asks: boolean }
+
+export type CatalogueFile = {
+  format: CatalogueFormat
+  entries: RawEntry[]
+  notes: CatalogueReason[]
+  /** The columns of a table, where somebody is to see them. */
+  columns: TableColumn[] | null
+  /** Whether somebody is to say what they fill before the file is read. */
+  isAsking: boolean
+}
+
+type Read = Pick<CatalogueFile, 'format' | 'entries'> & Partial<CatalogueFile>
+type Mapping = ReadonlyMap<CatalogueField, string>
 
 /**
  * The records of one file, in the order of the file, and what is to be said of its letters. Refuses a file that is too
- * large, no text, or not what its name says; a page may hide behind any name, as it is what servers answer.
+ * large, no text and no workbook, or not what its name says; a page may hide behind any name, as it is what servers answer.
  */
 export function readCatalogueFile(
   name: string,
   bytes: Uint8Array,
-  mapping: ReadonlyMap<CatalogueField, string> = new Map(),
+  mapping: Mapping = new Map(),
+  columns: ColumnReading = { chosen: [], asks: false },
 ): CatalogueFile {
   const limit = CATALOGUE_LIMITS.fileBytes
   if (bytes.byteLength > limit) throw new CatalogueRefusal('file.large', { bytes: bytes.byteLength, limit })
-  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 500))
-  const { text, notes } = decodeText(bytes, claimOf(name) === 'icalendar' || isCalendar(start))
-  const read = readText(kindOf(name, text), text.replace(/^\ufeff/, ''), mapping)
+  const read = isPacked(bytes)
+    ? readSpreadsheet(bytes, mapping, columns)
+    : readLetters({ name, bytes }, mapping, columns)
   refuseSwollen(read.entries)
-  return { ...read, notes }
+  return { notes: [], columns: null, isAsking: false, ...read }
 }
 
-function readText(
-  kind: Kind,
-  text: string,
-  mapping: ReadonlyMap<CatalogueField, string>,
-): { format: CatalogueFormat; entries: RawEntry[] } {
+function readSpreadsheet(bytes: Uint8Array, mapping: Mapping, columns: ColumnReading): Read {
+  const { rows, notes, late } = readWorkbook(bytes)
+  return { format: 'xlsx', notes, ...readColumns(tableOf(rows, { late }), mapping, columns) }
+}
+
+function readLetters(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  mapping: Mapping,
+  columns: ColumnReading,
+): Read {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 500))
+  const { text, notes } = decodeText(bytes, claimOf(name) === 'icalendar' || isCalendar(start))
+  return { notes, ...readText(kindOf(name, text), text.replace(/^\ufeff/, ''), mapping, columns) }
+}
+
+function readText(kind: Kind, text: string, mapping: Mapping, columns: ColumnReading): Read {
   if (kind === 'icalendar') return { format: 'icalendar', entries: readICalendar(text) }
-  if (kind === 'csv') return { format: 'csv', entries: readCsv(text, mapping) }
+  if (kind === 'csv') return { format: 'csv', ...readColumns(tableOf(csvRows(text)), mapping, columns) }
   if (kind === 'page') return { format: 'page', entries: readWebPage(text) }
   const value = readJson(text)
   if (isJsonLd(value)) return { format: 'json-ld', entries: readJsonLd(value) }
   return { format: 'json', entries: readPlainList(value, mapping) }
+}
+
+function readColumns(table: Table, mapping: Mapping, { chosen, asks }: ColumnReading) {
+  if (!asks || table.body.length === 0) return { entries: readTable(table, { mapping, chosen }) }
+  const columns = matchTable(table, chosen)
+  if (!isSettled(columns)) return { entries: [], columns, isAsking: true }
+  return { entries: readTable(table, { mapping, chosen: choiceOf(columns) }), columns }
 }
 
 function claimOf(name: string): Kind | undefined {

@@ -2,7 +2,7 @@ import type { Buyers } from '#app/features/tickets/ticket-type.ts'
 import type { Finding } from './catalogue-finding.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 
-export type CatalogueFormat = 'json-ld' | 'json' | 'icalendar' | 'csv' | 'page'
+export type CatalogueFormat = 'json-ld' | 'json' | 'icalendar' | 'csv' | 'xlsx' | 'page'
 
 /** A value as a publisher wrote it, before anything is understood of it. */
 export type RawText = string | undefined
@@ -38,6 +38,9 @@ export const RAW_FIELDS = [
 ] as const
 
 export type CatalogueField = (typeof RAW_FIELDS)[number]
+
+/** What each column of a table fills, by its header; a column of null is left out. */
+export type ColumnChoice = readonly { header: string; field: CatalogueField | null }[]
 
 /** One record of a file, in one shape whatever the format was. Every field is still the publisher's own text. */
 export type RawRecord = Record<CatalogueField, RawText> & {
@@ -102,6 +105,12 @@ export const CATALOGUE_LIMITS = {
   fileBytes: 20_000_000,
   records: 10_000,
   columns: 1000,
+  /** What a spreadsheet unpacks to: so much at most, and no more than tables do (fifty times, beside what a small one holds anyway). */
+  unpackedBytes: 100_000_000,
+  unpackedTimes: 50,
+  unpackedAnyway: 5_000_000,
+  cells: 2_000_000,
+  sheets: 100,
   /** Characters of all records together: what many records share is counted for each of them. */
   characters: 100_000_000,
   depth: 40,

@@ -1,5 +1,5 @@
-import type { CatalogueField, CatalogueFormat } from './catalogue.ts'
-import { readCatalogueFile } from './catalogue-file.ts'
+import type { CatalogueField } from './catalogue.ts'
+import { type CatalogueFile, type ColumnReading, readCatalogueFile } from './catalogue-file.ts'
 import { type ReadEntry, readEntries } from './catalogue-reading.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import type { CatalogueContext } from './catalogue-record.ts'
@@ -8,22 +8,18 @@ import type { CatalogueContext } from './catalogue-record.ts'
 export type AskedFile = {
   file: { name: string; bytes: Uint8Array }
   mapping: ReadonlyMap<CatalogueField, string>
+  columns?: ColumnReading
   context: CatalogueContext
 }
 
 export type RefusedFile = { ok: false; reason: CatalogueReason }
-export type FileEntries = {
-  ok: true
-  format: CatalogueFormat
-  notes: CatalogueReason[]
-  entries: ReadEntry[]
-}
+export type FileEntries = Omit<CatalogueFile, 'entries'> & { ok: true; entries: ReadEntry[] }
 
 /** All that a file says, understood; one that cannot be read at all is answered with its reason. */
-export function entriesOfFile({ file, mapping, context }: AskedFile): FileEntries | RefusedFile {
+export function entriesOfFile({ file, mapping, columns, context }: AskedFile): FileEntries | RefusedFile {
   try {
-    const { format, notes, entries } = readCatalogueFile(file.name, file.bytes, mapping)
-    return { ok: true, format, notes, entries: readEntries(entries, context) }
+    const { entries, ...said } = readCatalogueFile(file.name, file.bytes, mapping, columns)
+    return { ok: true, ...said, entries: readEntries(entries, context) }
   } catch (error) {
     if (error instanceof CatalogueRefusal) return { ok: false, reason: error.reason }
     throw error

@@ -27,6 +27,12 @@ const INPUT = z.object({
   publish: z.boolean().default(false),
   dryRun: z.boolean().default(false),
   mapping: z.map(z.enum(RAW_FIELDS), z.string()).default(new Map()),
+  columns: z
+    .object({
+      chosen: z.array(z.object({ header: z.string(), field: z.enum(RAW_FIELDS).nullable() })),
+      asks: z.boolean(),
+    })
+    .optional(),
   category: z.string().max(100).optional(),
   source: z.string().min(1).max(300).optional(),
   timeZone: z.string().max(100).optional(),
@@ -50,10 +56,11 @@ export type ImportReport =
  * `publish` what is complete and not guessed is shown to everyone, past events as completed. `source` is what the file
  * is called from run to run (its name, unless said); `timeZone` (IANA) and `language` hold for records that name none. A
  * file that cannot be read at all is answered with its reason, as are a provider, category or zone that does not exist
- * and publishing for one who is not approved. A stranger is refused as not found. With `steps` rows are noted where they are stored.
+ * and publishing for one who is not approved. A stranger is refused as not found. With `steps` rows are noted where they are stored; with `columns` of a table that is to be
+ * asked about nothing is read before each column was chosen.
  */
 export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSteps): Promise<ImportReport> {
-  const { file, publish, dryRun, mapping, ...named } = parseInput(INPUT, input)
+  const { file, publish, dryRun, mapping, columns, ...named } = parseInput(INPUT, input)
   const source = named.source ?? file.name
   const earlier: EarlierFiles = named.earlier ?? new Map()
   const timeZone = readZone(named.timeZone) ?? undefined
@@ -80,8 +87,8 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
   const now = ctx.now()
   const said = { timeZone, language: named.language }
   const context = { now, providerTimeZone: provider.timeZone, said }
-  const bringIn = async ({ format, notes, count, entry: entryAt }: OpenFile): Promise<ImportReport> => {
-    const ended = await steps?.begin({ format, notes, rows: count })
+  const bringIn = async ({ count, entry: entryAt, close: _, ...read }: OpenFile): Promise<ImportReport> => {
+    const ended = await steps?.begin({ ...read, rows: count })
     if (ended) return refused(ended.code, ended.params)
 
     const lines: ImportLine[] = []
@@ -108,10 +115,10 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
       lines.push(line)
       if (dryRun && !elsewhere && line.outcome !== 'refused') earlier.set(record.key, { source, fields })
     }
-    return { ok: true, format, notes, lines }
+    return { ...read, lines }
   }
 
-  const opened = await readApart({ file, mapping, context })
+  const opened = await readApart({ file, mapping, columns, context })
   if (!opened.ok) return opened
   try {
     return await bringIn(opened)

@@ -1,7 +1,7 @@
 import type { AccountId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import type { CatalogueFormat } from './catalogue.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
+import type { FileEntries } from './file-entries.ts'
 import type { StoredOutcome } from './keep-source.server.ts'
 
 export type ImportLine = StoredOutcome & {
@@ -11,7 +11,7 @@ export type ImportLine = StoredOutcome & {
   /** Which record it is; null where it could not be read. */
   key: string | null
 }
-export type ReadFile = { format: CatalogueFormat; notes: CatalogueReason[] }
+export type ReadFile = Omit<FileEntries, 'ok' | 'entries'>
 
 /** How a provider's own import is followed, row by row, and goes on where it broke off. Its events stay drafts: they go the way of review. */
 export type ImportSteps = {

@@ -9,11 +9,11 @@ import { stageOf } from './upload.ts'
 
 /** An upload of the party acted for, locked, and where it stands. Somebody else's is not found; who writes no topics is refused with `forbidden`. */
 export async function lockUpload(tx: Tx, actor: Person, code: string) {
-  const { id, feedId, publish, category, timeZone, source, refusal } = catalogueUploads
-  const { readAt, confirmedAt, doneAt, undoAskedAt, undoneAt } = catalogueUploads
-  const said = { id, feedId, publish, category, timeZone, source, refusal }
+  const { id, feedId, publish, category, timeZone, source, refusal, tableColumns } = catalogueUploads
+  const { askedAt, readAt, confirmedAt, doneAt, undoAskedAt, undoneAt } = catalogueUploads
+  const said = { id, feedId, publish, category, timeZone, source, refusal, tableColumns }
   const [row] = await tx
-    .select({ ...said, readAt, confirmedAt, doneAt, undoAskedAt, undoneAt })
+    .select({ ...said, askedAt, readAt, confirmedAt, doneAt, undoAskedAt, undoneAt })
     .from(catalogueUploads)
     .where(and(eq(catalogueUploads.code, code), uploadsOf(actor)))
     .for('update')

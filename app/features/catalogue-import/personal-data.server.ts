@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { catalogueFeeds, catalogueSources, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
+import {
+  catalogueColumns,
+  catalogueFeeds,
+  catalogueSources,
+  catalogueUploadRows,
+  catalogueUploads,
+} from './tables.server.ts'
 
 export const catalogueRows = [
   personalRows(catalogueSources, {
@@ -49,10 +55,16 @@ export const catalogueRows = [
           'notes',
           'rowCount',
         ] as const),
-        ...(['refusal', 'createdAt', 'readAt', 'confirmedAt', 'doneAt', 'undoAskedAt', 'undoneAt'] as const),
+        ...(['chosenColumns', 'refusal', 'createdAt', 'askedAt', 'readAt', 'confirmedAt', 'doneAt'] as const),
+        ...(['undoAskedAt', 'undoneAt'] as const),
       ],
-      withheld: ['code', 'content', 'feedMark', 'attempts', 'touchedAt'],
+      withheld: ['code', 'content', 'feedMark', 'tableColumns', 'attempts', 'touchedAt'],
     },
+  }),
+  personalRows(catalogueColumns, {
+    of: ({ partyId }) => eq(catalogueColumns.ownerId, partyId),
+    fate: 'deleted',
+    told: { as: 'importColumns', columns: ['header', 'field', 'chosenAt'], withheld: [] },
   }),
   personalRows(catalogueFeeds, {
     of: ({ partyId }) => eq(catalogueFeeds.ownerId, partyId),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
+import { catalogueColumns, catalogueFeeds, catalogueUploads } from './tables.server.ts'
 
 /** The files that the party acted for has brought; nobody's for a visitor, everybody's for the system, which works on them. */
 export function uploadsOf(actor: Actor): Scope<'catalogue-uploads'> {
@@ -15,4 +15,11 @@ export function feedsOf(actor: Actor): Scope<'catalogue-feeds'> {
   if (actor.kind === 'system') return scope('catalogue-feeds', sql`true`)
   const party = partyIdOf(actor)
   return scope('catalogue-feeds', party === null ? sql`false` : eq(catalogueFeeds.ownerId, party))
+}
+
+/** What the party acted for said of columns; nobody's for a visitor, everybody's for the system, which reads their files. */
+export function columnsOf(actor: Actor): Scope<'catalogue-columns'> {
+  if (actor.kind === 'system') return scope('catalogue-columns', sql`true`)
+  const party = partyIdOf(actor)
+  return scope('catalogue-columns', party === null ? sql`false` : eq(catalogueColumns.ownerId, party))
 }

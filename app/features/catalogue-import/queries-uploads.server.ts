@@ -13,12 +13,23 @@ type PersonCtx = Ctx & { actor: Person }
 
 const MOST_LISTED = 20
 const { code, fileName, createdAt, refusal, readAt, confirmedAt, doneAt } = catalogueUploads
-const { undoAskedAt, undoneAt } = catalogueUploads
+const { askedAt, undoAskedAt, undoneAt } = catalogueUploads
 
 /** The files that the party acted for brought last, newest first, and where each stands. One query. */
 export async function listUploads(ctx: PersonCtx) {
   const rows = await read(ctx)
-    .select({ code, fileName, createdAt, refusal, readAt, confirmedAt, doneAt, undoAskedAt, undoneAt })
+    .select({
+      code,
+      fileName,
+      createdAt,
+      refusal,
+      readAt,
+      confirmedAt,
+      doneAt,
+      askedAt,
+      undoAskedAt,
+      undoneAt,
+    })
     .from(catalogueUploads)
     .where(and(uploadsOf(ctx.actor), isNull(catalogueUploads.feedId)))
     .orderBy(desc(createdAt))
@@ -81,6 +92,7 @@ export async function getUpload(ctx: PersonCtx, asked: Asked) {
   const { fileName: name, format, notes, publish, category, timeZone, rowCount, refusal: why } = upload
   return {
     ...{ code: upload.code, feed, name, stage, format, notes, publish, category, timeZone, refusal: why },
+    columns: upload.tableColumns,
     progress:
       stage === 'undoing'
         ? { of: sum('items'), done: sum('undone') }

@@ -1,17 +1,16 @@
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import type { CatalogueFormat } from './catalogue.ts'
 import type { ReadEntry } from './catalogue-reading.ts'
-import type { CatalogueReason } from './catalogue-reason.ts'
-import { type AskedFile, entriesOfFile, type RefusedFile } from './file-entries.ts'
+import { type AskedFile, entriesOfFile, type FileEntries, type RefusedFile } from './file-entries.ts'
+import { isPacked } from './upload.ts'
 
-/** Read where it is asked for: that takes some milliseconds, less than a thread takes to begin. */
+/** Read where it is asked for, unless it is packed: that takes some milliseconds, less than a thread takes to begin. */
 const SMALL_BYTES = 16_000
 const PORTION = 100
 const MOST = { ms: 60_000, megabytes: 512 }
 
-type Said = { ok: true; format: CatalogueFormat; notes: CatalogueReason[]; count: number }
+type Said = Omit<FileEntries, 'entries'> & { count: number }
 
 /** A file that was read. Whoever has it closes it, which ends its thread. */
 export type OpenFile = Said & { entry(at: number): Promise<ReadEntry | undefined>; close(): Promise<void> }
@@ -21,7 +20,8 @@ export type OpenFile = Said & { entry(at: number): Promise<ReadEntry | undefined
  * hundred, as they are asked for. One that takes more than a minute or 512 MB is refused with `file.heavy`.
  */
 export async function readApart(asked: AskedFile, most = MOST): Promise<OpenFile | RefusedFile> {
-  if (asked.file.bytes.byteLength <= SMALL_BYTES) return readHere(asked)
+  const { bytes } = asked.file
+  if (bytes.byteLength <= SMALL_BYTES && !isPacked(bytes)) return readHere(asked)
   // The source, which Node reads as it is: what is built is one file, and begins a whole server.
   const source = createRequire(import.meta.url).resolve(
     '#app/features/catalogue-import/reading-thread.server.ts',

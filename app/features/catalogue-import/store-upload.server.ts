@@ -14,13 +14,13 @@ import { uploadInput } from './inputs.ts'
 import { workUploads } from './jobs.ts'
 import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueUploads } from './tables.server.ts'
-import { FILES_AN_HOUR, fileNameOf, isPacked } from './upload.ts'
+import { FILES_AN_HOUR, fileNameOf, isOldSheet } from './upload.ts'
 
 /**
  * Keeps a file of courses and events that the party acted for brought (10 MB at most, as its form counts), and has it read;
  * nothing is imported before `confirmUpload`. It takes the place of one that was not confirmed. Refuses a visitor with
  * `signIn`, who writes no topics with `forbidden`, more than 20 in an hour with `limit`, with `conflict` while another is
- * brought in; a file that is empty or packed, as spreadsheets are, as bad input. Returns the code of its page.
+ * brought in; a file that is empty, or a spreadsheet of the old kind or with a password, as bad input. Returns the code of its page.
  */
 export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | undefined): Promise<string> {
   const { publish } = parseInput(uploadInput, input)
@@ -33,7 +33,7 @@ export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | und
   await countAttempt(FILES_AN_HOUR, actor.partyId)
 
   const content = await readFile(file.path)
-  if (isPacked(content)) throw new BadInput({ file: { key: 'imports:invalid.packed' } })
+  if (isOldSheet(content)) throw new BadInput({ file: { key: 'imports:invalid.old' } })
 
   const code = newCode(16)
   const now = ctx.now()

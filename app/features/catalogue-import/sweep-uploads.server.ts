@@ -6,11 +6,13 @@ import { undoUploads, workUploads } from './jobs.ts'
 import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueUploadRows, catalogueUploads } from './tables.server.ts'
 import { UNDO_HOURS } from './undo/undo.ts'
-import { KEPT_HOURS, KEPT_REPORT_DAYS, stageOf } from './upload.ts'
+import { KEPT_HOURS, KEPT_REPORT_DAYS, stageOf, type UploadStage } from './upload.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const FORGOTTEN_AFTER_MS = 10 * 60 * 1000
 const AT_ONCE = 100
+/** Not for a worker, but for its provider. */
+const WAITS: ReadonlySet<UploadStage> = new Set(['ready', 'columns'])
 
 /**
  * Deletes files that were not confirmed or not finished within a day and reports after 90 days, and has those taken up whose
@@ -31,7 +33,7 @@ export async function sweepOldUploads(ctx: Ctx): Promise<void> {
           and(isNotNull(doneAt), before(KEPT_REPORT_DAYS * 24 * HOUR_MS)),
         ),
       )
-    const { id, readAt, undoAskedAt, undoneAt } = catalogueUploads
+    const { id, askedAt, readAt, undoAskedAt, undoneAt } = catalogueUploads
     const undoing = and(isNotNull(undoAskedAt), isNull(undoneAt))
     const left = await tx
       .select({ id })
@@ -52,12 +54,12 @@ export async function sweepOldUploads(ctx: Ctx): Promise<void> {
         ),
       )
     const forgotten = await tx
-      .select({ id, refusal, readAt, confirmedAt, doneAt, undoAskedAt, undoneAt })
+      .select({ id, refusal, askedAt, readAt, confirmedAt, doneAt, undoAskedAt, undoneAt })
       .from(catalogueUploads)
       .where(and(uploadsOf(ctx.actor), isNull(doneAt), isNull(refusal), before(FORGOTTEN_AFTER_MS)))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     for (const row of forgotten)
-      if (stageOf(row) !== 'ready') await enqueue(tx, workUploads, { uploadId: row.id })
+      if (!WAITS.has(stageOf(row))) await enqueue(tx, workUploads, { uploadId: row.id })
   })
 }

@@ -18,8 +18,9 @@ import { topics } from '#app/features/topics/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { bytes, instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
-import type { CatalogueFormat } from './catalogue.ts'
+import { type CatalogueFormat, type ColumnChoice, RAW_FIELDS } from './catalogue.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
+import type { TableColumn } from './column-match.ts'
 import type { FeedMark } from './feeds/feed.ts'
 import { type Before, UNDONE } from './undo/undo.ts'
 import { OUTCOMES } from './upload.ts'
@@ -92,7 +93,8 @@ export const catalogueFeeds = pgTable(
 /**
  * A file that a provider brought in the browser, and how far it is: read, confirmed, done; `refusal` is why it was not read
  * or not finished. `content` is there until it is done. A party has one that is neither done nor refused, and one more of each feed. `attempts` are those
- * since a row was done last.
+ * since a row was done last. `tableColumns` is what the columns of a table hold and are taken for, `chosenColumns` what they fill, since
+ * `askedAt` waiting for its provider to say so.
  */
 export const catalogueUploads = pgTable(
   'catalogue_uploads',
@@ -116,11 +118,14 @@ export const catalogueUploads = pgTable(
     source: text(),
     format: text().$type<CatalogueFormat>(),
     notes: jsonb().$type<CatalogueReason[]>().notNull().default([]),
+    tableColumns: jsonb().$type<TableColumn[]>(),
+    chosenColumns: jsonb().$type<ColumnChoice>(),
     rowCount: integer(),
     refusal: jsonb().$type<CatalogueReason>(),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
     touchedAt: instant().notNull(),
+    askedAt: instant(),
     readAt: instant(),
     confirmedAt: instant(),
     doneAt: instant(),
@@ -138,6 +143,7 @@ export const catalogueUploads = pgTable(
     index('catalogue_uploads_owner').on(t.ownerId, t.createdAt),
     index('catalogue_uploads_touched').on(t.touchedAt),
     check('catalogue_uploads_content', sql`(${t.content} is null) = (${t.doneAt} is not null)`),
+    check('catalogue_uploads_asked', sql`${t.askedAt} is null or ${t.tableColumns} is not null`),
     check('catalogue_uploads_undo', sql`${t.undoAskedAt} is null or ${t.doneAt} is not null`),
     check('catalogue_uploads_order', sql`${t.doneAt} is null or ${t.confirmedAt} is not null`),
   ],
@@ -175,5 +181,23 @@ export const catalogueUploadRows = pgTable(
     index('catalogue_upload_rows_before').on(t.uploadId).where(sql`${t.before} is not null`),
     check('catalogue_upload_rows_undone', isOneOf(t.undone, UNDONE)),
     check('catalogue_upload_rows_outcome', isOneOf(t.outcome, OUTCOMES)),
+  ],
+)
+
+/** What a provider said last that columns of a name fill; null is left out. Its next file is read so, and so are its feeds. */
+export const catalogueColumns = pgTable(
+  'catalogue_columns',
+  {
+    ownerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    header: text().notNull(),
+    field: text({ enum: RAW_FIELDS }),
+    chosenAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.header] }),
+    check('catalogue_columns_field', isOneOf(t.field, RAW_FIELDS)),
   ],
 )

@@ -11,6 +11,8 @@ import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, personOf } from '#tests/support/a-person.ts'
+import { aWorkbook, dayCell } from '#tests/support/a-workbook.ts'
+import { chooseColumns } from './choose-columns.server.ts'
 import { confirmUpload } from './confirm-upload.server.ts'
 import { dropUpload } from './drop-upload.server.ts'
 import { getUpload } from './queries-uploads.server.ts'
@@ -153,8 +155,9 @@ describe('a file that a provider brings', () => {
     await expect(seen(second)).rejects.toMatchObject({ kind: 'notFound' })
   })
 
-  it('is refused while another is brought in, when it is empty, packed or too much', async () => {
-    for (const content of ['', Buffer.from('PK\u0003\u0004xlsx')])
+  it('is refused while another is brought in, when it is empty, of the old kind or too much', async () => {
+    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2])
+    for (const content of ['', old])
       await expect(upload(content, { name: 'a.xlsx' })).rejects.toMatchObject({
         fields: { file: expect.anything() },
       })
@@ -182,6 +185,88 @@ describe('a file that a provider brings', () => {
   })
 })
 
+describe('a table whose columns are called otherwise', () => {
+  const [day, place] = [dayCell(47_727), ['Lund', 'Schweden', 'https://a.example/imkerei']]
+  const FOREIGN = aWorkbook([
+    {
+      name: 'Programm',
+      rows: [
+        ['Kurstitel', 'Beginn', 'Schluss', 'Ort', 'Land', 'Anmeldung', 'Leitung'],
+        ['Imkerei', day, day, ...place, 'B. Nord'],
+      ],
+    },
+  ])
+  const said = (fields: (string | null)[]) =>
+    Object.fromEntries(fields.map((field, at) => [`column${at}`, field ?? '']))
+  const RIGHT = said(['title', 'start', 'end', 'city', 'country', 'url', null])
+
+  it('waits for its provider to say what they hold, who sees what is suggested and why', async () => {
+    const code = await upload(FOREIGN, { name: 'programm.xlsx' })
+    await work(code)
+    await work(code)
+    const asked = await seen(code)
+    expect(asked).toMatchObject({ stage: 'columns', format: 'xlsx', rows: [], progress: { of: null } })
+    expect(asked.columns?.map(({ header, field, by }) => [header, field, by])).toEqual([
+      ['Kurstitel', 'title', 'name'],
+      ['Beginn', 'start', 'name'],
+      ['Schluss', null, null],
+      ['Ort', 'city', 'name'],
+      ['Land', 'country', 'name'],
+      ['Anmeldung', 'url', 'values'],
+      ['Leitung', null, null],
+    ])
+    expect(asked.columns?.[1]?.samples).toEqual(['2030-09-01'])
+    await expect(confirmUpload(ctxOf(me), { upload: code })).rejects.toMatchObject({ kind: 'conflict' })
+    const none = chooseColumns(ctxOf(me), { upload: code, ...said(['summary', 'title', 'title']) })
+    await expect(none).rejects.toMatchObject({ fields: { column2: { params: { column: 'Beginn' } } } })
+    const made = chooseColumns(ctxOf(me), { upload: code, ...RIGHT, column6: 'honorary' })
+    await expect(made).rejects.toMatchObject({ kind: 'notFound' })
+
+    await chooseColumns(ctxOf(me), { upload: code, ...RIGHT })
+    expect(await seen(code)).toMatchObject({ stage: 'reading' })
+    await work(code)
+    expect(await seen(code)).toMatchObject({
+      stage: 'ready',
+      counts: [{ outcome: 'created', count: 1 }, {}, {}, {}, {}],
+    })
+    await confirmUpload(ctxOf(me), { upload: code })
+    await work(code)
+    expect(await mine()).toMatchObject([{ title: 'Imkerei', city: 'Lund', country: 'SE' }])
+  })
+
+  it('is read as was said before the next time, and otherwise when that is said', async () => {
+    const first = await upload(FOREIGN, { name: 'a.xlsx' })
+    await work(first)
+    await chooseColumns(ctxOf(me), { upload: first, ...RIGHT })
+    const next = await upload(FOREIGN, { name: 'b.xlsx' })
+    await work(next)
+    const read = await seen(next)
+    expect(read.stage).toBe('ready')
+    expect(read.columns?.every(({ by }) => by === 'chosen')).toBe(true)
+    await chooseColumns(ctxOf(me), { upload: next, ...RIGHT, column1: '', column2: '' })
+    await work(next)
+    expect((await seen(next)).rows).toMatchObject([{ kind: 'topic' }])
+    await dropUpload(ctxOf(me), { upload: next })
+
+    const other = await inTransaction((tx) => anAccount(tx, { serviceType: 'provider' }))
+    const theirs = ctxOf(personOf(other, { serviceType: 'provider', approval: 'pending' }))
+    const code = await storeUpload(theirs, {}, await sent(FOREIGN, 'a.xlsx'))
+    await work(code)
+    expect(await getUpload(theirs, { code, outcome: null, limit: 1, offset: 0 })).toMatchObject({
+      stage: 'columns',
+    })
+    await sweepOldUploads(systemContext('sweep', { now: () => new Date(NOW.getTime() + 11 * 60_000) }))
+  })
+
+  it('cannot be said to hold something else once it is confirmed, or when it is no table', async () => {
+    const code = await upload(LIST)
+    await expect(chooseColumns(ctxOf(me), { upload: code })).rejects.toMatchObject({ kind: 'conflict' })
+    await work(code)
+    await confirmUpload(ctxOf(me), { upload: code })
+    await expect(chooseColumns(ctxOf(me), { upload: code })).rejects.toMatchObject({ kind: 'conflict' })
+  })
+})
+
 describe('somebody else', () => {
   it('cannot bring, see, confirm, read again or drop it', async () => {
     const code = await upload(LIST)
@@ -195,9 +280,12 @@ describe('somebody else', () => {
     await expect(confirmUpload(rival, asked)).rejects.toMatchObject(refused)
     await expect(rereadUpload(rival, asked)).rejects.toMatchObject(refused)
     await expect(dropUpload(rival, asked)).rejects.toMatchObject(refused)
+    await expect(chooseColumns(rival, { ...asked, column0: 'title' })).rejects.toMatchObject(refused)
+    await expect(chooseColumns(makeContext({}), asked)).rejects.toMatchObject({ kind: 'signIn' })
     const seeker = ctxOf({ ...me, serviceType: 'seeker' })
     await expect(storeUpload(seeker, {}, await sent(LIST))).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(confirmUpload(seeker, asked)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(chooseColumns(seeker, asked)).rejects.toMatchObject({ kind: 'forbidden' })
     const unapproved = ctxOf({ ...me, approval: 'pending' })
     await expect(storeUpload(unapproved, { publish: 'on' }, await sent(LIST))).rejects.toMatchObject({
       kind: 'forbidden',

@@ -2,6 +2,8 @@ export const OUTCOMES = ['created', 'updated', 'unchanged', 'refused', 'gone'] a
 export type Outcome = (typeof OUTCOMES)[number]
 
 export const MOST_ROWS = 5_000
+/** So many names of columns are remembered of a party, the last ones. */
+export const MOST_COLUMNS = 1_000
 export const KEPT_HOURS = 24
 export const KEPT_REPORT_DAYS = 90
 /** A worker takes so long at once, and lets others' files take their turn. */
@@ -16,17 +18,18 @@ export const FILES_AN_HOUR = { name: 'catalogue-uploads', points: 20, seconds: 3
 
 /** Where an upload stands; the moments in its row say so, each of which only follows the one before. */
 export type UploadStage =
-  | ('reading' | 'refused' | 'ready' | 'running' | 'stopped' | 'done')
+  | ('reading' | 'columns' | 'refused' | 'ready' | 'running' | 'stopped' | 'done')
   | ('undoing' | 'undone')
 
 /** How a stage looks beside the name of a file. */
 export const STAGE_TONES = {
-  ...({ reading: 'wait', ready: 'wait', running: 'wait', undoing: 'wait' } as const),
+  ...({ reading: 'wait', columns: 'wait', ready: 'wait', running: 'wait', undoing: 'wait' } as const),
   ...({ done: 'good', refused: 'bad', stopped: 'bad', undone: 'plain' } as const),
 } satisfies Record<UploadStage, string>
 
 type Moments = {
   refusal: unknown
+  askedAt: Date | null
   readAt: Date | null
   confirmedAt: Date | null
   doneAt: Date | null
@@ -34,14 +37,18 @@ type Moments = {
   undoneAt: Date | null
 }
 
-export function stageOf({ refusal, readAt, confirmedAt, doneAt, ...undo }: Moments): UploadStage {
+export function stageOf({ refusal, askedAt, readAt, confirmedAt, doneAt, ...undo }: Moments): UploadStage {
   if (undo.undoneAt) return 'undone'
   if (undo.undoAskedAt) return 'undoing'
   if (doneAt) return 'done'
   if (refusal) return confirmedAt ? 'stopped' : 'refused'
   if (confirmedAt) return 'running'
-  return readAt ? 'ready' : 'reading'
+  if (readAt) return 'ready'
+  return askedAt ? 'columns' : 'reading'
 }
+
+/** The field of a form in which it is said what the column at a place fills. */
+export const columnField = (at: number) => `column${at}`
 
 /** What is kept of the name of a file: its last part, without what no name needs. */
 export function fileNameOf(sent: string): string {
@@ -51,11 +58,12 @@ export function fileNameOf(sent: string): string {
     .join('')
 }
 
-/** Spreadsheets and other packed files are no text; by their first bytes, whatever they are called. */
-export function isPacked(head: Uint8Array): boolean {
-  const [a, b, c, d] = head
-  return (
-    (a === 0x50 && b === 0x4b && (c === 3 || c === 5)) ||
-    (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)
-  )
+/** Whether a file is packed, as spreadsheets of today are (XLSX); by its first bytes, whatever it is called. */
+export function isPacked([a, b, c, d]: Uint8Array): boolean {
+  return a === 0x50 && b === 0x4b && ((c === 3 && d === 4) || (c === 5 && d === 6))
+}
+
+/** Whether a file is a spreadsheet of before 2007 (XLS), or one that is locked with a password: neither can be read. */
+export function isOldSheet([a, b, c, d]: Uint8Array): boolean {
+  return a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0
 }

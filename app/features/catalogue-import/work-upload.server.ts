@@ -6,17 +6,20 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
+import { choiceOf } from './column-match.ts'
 import { endReading } from './feeds/end-reading.server.ts'
 import { failFeed } from './feeds/fail-feed.server.ts'
 import { importCatalogue } from './import-catalogue.server.ts'
 import type { ImportLine, ImportSteps } from './import-steps.ts'
 import { workUploads } from './jobs.ts'
+import { listColumns } from './queries-columns.server.ts'
 import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
 import { MOST_ATTEMPTS, MOST_ROWS, SLICE_MS, stageOf } from './upload.ts'
 
 /**
- * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. A feed that was confirmed once goes on by itself. Each row is noted in
+ * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. A table of which it is not known what its columns
+ * fill waits for its provider to say so. A feed that was confirmed once goes on by itself, by what was said before. Each row is noted in
  * the transaction that stores it: what breaks off goes on after the last row that is done, and none is done twice. One that
  * breaks off again and again is stopped. Refuses whoever is not the system.
  */
@@ -40,10 +43,12 @@ export async function workUpload(
       category: upload.category ?? undefined,
       timeZone: upload.timeZone ?? undefined,
       source: upload.source ?? undefined,
+      columns: { chosen: upload.chosenColumns, asks: isReading && !upload.isLive },
     },
     { ...stepsOf(ctx, uploadId, isReading), ...slice, by: upload.byId, isDone: (at) => done.has(at) },
   )
   if (!report.ok) return stop(ctx, upload, report.reason)
+  if (report.isAsking) return
   await inTransaction(async (tx) => {
     const left = await tx
       .select({
@@ -103,7 +108,8 @@ async function takeUpload(ctx: Ctx, id: string) {
   const stage = stageOf(found.upload)
   if (stage !== 'reading' && stage !== 'running') return null
   const { provider, isLive } = found
-  return { ...found.upload, content: found.upload.content, provider, isLive }
+  const chosenColumns = found.upload.chosenColumns ?? (await listColumns(ctx, found.upload.ownerId))
+  return { ...found.upload, content: found.upload.content, chosenColumns, provider, isLive }
 }
 
 async function doneRows(ctx: Ctx, id: string, isReading: boolean): Promise<Set<number>> {
@@ -121,12 +127,16 @@ function stepsOf(
   isReading: boolean,
 ): Pick<ImportSteps, 'begin' | 'take' | 'note'> {
   return {
-    begin: async ({ format, notes, rows }) => {
+    begin: async ({ format, notes, columns, isAsking, rows }) => {
       if (rows > MOST_ROWS) return { code: 'file.records', params: { count: rows, limit: MOST_ROWS } }
       await inTransaction((tx) =>
         tx
           .update(catalogueUploads)
-          .set({ format, notes, rowCount: rows })
+          .set({
+            ...{ format, notes, rowCount: isAsking ? null : rows },
+            ...(columns && { tableColumns: columns, chosenColumns: isAsking ? null : choiceOf(columns) }),
+            ...(isAsking && { askedAt: ctx.now(), attempts: 0 }),
+          })
           .where(eq(catalogueUploads.id, uploadId)),
       )
       return null

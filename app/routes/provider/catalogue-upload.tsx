@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { chooseColumns } from '#app/features/catalogue-import/choose-columns.server.ts'
 import { UploadHead } from '#app/features/catalogue-import/components/upload-head.tsx'
 import { UploadRows } from '#app/features/catalogue-import/components/upload-rows.tsx'
 import { UploadSteps } from '#app/features/catalogue-import/components/upload-steps.tsx'
@@ -50,6 +51,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
     return redirect('/manage_topic/import')
   }
   if (values.step === 'reread') await rereadUpload(ctx, asked)
+  else if (values.step === 'columns') await chooseColumns(ctx, asked)
   else if (values.step === 'undo') await undoUpload(ctx, asked)
   else await confirmUpload(ctx, asked)
   return redirect(`/manage_topic/import/${params.code}`)
@@ -60,6 +62,7 @@ export default function CatalogueUpload({ loaderData, actionData }: Route.Compon
   const { t } = useTranslation('imports')
   const { upload, outcome, list, choices, canPublish, now, zone } = loaderData
   const fault = actionData?.errors['']
+  const fieldFault = actionData && !fault ? actionData : null
   return (
     <>
       <PageMeta title={t('title')} noindex />
@@ -78,7 +81,7 @@ export default function CatalogueUpload({ loaderData, actionData }: Route.Compon
       />
       {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
       <UploadHead upload={upload} />
-      <UploadSteps {...{ upload, choices, canPublish, now, zone }} />
+      <UploadSteps {...{ upload, choices, canPublish, now, zone }} fault={fieldFault} />
       <UploadRows {...{ upload, outcome, list }} />
     </>
   )

@@ -11,7 +11,7 @@ import { MOST_ROWS } from '../upload.ts'
 import styles from './upload.module.css'
 
 const KINDS =
-  '.csv,.tsv,.txt,.ics,.ical,.json,.jsonld,.html,.htm,text/csv,text/calendar,text/html,application/json'
+  '.xlsx,.csv,.tsv,.txt,.ics,.ical,.json,.jsonld,.html,.htm,text/csv,text/calendar,text/html,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** One file, chosen or dropped on its field, and whether what is sure of it is shown at once. */
 export function UploadForm({ fault, canPublish }: { fault: FormFault | null; canPublish: boolean }) {

@@ -13,6 +13,7 @@ const EVERY_MS = 1_500
 export function UploadHead({ upload }: { upload: ShownUpload }) {
   const { t } = useTranslation('imports')
   const { stage, counts, guessed, refusal, notes, format } = upload
+  const leftOut = (upload.columns ?? []).filter(({ field }) => field === null)
   const isDone = stage === 'done' || stage === 'stopped' || stage === 'undone'
   return (
     <>
@@ -24,7 +25,7 @@ export function UploadHead({ upload }: { upload: ShownUpload }) {
           {sayReason(t, refusal)}
         </Alert>
       ) : null}
-      {stage === 'ready' ? <p>{t('stage.ready.text')}</p> : null}
+      {stage === 'ready' || stage === 'columns' ? <p>{t(`stage.${stage}.text`)}</p> : null}
       {stage === 'done' ? (
         <Alert tone="good" action={<LinkButton to="/manage_topic">{t('seeTopics')}</LinkButton>}>
           {t('stage.done.text')}
@@ -35,6 +36,9 @@ export function UploadHead({ upload }: { upload: ShownUpload }) {
         <p>
           {t(`format.${format}`)} {notes.map((note) => sayReason(t, note)).join(' ')}
         </p>
+      ) : null}
+      {stage === 'ready' && leftOut.length > 0 ? (
+        <p>{t('columns.leftOut', { columns: leftOut.map(({ header }) => header).join(' · ') })}</p>
       ) : null}
       {stage === 'ready' || stage === 'running' || isDone ? (
         <Figures

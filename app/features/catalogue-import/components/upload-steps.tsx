@@ -6,22 +6,25 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownUpload } from '../queries-uploads.server.ts'
+import { ColumnForm } from './column-form.tsx'
 import styles from './upload.module.css'
 
 type UploadStepsProps = {
   upload: ShownUpload
   choices: { categories: CategoryChoice[]; zones: string[] }
   canPublish: boolean
+  fault: FormFault | null
   now: Date
   zone: string
 }
 
 /** What one can do with a file that was read: have it brought in, read otherwise, or left. */
-export function UploadSteps({ upload, choices, canPublish, now, zone }: UploadStepsProps) {
+export function UploadSteps({ upload, choices, canPublish, fault, now, zone }: UploadStepsProps) {
   const { t } = useTranslation('imports')
   const { stage, counts } = upload
   const writes = counts
@@ -45,20 +48,36 @@ export function UploadSteps({ upload, choices, canPublish, now, zone }: UploadSt
         </Form>
       ) : null}
       {stage === 'ready' && writes === 0 && !upload.feed ? <p>{t('nothingToDo')}</p> : null}
+      {stage === 'columns' && upload.columns ? <ColumnForm columns={upload.columns} fault={fault} /> : null}
       {stage === 'stopped' ? null : (
         <>
-          <details
-            className={styles.otherwise}
-            open={upload.withoutCategory > 0 || upload.claimedBy !== null}
-          >
-            <summary>{t('otherwise.title')}</summary>
-            <Otherwise {...{ upload, choices, canPublish }} />
-          </details>
+          {stage === 'columns' ? null : <OtherWays {...{ upload, choices, canPublish, fault }} />}
           <AskOnce label={t('drop')} question={t('dropSure')} fields={{ step: 'drop' }} />
         </>
       )}
       {stage === 'refused' ? <Another /> : null}
     </div>
+  )
+}
+
+type OtherwiseProps = Omit<UploadStepsProps, 'fault' | 'now' | 'zone'>
+
+function OtherWays({ fault, ...props }: OtherwiseProps & { fault: FormFault | null }) {
+  const { t } = useTranslation('imports')
+  const { columns, withoutCategory, claimedBy } = props.upload
+  return (
+    <>
+      {columns ? (
+        <details className={styles.otherwise} open={fault !== null}>
+          <summary>{t('columns.title')}</summary>
+          <ColumnForm columns={columns} fault={fault} />
+        </details>
+      ) : null}
+      <details className={styles.otherwise} open={withoutCategory > 0 || claimedBy !== null}>
+        <summary>{t('otherwise.title')}</summary>
+        <Otherwise {...props} />
+      </details>
+    </>
   )
 }
 
@@ -93,8 +112,6 @@ function Another() {
     </p>
   )
 }
-
-type OtherwiseProps = Omit<UploadStepsProps, 'now' | 'zone'>
 
 function Otherwise({ upload, choices, canPublish }: OtherwiseProps) {
   const { t } = useTranslation('imports')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutsideAnswer } from '#app/platform/http/fetch-outside.server.ts'
 import type { CatalogueReason } from '../catalogue-reason.ts'
-import { isPacked } from '../upload.ts'
+import { isOldSheet } from '../upload.ts'
 import type { FeedMark } from './feed.ts'
 
 export type ReadAnswer = Extract<OutsideAnswer, { kind: 'read' }>
@@ -14,5 +14,5 @@ export function markOf({ bytes, validators }: ReadAnswer): FeedMark {
 /** Why what a feed gave is no file that is read; null where it is. */
 export function refusalOfFile({ bytes }: ReadAnswer): CatalogueReason | null {
   if (bytes.byteLength === 0) return { code: 'file.empty' }
-  return isPacked(bytes) ? { code: 'file.binary' } : null
+  return isOldSheet(bytes) ? { code: 'file.workbook' } : null
 }

@@ -59,8 +59,9 @@ const ENDINGS: [RegExp, string][] = [
   [/csv|tab-separated/i, 'csv'],
   [/json/i, 'json'],
   [/html/i, 'html'],
+  [/spreadsheetml/i, 'xlsx'],
 ]
-const KNOWN_ENDING = /\.(?:csv|tsv|ics|ical|json|jsonld|html?|xhtml)$/i
+const KNOWN_ENDING = /\.(?:csv|tsv|xlsx|ics|ical|json|jsonld|html?|xhtml)$/i
 
 /** What the file of a feed is called: by its address, with the ending that its server says it has. */
 export function feedFileName(address: string, contentType: string | null): string {

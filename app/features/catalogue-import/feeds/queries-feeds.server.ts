@@ -51,7 +51,11 @@ export async function getFeed(ctx: PersonCtx, asked: string) {
       ...{ code: catalogueUploads.code, createdAt: catalogueUploads.createdAt, counted },
       ...{ refusal: catalogueUploads.refusal, readAt: catalogueUploads.readAt },
       ...{ confirmedAt: catalogueUploads.confirmedAt, doneAt: catalogueUploads.doneAt },
-      ...{ undoAskedAt: catalogueUploads.undoAskedAt, undoneAt: catalogueUploads.undoneAt },
+      ...{
+        askedAt: catalogueUploads.askedAt,
+        undoAskedAt: catalogueUploads.undoAskedAt,
+        undoneAt: catalogueUploads.undoneAt,
+      },
     })
     .from(catalogueUploads)
     .where(and(eq(catalogueUploads.feedId, feed.id), uploadsOf(ctx.actor)))

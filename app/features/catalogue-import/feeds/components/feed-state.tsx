@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { sayReason } from '../../said-reason.ts'
 import type { ShownFeed } from '../queries-feeds.server.ts'
@@ -14,7 +14,6 @@ import type { ShownFeed } from '../queries-feeds.server.ts'
 export function FeedState({ feed, now, zone }: { feed: ShownFeed; now: Date; zone: string }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
   const { stage, fault } = feed
   const moment = (at: Date | null) => (at ? formatMoment(at, zone, language, now) : t('feed.never'))
   return (
@@ -35,14 +34,14 @@ export function FeedState({ feed, now, zone }: { feed: ShownFeed; now: Date; zon
       <Form method="post">
         <FormActions>
           {stage === 'stopped' ? null : (
-            <Button type="submit" tone="go" name="step" value="now" disabled={busy}>
+            <SendButton tone="go" name="step" value="now">
               {t('feed.now')}
-            </Button>
+            </SendButton>
           )}
           {stage === 'unconfirmed' ? null : (
-            <Button type="submit" name="step" value={stage === 'stopped' ? 'goOn' : 'stop'} disabled={busy}>
+            <SendButton name="step" value={stage === 'stopped' ? 'goOn' : 'stop'}>
               {t(stage === 'stopped' ? 'feed.goOn' : 'feed.stop')}
-            </Button>
+            </SendButton>
           )}
         </FormActions>
       </Form>
