@@ -16,7 +16,7 @@ const PATIENCE = 240_000
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'quorum-journeys-'))
   chmodSync(folder, 0o755)
-  const port = await freePort()
+  const [port, feedPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const google = await openIdProvider(url)
   const child = fork(join(import.meta.dirname, 'product.ts'), [folder], {
@@ -29,6 +29,8 @@ export default async function setup() {
       // Pages are shared among visitors here too, but a journey need not wait long for what it has changed.
       PAGE_CACHE_SECONDS: '1',
       PORT: String(port),
+      // Where a journey answers as somebody else's server.
+      LET_IN_HOSTS: `127.0.0.1:${feedPort}`,
       GOOGLE_CLIENT_ID: google.settings.GOOGLE_CLIENT_ID,
       GOOGLE_CLIENT_SECRET: google.settings.GOOGLE_CLIENT_SECRET,
       GOOGLE_ISSUER: google.issuer,
@@ -66,6 +68,7 @@ export default async function setup() {
     SERVER_FILE,
     JSON.stringify({
       url,
+      feedPort,
       dataFolder: join(folder, 'data'),
       databaseUrl: joined.url,
       before: await fingerprint(joined.url),

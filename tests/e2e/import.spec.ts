@@ -1,12 +1,26 @@
-import { expect } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, type Page } from '@playwright/test'
+import { aWorkbook } from '../support/a-workbook.ts'
 import { aPerson, carry, register } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { runningServer } from './server-file.ts'
 
 // A job does it when its turn comes.
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const WORKED_OFF = { timeout: 45_000 }
 
 test.use({ javaScriptEnabled: false })
+
+/** Without scripts a page is looked at again by hand. */
+async function untilHeading(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name })
+  await expect(async () => {
+    await page.reload()
+    await expect(heading).toBeVisible({ timeout: 1_000 })
+  }).toPass(WORKED_OFF)
+}
 
 test('a trainer brings a file, sees row by row what will happen, confirms, and sees what happened', async ({
   page,
@@ -24,9 +38,10 @@ test('a trainer brings a file, sees row by row what will happen, confirms, and s
   await arriveAt(page, '/manage_topic/import')
   const file = page.getByLabel('File', { exact: true })
   const look = page.getByRole('button', { name: 'Look at the file' })
-  await file.setInputFiles({ name: 'list.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
+  const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+  await file.setInputFiles({ name: 'list.xls', mimeType: 'application/vnd.ms-excel', buffer: old })
   await look.click()
-  await expect(page.getByText('This is a spreadsheet').first()).toBeVisible()
+  await expect(page.getByText('This is a spreadsheet of the old kind').first()).toBeVisible()
 
   const year = new Date().getFullYear() + 1
   const rows = [
@@ -57,6 +72,97 @@ test('a trainer brings a file, sees row by row what will happen, confirms, and s
   }).toPass()
   await expect(page.getByRole('row', { name: new RegExp(`${title} online`) })).toContainText('as a draft')
   await expect(page.getByText('The import is done.')).toBeVisible()
+})
+
+test('a trainer brings a spreadsheet of their own columns, says what they hold, and takes it back', async ({
+  page,
+  site,
+  context,
+}) => {
+  const trainer = aPerson()
+  const title = `Glazing ${trainer.username}`
+  await carry(context, site, await register(site, trainer))
+  await promote(trainer.username, { serviceType: 'provider', approval: 'approved' })
+  expectFault('422')
+
+  await page.goto('/manage_topic/import')
+  const rows = [
+    ['Kurstitel', 'Inhalt', 'Preis netto', 'Währung', 'Stichwort', 'Leitung'],
+    [title, 'How a glaze becomes glass.', 450, 'EUR', 'Leadership', 'B. Nord'],
+  ]
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'kurse.xlsx', mimeType: XLSX, buffer: aWorkbook([{ name: 'Kurse', rows }]) })
+  await page.getByRole('checkbox', { name: 'Publish complete and certain topics' }).check()
+  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await untilHeading(page, 'What do the columns hold?')
+  await expect(page.getByLabel('Kurstitel')).toHaveValue('title')
+  await expect(page.getByLabel('Preis netto')).toHaveValue('price')
+  await expect(page.getByLabel('Leitung')).toHaveValue('')
+  await expect(page.getByText('For example: 450')).toContainText('Suggested by its name.')
+  await expectAccessible(page)
+
+  const read = page.getByRole('button', { name: 'Confirm the columns and read the file' })
+  await page.getByLabel('Kurstitel').selectOption('')
+  await page.getByLabel('Leitung').selectOption('audience')
+  await read.click()
+  await expect(page.getByText('Please choose the column that holds the title.').first()).toBeVisible()
+  await expect(page.getByLabel('Leitung')).toHaveValue('audience')
+  await page.getByLabel('Kurstitel').selectOption('title')
+  await page.getByLabel('Leitung').selectOption('')
+  await read.click()
+  await untilHeading(page, 'What will happen')
+  await expect(page.getByText('Columns that are left out: Leitung')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await untilHeading(page, 'Imported')
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row).toContainText('for everyone to see')
+
+  await page.locator('summary', { hasText: 'Undo this import' }).click()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await untilHeading(page, 'Import undone')
+  await expect(row).toContainText('Archived')
+})
+
+test('a trainer adds a feed, sees what it brings, and deletes it', async ({ page, site, context }) => {
+  const trainer = aPerson()
+  const title = `Raku ${trainer.username}`
+  await carry(context, site, await register(site, trainer))
+  await promote(trainer.username, { serviceType: 'provider', approval: 'approved' })
+  expectFault('422')
+  const day = `${new Date().getFullYear() + 1}-09-01`
+  const list = `title;start;end;city;country;url\n${title};${day};${day};Lund;Sweden;https://a.example/raku\n`
+  const elsewhere = createServer((_request, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/csv' }).end(list)
+  })
+  elsewhere.listen(runningServer().feedPort, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  try {
+    await page.goto('/manage_topic/import')
+    const address = page.getByLabel('Address of the feed')
+    const look = page.getByRole('button', { name: 'Look at the feed' })
+    await address.fill('http://localhost/inside.csv')
+    await look.click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(address).toHaveValue('http://localhost/inside.csv')
+    await address.fill(`http://127.0.0.1:${runningServer().feedPort}/${trainer.username}.csv`)
+    await look.click()
+    await untilHeading(page, 'What will happen')
+    await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Will be created')
+    await page.getByRole('button', { name: 'Import, and read it each night' }).click()
+    await untilHeading(page, 'Imported')
+    await page.getByRole('link', { name: new RegExp(`${trainer.username}.csv`) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeVisible()
+    await expect(page.getByText('Read each night').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible()
+    await page.locator('summary', { hasText: 'Delete the feed' }).click()
+    await page.getByRole('button', { name: 'Delete the feed' }).click()
+    await arriveAt(page, '/manage_topic/import')
+    await expect(page.getByText(`${trainer.username}.csv`)).toHaveCount(0)
+  } finally {
+    elsewhere.close()
+  }
 })
 
 test.describe('with scripts', () => {

@@ -6,6 +6,8 @@ export const SERVER_FILE = join(import.meta.dirname, '../../test-results/server.
 
 type RunningServer = {
   url: string
+  /** A port of this machine from which the product reads feeds. */
+  feedPort: number
   dataFolder: string
   databaseUrl: string
   /** What its tables held before the first journey. */

@@ -133,9 +133,9 @@ function stepsOf(
         tx
           .update(catalogueUploads)
           .set({
-            ...{ format, notes, rowCount: isAsking ? null : rows },
-            ...(columns && { tableColumns: columns, chosenColumns: isAsking ? null : choiceOf(columns) }),
-            ...(isAsking && { askedAt: ctx.now(), attempts: 0 }),
+            ...{ format, notes, tableColumns: columns },
+            ...(isAsking ? { askedAt: ctx.now(), attempts: 0 } : { rowCount: rows }),
+            ...(columns && !isAsking && { chosenColumns: choiceOf(columns) }),
           })
           .where(eq(catalogueUploads.id, uploadId)),
       )
