@@ -24,7 +24,8 @@ import { personOf } from '#tests/support/a-person.ts'
 import { BODIES, badTexts, MARKUP, REDIRECTS } from '#tests/support/bad-inputs.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { describeReason } from './catalogue-reason.ts'
-import { type EarlierFiles, importCatalogue } from './import-catalogue.server.ts'
+import { importCatalogue } from './import-catalogue.server.ts'
+import type { EarlierFiles } from './keep-source.server.ts'
 import { catalogueSources } from './tables.server.ts'
 
 const NOW = new Date('2030-06-01T12:00:00Z')

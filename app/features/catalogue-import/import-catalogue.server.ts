@@ -5,15 +5,14 @@ import { parseInput } from '#app/kit/input.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { brokenConstraint, inTransaction, read, sqlState } from '#app/platform/db.server.ts'
-import { RAW_FIELDS } from './catalogue.ts'
+import { brokenConstraint, inTransaction, read, sqlState, type Tx } from '#app/platform/db.server.ts'
+import { type CatalogueRecord, RAW_FIELDS } from './catalogue.ts'
 import { findCategory, readCategories } from './catalogue-category.ts'
-import type { Elsewhere } from './catalogue-plan.ts'
 import type { ReadEntry } from './catalogue-reading.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 import { readZone } from './catalogue-zone.ts'
 import type { ImportLine, ImportSteps, ReadFile } from './import-steps.ts'
-import type { StoreFacts } from './keep-source.server.ts'
+import type { EarlierFiles, StoreFacts } from './keep-source.server.ts'
 import { canImportCatalogue } from './policy.ts'
 import { findProvider } from './queries-provider.server.ts'
 import { type OpenFile, readApart } from './read-apart.server.ts'
@@ -43,8 +42,8 @@ const INPUT = z.object({
   earlier: z.instanceof(Map).optional(),
 })
 
-/** What the files of one run brought so far, by identity; a dry run, which writes nothing, remembers it here. */
-export type EarlierFiles = Map<string, Elsewhere>
+/** A dry run writes nothing but what it tells: so many rows are told in one transaction. */
+const FORETOLD_TOGETHER = 50
 
 export type ImportReport =
   | (ReadFile & { ok: true; lines: ImportLine[] })
@@ -87,34 +86,31 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
   const now = ctx.now()
   const said = { timeZone, language: named.language }
   const context = { now, providerTimeZone: provider.timeZone, said }
+  const factsOf = (record: CatalogueRecord): StoreFacts => {
+    const category = findCategory(record, categoriesKnown, fallback)
+    const isShown = publish && !(steps && record.kind === 'event')
+    const known = { provider, record, source, fields: digestsOf(record), category }
+    const what = { ...known, publish: isShown, write: !dryRun, remembers: steps !== undefined, now }
+    return { ...what, earlier, by: steps?.by ?? accountIdOf(ctx.actor) }
+  }
   const bringIn = async ({ count, entry: entryAt, close: _, ...read }: OpenFile): Promise<ImportReport> => {
     const ended = await steps?.begin({ ...read, rows: count })
     if (ended) return refused(ended.code, ended.params)
 
     const lines: ImportLine[] = []
+    const store = async (rows: Row[]) => void lines.push(...(await storeTogether(ctx, rows, steps)))
+    const open: Row[] = []
     for (let at = 0; at < count; at += 1) {
       if (steps?.isDone(at)) continue
       if (steps && !steps.goesOn()) break
       const entry = await entryAt(at)
       if (!entry) break
-      if (entry.outcome !== 'record') {
-        const line = notStored(entry)
-        await noteAlone(steps, at, line)
-        lines.push(line)
-        continue
-      }
-      const { record } = entry
-      const fields = digestsOf(record)
-      const elsewhere = dryRun ? earlier.get(record.key) : undefined
-      const category = findCategory(record, categoriesKnown, fallback)
-      const isShown = publish && !(steps && record.kind === 'event')
-      const known = { provider, record, source, fields, elsewhere, category }
-      const what = { ...known, publish: isShown, write: !dryRun, remembers: steps !== undefined, now }
-      const line = await storeAlone(ctx, { ...what, by: steps?.by ?? accountIdOf(ctx.actor) }, { steps, at })
-      if (!line) continue
-      lines.push(line)
-      if (dryRun && !elsewhere && line.outcome !== 'refused') earlier.set(record.key, { source, fields })
+      open.push(
+        entry.outcome === 'record' ? { at, facts: factsOf(entry.record) } : { at, line: notStored(entry) },
+      )
+      if (open.length === (dryRun ? FORETOLD_TOGETHER : 1)) await store(open.splice(0))
     }
+    await store(open)
     return { ...read, lines }
   }
 
@@ -131,62 +127,54 @@ function refused(code: CatalogueReason['code'], params: CatalogueReason['params'
   return { ok: false, reason: { code, params } }
 }
 
-function notStored({
-  position,
-  title,
-  reason,
-  outcome,
-}: Exclude<ReadEntry, { outcome: 'record' }>): ImportLine {
-  const said = outcome === 'repeated' ? ('unchanged' as const) : outcome
-  return {
-    outcome: said,
-    state: null,
-    reason,
-    guesses: [],
-    notes: [],
-    position,
-    kind: null,
-    title,
-    key: null,
-  }
+function notStored(entry: Exclude<ReadEntry, { outcome: 'record' }>): ImportLine {
+  const { position, title, reason } = entry
+  const outcome = entry.outcome === 'repeated' ? ('unchanged' as const) : entry.outcome
+  return { ...NOT_WRITTEN, outcome, reason, position, kind: null, title, key: null }
 }
 
-type Noted = { steps: ImportSteps | undefined; at: number }
+/** A row that can be stored, or what is to be said of it anyway. */
+type Row = { at: number; facts: StoreFacts; line?: never } | { at: number; line: ImportLine; facts?: never }
 
-/** Null where somebody else has done the row meanwhile. */
-async function storeAlone(ctx: Ctx, facts: StoreFacts, { steps, at }: Noted): Promise<ImportLine | null> {
-  const { record } = facts
-  const line = { position: record.position, kind: record.kind, title: record.title, key: record.key }
+/** Each row is stored by itself; what would become of rows is told together. Rows that somebody else has done meanwhile have no line. */
+async function storeTogether(ctx: Ctx, rows: Row[], steps: ImportSteps | undefined): Promise<ImportLine[]> {
+  if (rows.length === 0) return []
   try {
     return await inTransaction(async (tx) => {
-      if (steps && !(await steps.take(tx, at))) return null
-      const result =
-        record.kind === 'topic' ? await storeTopic(tx, ctx, facts) : await storeEvent(tx, ctx, facts)
-      if (facts.write && (result.outcome === 'created' || result.outcome === 'updated'))
-        await audit(
-          tx,
-          ctx,
-          `catalogue.${result.outcome}`,
-          { kind: 'party', id: facts.provider.id },
-          { source: record.key, file: facts.source, guessed: result.guesses.map(({ code }) => code) },
-        )
-      const stored = { ...result, ...line }
-      await steps?.note(tx, at, stored)
-      return stored
+      const done: { at: number; line: ImportLine }[] = []
+      for (const { at, facts, line } of rows) {
+        if (steps && !(await steps.take(tx, at))) continue
+        done.push({ at, line: facts ? await storeOne(tx, ctx, facts) : line })
+      }
+      await steps?.note(tx, done)
+      return done.map(({ line }) => line)
     })
   } catch (error) {
-    const refusal = { ...NOT_WRITTEN, reason: faultOfRecord(error), ...line }
-    await noteAlone(steps, at, refusal)
-    return refusal
+    const [first, ...others] = rows
+    if (others.length > 0) {
+      const lines: ImportLine[] = []
+      for (const row of rows) lines.push(...(await storeTogether(ctx, [row], steps)))
+      return lines
+    }
+    if (!first?.facts) throw error
+    const line = { ...NOT_WRITTEN, reason: faultOfRecord(error), ...headOf(first.facts) }
+    return storeTogether(ctx, [{ at: first.at, line }], steps)
   }
 }
 
-async function noteAlone(steps: ImportSteps | undefined, at: number, line: ImportLine): Promise<void> {
-  if (!steps) return
-  await inTransaction(async (tx) => {
-    if (await steps.take(tx, at)) await steps.note(tx, at, line)
-  })
+async function storeOne(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
+  const { record, earlier, source, fields } = facts
+  const result = record.kind === 'topic' ? await storeTopic(tx, ctx, facts) : await storeEvent(tx, ctx, facts)
+  const isWritten = result.outcome === 'created' || result.outcome === 'updated'
+  const subject = { kind: 'party', id: facts.provider.id }
+  const said = { source: record.key, file: source, guessed: result.guesses.map(({ code }) => code) }
+  if (facts.write && isWritten) await audit(tx, ctx, `catalogue.${result.outcome}`, subject, said)
+  if (!facts.write && !earlier.has(record.key) && result.outcome !== 'refused')
+    earlier.set(record.key, { source, fields })
+  return { ...result, ...headOf(facts) }
 }
+
+const headOf = ({ record: { position, kind, title, key } }: StoreFacts) => ({ position, kind, title, key })
 
 /** Data that the database does not take (22), a broken constraint (23) or its limits (54) are the record's fault; anything else is thrown. */
 function faultOfRecord(error: unknown): CatalogueReason {

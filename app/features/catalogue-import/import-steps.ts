@@ -21,7 +21,7 @@ export type ImportSteps = {
   begin: (file: ReadFile & { rows: number }) => Promise<CatalogueReason | null>
   isDone: (at: number) => boolean
   goesOn: () => boolean
-  /** In the transaction that stores a row: whether it is still to be done, and then what became of it. */
+  /** In the transaction that stores a row: whether it is still to be done, and then what became of it; what would, of several at once. */
   take: (tx: Tx, at: number) => Promise<boolean>
-  note: (tx: Tx, at: number, line: ImportLine) => Promise<void>
+  note: (tx: Tx, rows: { at: number; line: ImportLine }[]) => Promise<void>
 }

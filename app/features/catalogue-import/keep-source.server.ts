@@ -8,6 +8,9 @@ import { contentHash } from './record-digest.server.ts'
 import { catalogueSources } from './tables.server.ts'
 import type { Before } from './undo/undo.ts'
 
+/** What the files of one run brought so far, by identity; a dry run, which writes nothing, remembers it here. */
+export type EarlierFiles = Map<string, Elsewhere>
+
 export type StoredOutcome = {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
   state: string | null
@@ -26,8 +29,8 @@ export type StoreFacts = {
   source: string
   /** Digests of what the record says, field by field. */
   fields: Record<string, string>
-  /** Where another file of the same dry run holds it already. */
-  elsewhere: Elsewhere | undefined
+  /** What the files of the same dry run brought so far. */
+  earlier: EarlierFiles
   category: Finding<string | null>
   publish: boolean
   write: boolean

@@ -5,6 +5,7 @@ import type { CatalogueRecord } from './catalogue.ts'
 import type { Elsewhere } from './catalogue-plan.ts'
 import { fieldTexts } from './catalogue-reading.ts'
 import type { findSource } from './find-source.server.ts'
+import type { StoreFacts } from './keep-source.server.ts'
 
 /** Short digests of what a record says, field by field, which tell later what its source changed. */
 export function digestsOf(record: CatalogueRecord): Record<string, string> {
@@ -20,10 +21,11 @@ export function contentHash(fields: Record<string, string>): string {
 /** Who holds a record: the file that brought it first, in the database or earlier in a dry run. Rows of older versions belong to whoever comes. */
 export function holderOf(
   row: Awaited<ReturnType<typeof findSource>>,
-  facts: { elsewhere: Elsewhere | undefined },
+  { record, earlier, write }: Pick<StoreFacts, 'record' | 'earlier' | 'write'>,
 ): Elsewhere | undefined {
   const { source, fields } = row?.source ?? {}
-  return source && fields ? { source, fields } : facts.elsewhere
+  if (source && fields) return { source, fields }
+  return write ? undefined : earlier.get(record.key)
 }
 
 /** The rich text of a record and a summary: its own, else the beginning of the text. */

@@ -29,7 +29,7 @@ type EventState = (typeof events.$inferSelect)['state']
  */
 export async function storeEvent(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<StoredOutcome> {
   const { provider, record, now } = facts
-  const before = await findSource(tx, provider.id, record.key)
+  const before = await findSource(tx, provider.id, record.key, facts)
   const { currency, tickets, notes } = planTickets(record, provider)
   const isPast = record.sessions.every((session) => session.endsAt <= now)
   const missing = missingOfEvent(record, { ticketCount: tickets.length, isPast })

@@ -18,7 +18,7 @@ type TopicState = (typeof topics.$inferSelect)['state']
  */
 export async function storeTopic(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<StoredOutcome> {
   const { provider, record } = facts
-  const before = await findSource(tx, provider.id, record.key)
+  const before = await findSource(tx, provider.id, record.key, facts)
   const category = categoryOf(before, facts)
   const categoryId = category.value
   const plan = planState<TopicState>(record, category, {

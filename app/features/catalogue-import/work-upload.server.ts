@@ -40,8 +40,7 @@ export async function workUpload(
     {
       ...{ provider: upload.provider, publish: upload.publish, dryRun: isReading },
       file: { name: upload.fileName, bytes: upload.content },
-      category: upload.category ?? undefined,
-      timeZone: upload.timeZone ?? undefined,
+      ...{ category: upload.category ?? undefined, timeZone: upload.timeZone ?? undefined },
       source: upload.source ?? undefined,
       columns: { chosen: upload.chosenColumns, asks: isReading && !upload.isLive },
     },
@@ -158,14 +157,14 @@ function stepsOf(
         .for('update', { of: catalogueUploadRows })
       return open !== undefined
     },
-    note: async (tx, at, line) => {
-      const row = { uploadId, at, ...rowOf(line) }
-      if (isReading) await tx.insert(catalogueUploadRows).values(row).onConflictDoNothing()
-      else
-        await tx
-          .update(catalogueUploadRows)
-          .set({ ...row, ...itemOf(line), doneAt: ctx.now() })
-          .where(and(eq(catalogueUploadRows.uploadId, uploadId), eq(catalogueUploadRows.at, at)))
+    note: async (tx, done) => {
+      const rows = done.map(({ at, line }) => ({ uploadId, at, ...rowOf(line) }))
+      if (isReading) return void (await tx.insert(catalogueUploadRows).values(rows).onConflictDoNothing())
+      for (const { at, line } of done) {
+        const ofRow = and(eq(catalogueUploadRows.uploadId, uploadId), eq(catalogueUploadRows.at, at))
+        const set = { ...rowOf(line), ...itemOf(line), doneAt: ctx.now() }
+        await tx.update(catalogueUploadRows).set(set).where(ofRow)
+      }
     },
   }
 }
