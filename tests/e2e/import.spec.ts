@@ -87,7 +87,7 @@ test('a trainer brings a spreadsheet of their own columns, says what they hold, 
 
   await page.goto('/manage_topic/import')
   const rows = [
-    ['Kurstitel', 'Inhalt', 'Preis netto', 'Währung', 'Stichwort', 'Leitung'],
+    ['Kurstitel', 'Inhalt', 'Preis netto', 'Währung', 'Schlagworte', 'Leitung'],
     [title, 'How a glaze becomes glass.', 450, 'EUR', 'Leadership', 'B. Nord'],
   ]
   await page

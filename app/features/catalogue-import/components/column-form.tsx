@@ -28,7 +28,7 @@ export function ColumnForm({ columns, fault }: ColumnFormProps) {
       by === null && samples.length > 0 ? t('columns.none') : null,
     ]
       .filter(Boolean)
-      .join(' ')
+      .join(' – ')
   return (
     <Form method="post" noValidate>
       <FaultSummary fault={fault} labelOf={labelOf} />

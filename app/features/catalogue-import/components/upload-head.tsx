@@ -34,7 +34,8 @@ export function UploadHead({ upload }: { upload: ShownUpload }) {
       {stage === 'undone' ? <Alert tone="info">{t('stage.undone.text')}</Alert> : null}
       {format && stage !== 'reading' ? (
         <p>
-          {t(`format.${format}`)} {notes.map((note) => sayReason(t, note)).join(' ')}
+          {stage === 'columns' ? null : t(`format.${format}`)}{' '}
+          {notes.map((note) => sayReason(t, note)).join(' ')}
         </p>
       ) : null}
       {stage === 'ready' && leftOut.length > 0 ? (
