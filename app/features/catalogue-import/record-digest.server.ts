@@ -5,7 +5,6 @@ import type { CatalogueRecord } from './catalogue.ts'
 import type { Elsewhere } from './catalogue-plan.ts'
 import { fieldTexts } from './catalogue-reading.ts'
 import type { findSource } from './find-source.server.ts'
-import type { StoreFacts } from './keep-source.server.ts'
 
 /** Short digests of what a record says, field by field, which tell later what its source changed. */
 export function digestsOf(record: CatalogueRecord): Record<string, string> {
@@ -18,10 +17,12 @@ export function contentHash(fields: Record<string, string>): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
 
+type Told = { record: CatalogueRecord; earlier: ReadonlyMap<string, Elsewhere>; write: boolean }
+
 /** Who holds a record: the file that brought it first, in the database or earlier in a dry run. Rows of older versions belong to whoever comes. */
 export function holderOf(
   row: Awaited<ReturnType<typeof findSource>>,
-  { record, earlier, write }: Pick<StoreFacts, 'record' | 'earlier' | 'write'>,
+  { record, earlier, write }: Told,
 ): Elsewhere | undefined {
   const { source, fields } = row?.source ?? {}
   if (source && fields) return { source, fields }
