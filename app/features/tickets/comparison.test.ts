@@ -28,6 +28,8 @@ const TOPIC: ComparedTopic = {
   outcomes: ['Climb'],
   included: ['Ropes'],
 }
+const VAT = { treatment: 'added', kind: 'vat', rate: 22_00 } as const
+
 const say = (people: number) => ({
   language: 'en' as const,
   t: translator('en'),
@@ -52,6 +54,8 @@ test.each([
   [{ priceUnit: 'day', durationMinutes: null }, 6, '€900', null],
   [{ priceUnit: 'person' }, 6, '€900', '€5,400 in total for 6 people'],
   [{ priceUnit: 'person' }, 500, '€900', '€450,000 in total for 500 people · 42 groups'],
+  [{ priceUnit: 'person', tax: VAT }, 6, '€900', '€6,588 in total for 6 people · incl. 22% VAT'],
+  [{ tax: VAT }, 6, '€150', '€1,098 in total for 6 people · incl. 22% VAT · from €900 per group'],
   [{ priceMinor: 0 }, 6, 'Free', null],
   [{ priceMinor: null }, 6, 'Price on request', null],
 ] as const)('%o for %i people costs each %s', (given, people, amount, note) => {
