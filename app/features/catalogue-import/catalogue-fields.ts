@@ -15,7 +15,7 @@ const WORDS: Record<CatalogueField, string> = {
   title:
     'name text, title rendered, title text, name html, title html, title, name, event, event name, event title, course name, course title, summary title, heading, titel, bezeichnung, kurstitel, kursname, veranstaltung, titre, nom, intitulé, titolo, nome, título, nombre, タイトル, 名称, 件名, 講座名, 研修名, イベント名',
   summary:
-    'summary text, excerpt rendered, excerpt, strapline, summary, abstract, teaser, short description, subtitle, kurzbeschreibung, zusammenfassung, untertitel, résumé, sommario, sintesi, resumen, 概要, 要約',
+    'summary text, excerpt rendered, excerpt, strapline, summary, abstract, teaser, short description, subtitle, kurzbeschreibung, kurztext, kurzinfo, zusammenfassung, untertitel, résumé, description courte, sommario, sintesi, descrizione breve, resumen, descripción breve, 概要, 要約',
   description:
     'description html, content rendered, description text, description plain text, body html, body value, long description html, description, details, body, content, text, long description, about, beschreibung, inhalt, inhalte, descriptif, contenu, descrizione, contenuto, descripción, contenido, 説明, 内容, 詳細',
   url: 'html link, event url, permalink, public url, absolute url, booking url, ticket url, tickets url, url, link, website, web, web page, homepage, page, more info, registration url, registration link, webseite, lien, site, sito, enlace, sitio, リンク, ホームページ',

@@ -13,6 +13,7 @@ import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -60,9 +61,11 @@ export default function CatalogueUploads({ loaderData, actionData }: Route.Compo
       <HindranceNote hindrance={hindrance} />
       <UploadForm fault={isOfFeed ? null : (actionData ?? null)} canPublish={hindrance === null} />
       <Section title={t('feed.title')}>
-        <p>{t('feed.lead')}</p>
-        {feeds.length > 0 ? <FeedList {...{ feeds, now, zone }} /> : null}
-        <FeedForm fault={isOfFeed ? (actionData ?? null) : null} />
+        <FormStack>
+          <p>{t('feed.lead')}</p>
+          {feeds.length > 0 ? <FeedList {...{ feeds, now, zone }} /> : null}
+          <FeedForm fault={isOfFeed ? (actionData ?? null) : null} />
+        </FormStack>
       </Section>
       {uploads.length > 0 ? (
         <Section title={t('earlier')}>
