@@ -1,5 +1,6 @@
 import type { Translate } from '#app/kit/texts.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
+import { MOST_ROWS } from './upload.ts'
 
 const LONGEST = 80
 
@@ -12,5 +13,7 @@ export function sayReason(t: Translate, { code, params = {} }: CatalogueReason):
       text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : value,
     ]
   })
-  return t(`imports:reasons.${code}`, Object.fromEntries(shown))
+  // Readers take more than a browser brings in at once.
+  const limit = code === 'file.records' ? { limit: MOST_ROWS } : {}
+  return t(`imports:reasons.${code}`, { ...Object.fromEntries(shown), ...limit })
 }
