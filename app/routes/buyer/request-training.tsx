@@ -88,7 +88,7 @@ export default function RequestTraining({ loaderData, actionData }: Route.Compon
   const sentTo = answer && 'email' in answer ? answer.email : null
   const buyer = waitingFor(page.buyer, sentTo)
   return (
-    <Page title={title} kicker={page.offer.provider} lead={<p>{t('trainings:lead')}</p>} compact>
+    <Page title={title} kicker={page.offer.provider} lead={<p>{t('trainings:lead')}</p>}>
       <PageMeta title={title} noindex />
       {isOwn ? <Alert tone="wait">{t('trainings:refused.own')}</Alert> : null}
       <RequestPage key={page.offer.page} {...page} buyer={buyer} fault={fault} />
