@@ -126,7 +126,7 @@ function paragraphs(text: string): string {
   const parts = text.split(/\n\s*\n/).map((part) => part.trim())
   return parts
     .filter(Boolean)
-    .map((part) => `<p>${escaped(part).replace(/\s*\n\s*/g, '<br />')}</p>`)
+    .map((part) => `<p>${linesOf(escaped(part)).filter(Boolean).join('<br />')}</p>`)
     .join('')
 }
 
@@ -147,12 +147,17 @@ const PARTED = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'pre', 
 
 /** Rich text as the plain text that `richTextOf` would make it from, for editing: paragraphs, lines, points as '• '. */
 export function editableTextOf(html: string): string {
-  return htmlWords(html.replace(/\s*\n\s*/g, ' '), (name, opens) => {
+  const inOneLine = linesOf(html).filter(Boolean).join(' ')
+  const words = htmlWords(inOneLine, (name, opens) => {
     if (opens) return name === 'li' ? '• ' : name === 'br' ? '\n' : ''
     if (PARTED.has(name)) return '\n\n'
     return name === 'li' || name === 'tr' ? '\n' : ''
   })
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+  return linesOf(words)
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+// Trimmed line by line: a pattern that looks for the spaces around a line's end reads long rows of them again and again.
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim())

@@ -12,7 +12,8 @@ const BUILT_IN: [from: number, to: number, shown: Shown][] = [
   [45, 47, 'time'],
   [50, 58, 'day'],
 ]
-const SAID = /"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi
+// No bracket is looked for beyond the next one: a code of a million of them would be read a million times.
+const SAID = /"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\][]*\]/gi
 
 /** How a format shows a number; of its own code where it has one, else by its number. */
 export function shownBy(format: number, code: string | undefined): Shown {

@@ -66,6 +66,7 @@ describe('a spreadsheet', () => {
     expect(['yyyy\\-mm\\-dd', '[$-411]ggge"年"m"月"d"日"', 'mmmm'].map(of)).toEqual(Array(3).fill('day'))
     expect(['h:mm AM/PM', '[h]:mm'].map(of)).toEqual(['time', 'time'])
     expect(of('dd.mm.yyyy hh:mm')).toBe('moment')
+    expect(of('[a'.repeat(500_000)), 'a million brackets that nothing closes').toBe('number')
   })
 
   it('is read from its first visible sheet with content, below a title, without readings of words', () => {
