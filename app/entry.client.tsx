@@ -4,9 +4,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { TextsProvider } from '#app/ui/translation.tsx'
 import { askRoutesOnce } from './ui/ask-routes-once.ts'
 import { startI18n } from './ui/i18n.ts'
+import { sendOncePerDoubleClick } from './ui/one-click.ts'
 import { sendAgainWhenBusy } from './ui/send-again.ts'
 
 sendAgainWhenBusy()
+sendOncePerDoubleClick()
 askRoutesOnce()
 const i18n = await startI18n(document.documentElement)
 
