@@ -85,14 +85,14 @@ test('a training is asked for, proposed otherwise, agreed on, paid once, and can
   await expect(day.locator('[data-kind="engaged"]')).toHaveCount(1)
 
   await page.locator('summary', { hasText: say('trainings:ways.cancel') }).click()
-  await expect(page.getByText('€2,800 goes back to you at once')).toBeVisible()
+  await expect(page.getByText('€2,800 is refunded at once')).toBeVisible()
   await expectAccessible(page, 'cancelling')
   await page.getByRole('button', { name: say('trainings:ways.cancel') }).click()
   await expect(page.getByText(say('trainings:done.cancel'))).toBeVisible()
   for (const one of [page, trainer]) {
     await expect(async () => {
       await one.goto(path)
-      await expect(one.getByText('€2,800 of the €2,800 paid went back on')).toBeVisible({ timeout: 2_000 })
+      await expect(one.getByText('€2,800 of the €2,800 paid was refunded on')).toBeVisible({ timeout: 2_000 })
     }).toPass()
     await expectAccessible(one, 'cancelled')
   }

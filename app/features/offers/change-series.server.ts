@@ -18,7 +18,7 @@ import { writeChange } from './write-change.server.ts'
 
 /**
  * Changes an event of the party acted for together with every date of its series that is still to come: what changed in its form
- * changes there, and what differs otherwise stays. What becomes of which date is said first, and passes once agreed to (`tells`);
+ * changes there, and what differs otherwise stays. What happens to each date is said first, and passes once agreed to (`tells`);
  * each that was sold follows the rules of `changeEvent`. All or none: refuses as `changeEvent`, and says on which day.
  */
 export async function changeSeries(ctx: Ctx, input: unknown): Promise<{ slug: string; state: EventState }> {

@@ -204,7 +204,7 @@ describe('cancelling', () => {
     await cancelAgreedTraining(early.buyer.ctx, { code: early.code })
     await followFacts([deliverNotice])
     expect(await backOf(early.reference)).toEqual({ state: 'cancelled', refund: 'full', backMinor: 320_000 })
-    expect(await saidOf(early)).toMatch(/^€3,200 of the €3,200 paid went back on /)
+    expect(await saidOf(early)).toMatch(/^€3,200 of the €3,200 paid was refunded on /)
 
     const late = await booked()
     const now = () => new Date(Date.now() + 20 * 86_400_000)
@@ -216,7 +216,7 @@ describe('cancelling', () => {
       backMinor: 160_000,
     })
     expect(await toldTo(late.buyer.account)).toContain('trainingPaidBack')
-    expect(await saidOf(late)).toMatch(/^€1,600 of the €3,200 paid went back on /)
+    expect(await saidOf(late)).toMatch(/^€1,600 of the €3,200 paid was refunded on /)
     expect(await db().$count(engagements, eq(engagements.partyId, late.provider.account.partyId))).toBe(0)
     await booked()
     expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
@@ -226,30 +226,32 @@ describe('cancelling', () => {
     const { buyer, provider, code } = await booked()
     const said = (ctx: PersonCtx, ahead: number) =>
       sureOf({ ...ctx, now: () => new Date(Date.now() + ahead * 86_400_000) }, code)
-    expect(await said(buyer.ctx, 0)).toMatch(/^€3,200 goes back to you at once/)
-    expect(await said(buyer.ctx, 20)).toMatch(/^€1,600 goes back to you at once/)
-    expect(await said(buyer.ctx, 27)).toMatch(/^Nothing comes back to you: by the terms .+ was .+, 09:00 /)
-    expect(await said(provider.ctx, 27)).toMatch(/^All that was paid, €3,200, goes back to the buyer/)
+    expect(await said(buyer.ctx, 0)).toMatch(/^€3,200 is refunded at once/)
+    expect(await said(buyer.ctx, 20)).toMatch(/^€1,600 is refunded at once/)
+    expect(await said(buyer.ctx, 27)).toMatch(/^Nothing is refunded: by the terms .+ was .+, 09:00 /)
+    expect(await said(provider.ctx, 27)).toMatch(
+      /^Everything that was paid, €3,200, is refunded to the buyer/,
+    )
 
     const now = () => new Date(Date.now() + 27 * 86_400_000)
     await cancelAgreedTraining({ ...buyer.ctx, now }, { code })
     await followFacts([deliverNotice])
 
     for (const { ctx } of [buyer, provider])
-      expect(await saidOf({ buyer: { ctx }, code })).toMatch(/^Nothing comes back: by the terms/)
+      expect(await saidOf({ buyer: { ctx }, code })).toMatch(/^Nothing is refunded: by the terms/)
     expect(await listMoneyBack((await somebody()).ctx, code)).toEqual([])
   })
 
   test('of what nobody paid nothing comes back, and a refund under way is called that', async () => {
     const unpaid = await asked()
     await acceptTraining(unpaid.provider.ctx, { code: unpaid.code, version: '1' })
-    expect(await sureOf(unpaid.buyer.ctx, unpaid.code)).toMatch(/^Nothing was paid yet/)
+    expect(await sureOf(unpaid.buyer.ctx, unpaid.code)).toMatch(/^Nothing has been paid yet/)
     await cancelAgreedTraining(unpaid.buyer.ctx, { code: unpaid.code })
-    expect(await saidOf(unpaid)).toBe('Nothing was paid, so nothing comes back.')
+    expect(await saidOf(unpaid)).toBe('Nothing was paid, so nothing is refunded.')
 
     const paid = await booked()
     await cancelAgreedTraining(paid.provider.ctx, { code: paid.code })
-    expect(await saidOf(paid)).toMatch(/^€3,200 of the €3,200 paid is on its way back/)
+    expect(await saidOf(paid)).toMatch(/^€3,200 of the €3,200 paid is being refunded/)
   })
 
   test('its provider gives back all, however late; twice is once', async () => {
