@@ -29,7 +29,7 @@ export function makeContext(given: Partial<Ctx>): Ctx {
     actor: VISITOR,
     language: DEFAULT_LANGUAGE,
     timeZone: 'UTC',
-    requestId: newId(),
+    requestId: given.requestId ?? newId(),
     ip: null,
     userAgent: null,
     visitorKey: null,

@@ -109,6 +109,31 @@ test.each<[string, object, (who: Who) => Promise<unknown>]>([
   expect(front).toEqual(await ask('app', fields, headers))
 })
 
+test('of many who ask at the same moment each is told of their own alone, and who was signed out is not', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, somebody))
+  const [gone, ...others] = people as [Who, ...Who[]]
+  await db().delete(authSessions).where(eq(authSessions.id, gone.session))
+  for (const [at, { account }] of others.entries()) {
+    const to = { account }
+    const told = Array.from({ length: at }, () => ({
+      ...{ kind: 'eventRuns' as const, to, about: newId() },
+      ...{ parameters: { title: 'Lean' }, link: '/' },
+    }))
+    await inTransaction((tx) => notifyAccounts(tx, told))
+  }
+  const asking = (who: Who) => {
+    const headers = { Cookie: who.cookie, Origin: `http://localhost:${server.port}` }
+    return ask('front', { action: 'countAllNotification' }, headers)
+  }
+
+  const [refused, ...counts] = await Promise.all([gone, ...others, ...others].map(asking))
+
+  expect(refused).toMatchObject(NO)
+  expect(counts.map(({ said }) => said.notif)).toEqual(
+    [...others, ...others].map((_, at) => UNREAD + (at % others.length)),
+  )
+})
+
 test.each([
   ['another site', { Origin: 'https://elsewhere.example' }, 403],
   ['a page that hides where it is from', { 'Sec-Fetch-Site': 'cross-site' }, 403],

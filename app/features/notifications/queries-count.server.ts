@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import { sessionOf } from '#app/features/accounts/queries-scope.server.ts'
+import { openSessions } from '#app/features/accounts/queries-scope.server.ts'
 import { accounts, authSessions } from '#app/features/accounts/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
@@ -30,26 +30,27 @@ export async function countUnread(ctx: Ctx): Promise<number> {
   return row?.unread ?? 0
 }
 
-const unreadBySession = statement('unread of session', (from, _actor, given: { token: string }) =>
+const unreadBySession = statement('unread of sessions', (from, _actor, given: { tokens: string[] }) =>
   from
     .select({
+      token: authSessions.token,
       account: accounts.id,
       unread: sql<number>`(select count(*) from ${unreadOf(from, notificationsOfSession())})`,
     })
     .from(authSessions)
     .innerJoin(accounts, eq(accounts.id, authSessions.userId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(sessionOf(given.token)),
+    .where(openSessions(given.tokens)),
 )
 
 /**
- * The same for the session that a token opens, asked by the system, and whose it is: one statement for what everybody who
- * is signed in asks all the time. Null where the session opens nothing.
+ * The same for the sessions that some tokens open, asked by the system, and whose each is: one statement for what everybody
+ * who is signed in asks all the time. A session that opens nothing is not there.
  */
 export async function countUnreadOf(
   ctx: Ctx,
-  token: string,
-): Promise<{ account: AccountId; unread: number } | null> {
-  const [row] = await unreadBySession(ctx, { token })
-  return row ?? null
+  tokens: string[],
+): Promise<ReadonlyMap<string, { account: AccountId; unread: number }>> {
+  const rows = await unreadBySession(ctx, { tokens })
+  return new Map(rows.map((row) => [row.token, row]))
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secret } from '../config.server.ts'
+import { type Config, config, secret } from '../config.server.ts'
 import { cookieIn, cookieLine, hostCookieName } from './cookies.server.ts'
 
 /** The name of the session cookie. */
@@ -19,8 +19,20 @@ export function sessionTokenOf(request: Request): string | null {
   return sessionTokenIn(request.headers.get('cookie') ?? '')
 }
 
-/** The same from the text of a Cookie header. */
+type Proof = { cookie: string; under: Config; token: string | null }
+let last: Proof | undefined
+
+/**
+ * The same from the text of a Cookie header. Several ask while one request is answered (whom it counts for, who it is): what was
+ * found last is remembered.
+ */
 export function sessionTokenIn(cookie: string): string | null {
+  const under = config()
+  if (last?.cookie !== cookie || last.under !== under) last = { cookie, under, token: provenIn(cookie) }
+  return last.token
+}
+
+function provenIn(cookie: string): string | null {
   const [token = '', signature = ''] = cookieIn(cookie, sessionCookieName())?.split('.') ?? []
   if (!token || !signature) return null
   const right = signatureOf(token)

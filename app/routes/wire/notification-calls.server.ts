@@ -3,6 +3,7 @@ import { countUnread, countUnreadOf } from '#app/features/notifications/queries-
 import { listNotifications } from '#app/features/notifications/queries-list.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { askedTogether } from '#app/platform/asked-together.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import type { FrontCall } from '#app/platform/http/front-door.server.ts'
@@ -25,10 +26,12 @@ export async function countAllNotification(ctx: Ctx): Promise<object> {
 
 const counted = (unread: number) => ({ status: true, message: 0, notif: unread })
 
-/** The same at the front door: who asks and the count are one statement. */
-export const countAtOnce: FrontCall = async ({ token, requestId }) => {
+const countOf = askedTogether((tokens) => countUnreadOf(systemContext('notifications.count'), tokens))
+
+/** The same at the front door: who asks and the count are one statement, for all who ask at the same moment. */
+export const countAtOnce: FrontCall = async ({ token }) => {
   if (token === null) return null
-  const found = await countUnreadOf(systemContext('notifications.count', { requestId }), token)
+  const found = await countOf(token)
   if (found === null) return null
   await mayAsk(found.account)
   return counted(found.unread)
