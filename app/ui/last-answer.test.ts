@@ -25,6 +25,18 @@ test('the next answer takes its place, and an empty one takes it away, however q
   expect(through(step('idle', 'wrong'), step('submitting', 'wrong'), step('idle'))).toBeUndefined()
 })
 
+test('a form that is sent again and led back to its page leaves no answer from before', () => {
+  const again = [step('submitting', 'wrong'), step('loading', 'wrong'), step('idle')]
+  expect(through(step('idle', 'wrong'), ...again)).toBeUndefined()
+  expect(
+    through(step('submitting'), step('loading', 'wrong'), step('idle', 'wrong'), ...again),
+  ).toBeUndefined()
+})
+
+test('a form whose sending is given up keeps its answer', () => {
+  expect(through(step('idle', 'wrong'), step('submitting', 'wrong'), step('idle', 'wrong'))).toBe('wrong')
+})
+
 test('it belongs to its page', () => {
   expect(through(step('idle', 'wrong'), step('loading'), step('idle', undefined, '/order/CD34'))).toBe(
     undefined,

@@ -13,10 +13,15 @@ interface Step {
   path: string
 }
 
-/** An answer stays until its form is sent again or its page is left; what is read anew in between takes nothing away. */
+/**
+ * An answer stays until its form is sent again or its page is left; what is read anew in between takes nothing away. While a form is
+ * sent again and led on to its own page, the router still holds the answer before.
+ */
 export function hear(before: Heard, { state, answer, path }: Step): Heard {
-  if (answer !== undefined) return { answer, path, isSent: state === 'submitting' }
+  if (answer !== undefined && answer !== before.answer)
+    return { answer, path, isSent: state === 'submitting' }
   if (state === 'submitting') return { ...before, isSent: true }
+  if (answer !== undefined) return state === 'idle' ? { ...before, path, isSent: false } : before
   const isOver = state === 'idle' && (before.isSent || before.path !== path)
   return isOver ? { answer: undefined, path, isSent: false } : before
 }

@@ -22,7 +22,7 @@ export function sendAgainWhenBusy(): void {
       await pause(seconds * 1_000)
     }
   }
-  void import('./held-forms.ts').catch(() => {})
+  void import('./held-presses.ts').catch(() => {})
 }
 
 const isPageData = (input: RequestInfo | URL) =>

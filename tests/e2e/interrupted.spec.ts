@@ -36,7 +36,7 @@ test('whoever gets tickets without a line has the choice still, and the seats as
 }) => {
   expectFault('ERR_INTERNET_DISCONNECTED')
   const { path, field } = await anOffer()
-  const asked = page.waitForResponse(/held-forms/)
+  const asked = page.waitForResponse(/held-presses/)
   await page.goto(path)
   // The same module: over when it has been run.
   await page.evaluate((module) => import(module), (await asked).url())
@@ -50,6 +50,24 @@ test('whoever gets tickets without a line has the choice still, and the seats as
   await expect(seats).toHaveValue('2')
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/order\/[0-9A-Z]+$/)
+  await expect(page.getByText(LOST)).toHaveCount(0)
+})
+
+test('a link that is followed without a line waits on the page that one reads, and goes on by itself', async ({
+  page,
+  context,
+}) => {
+  expectFault('ERR_INTERNET_DISCONNECTED')
+  const asked = page.waitForResponse(/held-presses/)
+  await page.goto('/faqs')
+  await page.evaluate((module) => import(module), (await asked).url())
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByText(LOST)).toBeVisible()
+  await expect(page).toHaveURL(/\/faqs$/)
+  await context.setOffline(false)
+  await arriveAt(page, '/event/search')
   await expect(page.getByText(LOST)).toHaveCount(0)
 })
 

@@ -97,6 +97,25 @@ test.describe('a newcomer', () => {
     await expect(page.getByRole('img', { name: new RegExp(`Asha ${person.username}`) })).toBeVisible()
   })
 
+  test('who mistypes the code and then is declined is told of the card, and of the code no more', async ({
+    page,
+    site,
+  }) => {
+    expectFault('422')
+    const say = words('en')
+    const buyer = newcomer(site, aPerson())
+    const { path } = await anOffer()
+    await page.goto(path)
+    await holdSeat(page, say)
+    await fillCheckout(page, say, { ...buyer, code: async () => '000000', card: 'declined' })
+    await payButton(page).click()
+    await expect(page.getByRole('alert').first()).toContainText(say('accounts:code.label'))
+    await page.locator('#code').fill((await buyer.code?.()) ?? '')
+    await payButton(page).click()
+    await expect(page.getByText(say('orders:payment.declined.declined'))).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: say('accounts:code.label') })).toHaveCount(0)
+  })
+
   test('finds what was filled in before, and goes on with seats that are held', async ({ page, site }) => {
     const say = words('en')
     const person = aPerson()

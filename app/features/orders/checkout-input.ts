@@ -9,7 +9,7 @@ import { billedToInput, payOrderInput, saveBillingInput, saveParticipantsInput }
 type Typed = Record<string, unknown>
 type Asked = { reference: string; totalMinor: number; tickets: readonly unknown[] }
 
-const contactInput = z.object({ name: lineOfText(100), email: emailInput })
+const contactInput = z.object({ email: emailInput, name: lineOfText(100) })
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -71,9 +71,10 @@ function payerOf(typed: Typed, reference: string, faults: FieldErrors): Typed {
   }
   const text = textOf(typed.address)
   const address = readAddress(text, textOf(country))
+  // In the order of the page, as the summary above it lists them.
+  if (kind !== 'person' && textOf(company).trim() === '') faults.company = { key: 'common:invalid.required' }
   if (!address)
     faults.address = { key: text.trim() === '' ? 'common:invalid.required' : 'orders:billing.addressFormat' }
-  if (kind !== 'person' && textOf(company).trim() === '') faults.company = { key: 'common:invalid.required' }
   const parts = address ?? { street: '-', postalCode: '', city: '-' }
   const payer = { kind, name, company, country, taxNumber, ...references, ...parts }
   collect(faults, () => parseInput(saveBillingInput, { reference, ...payer }))
