@@ -79,6 +79,8 @@ const SIGNING_IN: Row[] = [
   get('/unsubscribe/:token', everybody(404), () => ({ token: 'made-up' })),
   get('/unsubscribe/:token', everybody(200), ({ unsubscribe }) => ({ token: unsubscribe })),
   post('/unsubscribe/:token', everybody(200), nowhere, ({ unsubscribe }) => ({ token: unsubscribe })),
+  get('/unsubscribe/:token', everybody(200), ({ endsSearch }) => ({ token: endsSearch })),
+  post('/unsubscribe/:token', everybody(200), nowhere, ({ endsSearch }) => ({ token: endsSearch })),
   post('/unsubscribe/:token', everybody(404), nowhere, () => ({ token: 'made-up' })),
   get('/reset/:id/:token', everybody(200), () => ({ id: randomUUID(), token: 'made-up' })),
   post('/login', people('on', 422), nowhere),

@@ -192,6 +192,7 @@ export async function makeWorld() {
     memberOf,
     organiser: organiser.displayUsername,
     unsubscribe: unsubscribeToken({ accountId: memberOf('seeker').id, type: 'newslet' }),
+    ...(await aSavedSearch()),
     ticket: ticket?.code ?? '',
     held: await hold(),
     toGiveBack: await hold(),
@@ -201,7 +202,6 @@ export async function makeWorld() {
     toChange: await post(),
     review,
     /** Of somebody who plays no role. */
-    savedSearch: await aSavedSearch(),
     article: 'what-a-training-costs',
     /** What the form of a topic sends, another one each time. */
     course: (given: Record<string, string> = {}) => topicForm({ category: offers.category, ...given }),
@@ -243,13 +243,14 @@ async function aDocumentOf(tx: Tx, partyId: PartyId): Promise<string> {
   return name
 }
 
-/** A search that somebody else saved. */
-async function aSavedSearch(): Promise<string> {
+/** A search that somebody else saved, and the end of the link by which its emails end. */
+async function aSavedSearch(): Promise<{ savedSearch: string; endsSearch: string }> {
   const owner = await inTransaction((tx) => anAccount(tx))
   await keepSearch({ ...makeContext({}), actor: personOf(owner) }, '/search?topic=glazing')
   const [row] = await db()
     .select({ id: savedSearches.id })
     .from(savedSearches)
     .where(eq(savedSearches.ownerId, owner.partyId))
-  return row?.id ?? ''
+  const about = row?.id ?? ''
+  return { savedSearch: about, endsSearch: unsubscribeToken({ accountId: owner.id, type: 'message', about }) }
 }

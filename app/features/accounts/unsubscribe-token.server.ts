@@ -3,21 +3,26 @@ import { type AccountId, isId } from '#app/kit/ids.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { EMAIL_SWITCHES, type EmailSwitch } from './email-switch.ts'
 
-type Wish = { accountId: AccountId; type: EmailSwitch }
+/** Emails of one kind, or of these only those about one thing, by its id. */
+type Wish = { accountId: AccountId; type: EmailSwitch; about?: string }
 
-const signatureOf = ({ accountId, type }: Wish) => keyedHash('unsubscribe', `${type}:${accountId}`)
+const partsOf = ({ type, accountId, about }: Wish) => [type, accountId, ...(about ? [about] : [])]
+const signatureOf = (wish: Wish) => keyedHash('unsubscribe', partsOf(wish).join(':'))
 
 /** The end of a link by which an account gets no more emails of one kind: signed, without an end, for nothing else. */
 export function unsubscribeToken(wish: Wish): string {
-  return `${wish.type}.${wish.accountId}.${signatureOf(wish)}`
+  return [...partsOf(wish), signatureOf(wish)].join('.')
 }
 
 /** What such a link asks for; null for one that is not ours. */
 export function readUnsubscribeToken(token: string): Wish | null {
-  const [type, accountId, signature = '', ...more] = token.split('.')
+  const parts = token.split('.')
+  const signature = parts.pop() ?? ''
+  const [type, accountId, about, ...more] = parts
   const known = EMAIL_SWITCHES.find((one) => one === type)
   if (!known || !isId<AccountId>(accountId) || more.length > 0) return null
-  const wish = { accountId, type: known }
+  if (about !== undefined && !isId(about)) return null
+  const wish = { accountId, type: known, ...(about && { about }) }
   const [right, given] = [signatureOf(wish), signature].map((text) => Buffer.from(text))
   return right && given?.length === right.length && timingSafeEqual(given, right) ? wish : null
 }

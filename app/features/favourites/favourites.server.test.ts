@@ -16,7 +16,7 @@ import { dropFavourite } from './drop-favourite.server.ts'
 import { MOST_FAVOURITES, markOf } from './favourite.ts'
 import { forgetGone } from './forget-gone.server.ts'
 import { keepFavourite } from './keep-favourite.server.ts'
-import { listFavourites, listKept } from './queries.server.ts'
+import { listFavourites, listKept, listKeptAmong } from './queries.server.ts'
 import { listFavouriteTopics } from './queries-topics.server.ts'
 import { favourites } from './tables.server.ts'
 
@@ -48,6 +48,8 @@ test('a topic, a trainer and an event are kept once each, and given back; nobody
   await Promise.all(Array.from({ length: 8 }, () => keepFavourite(ctx, all[0])))
   expect(await marks(ctx)).toEqual(all.toReversed())
   expect(await listKept(ctx, 'topic', [topic.slug, 'other'])).toEqual([topic.slug])
+  expect(await listKeptAmong(ctx, [...all, 'topic:other'])).toHaveLength(3)
+  expect(await listKeptAmong(ctx, all.slice(1).concat('event:other'))).toHaveLength(2)
   expect(await marks(other)).toEqual([])
   expect(await listKept(other, 'trainer', [name])).toEqual([])
 
@@ -70,6 +72,7 @@ test('who is nobody keeps nothing, and what is not there, or not for this reader
   ])
     await expect(refused).rejects.toMatchObject({ kind: 'signIn' })
   expect(await listKept(visitor, 'topic', [topic.slug])).toBeNull()
+  expect(await listKeptAmong(visitor, [mark])).toBeNull()
   expect(await listFavourites(visitor)).toEqual([])
   for (const none of [
     ...['topic:none', 'event:none', 'trainer:none', 'nothing', 'page:x', '', undefined, 'topic:'],

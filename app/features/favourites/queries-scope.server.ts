@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { favourites, savedSearches } from './tables.server.ts'
 
@@ -11,4 +13,16 @@ export function ownFavourites(actor: Actor): Scope<'favourites'> {
 /** The searches that a person saved, whomever that person acts for; nobody's for a visitor and the system. */
 export function ownSearches(actor: Actor): Scope<'searches'> {
   return scope('searches', isPerson(actor) ? eq(savedSearches.ownerId, actor.ownPartyId) : sql`false`)
+}
+
+/** The saved search that a signed link in an email to an account names, for whoever has the link. */
+export function searchOfLink({
+  accountId,
+  about,
+}: {
+  accountId: AccountId
+  about: string
+}): Scope<'searches'> {
+  const owner = sql`(select party_id from ${accounts} where id = ${accountId})`
+  return scope('searches', and(eq(savedSearches.id, about), eq(savedSearches.ownerId, owner)))
 }

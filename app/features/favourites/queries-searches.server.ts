@@ -1,4 +1,5 @@
 import { count, desc } from 'drizzle-orm'
+import { readUnsubscribeToken } from '#app/features/accounts/unsubscribe-token.server.ts'
 import { chosenFilters, settleChoices } from '#app/features/search/filter-view.ts'
 import { searchTitle } from '#app/features/search/results-view.ts'
 import { readSearchHref, searchHref } from '#app/features/search/search-address.ts'
@@ -7,7 +8,7 @@ import { rememberedCategories } from '#app/features/topics/queries-categories.se
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { ownSearches } from './queries-scope.server.ts'
+import { ownSearches, searchOfLink } from './queries-scope.server.ts'
 import type { SavedSearch } from './saved-search.ts'
 import { savedSearches } from './tables.server.ts'
 
@@ -30,6 +31,25 @@ export async function listSavedSearches(ctx: Ctx): Promise<SavedSearch[]> {
 export async function countSavedSearches(ctx: Ctx): Promise<number> {
   const rows = await read(ctx).select({ total: count() }).from(savedSearches).where(ownSearches(ctx.actor))
   return rows[0]?.total ?? 0
+}
+
+/**
+ * What a signed link in an email ends: of a link about one saved search, the search in words, whether it is paused by now,
+ * or that it is gone. Null for a link that is not ours. One query for a search, none otherwise.
+ */
+export async function findUnsubscribing(ctx: Ctx, token: string) {
+  const wish = readUnsubscribeToken(token)
+  if (!wish) return null
+  const { accountId, type, about } = wish
+  if (!about) return { type, search: null }
+  const [row] = await read(ctx)
+    .select({ address: savedSearches.address, pausedAt: savedSearches.pausedAt })
+    .from(savedSearches)
+    .where(searchOfLink({ accountId, about }))
+  if (!row) return { type, search: { name: '', state: 'gone' as const } }
+  const { title, filters } = await saySavedSearch(ctx, row.address)
+  const state = row.pausedAt ? ('paused' as const) : ('active' as const)
+  return { type, search: { name: [title, ...filters].join(' · '), state } }
 }
 
 /** A search that somebody may save, in words, and whether it is saved; null for what is none, or asks for nothing. */

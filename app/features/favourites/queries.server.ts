@@ -9,7 +9,7 @@ import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { type FavouriteKind, MOST_FAVOURITES } from './favourite.ts'
+import { type FavouriteKind, type FavouriteMark, MOST_FAVOURITES, markOf } from './favourite.ts'
 import { ownFavourites } from './queries-scope.server.ts'
 import { favourites } from './tables.server.ts'
 
@@ -63,26 +63,37 @@ export async function listFavourites(ctx: Ctx): Promise<Kept[]> {
   }))
 }
 
-const SLUG = {
-  topic: sql<string>`(select t.slug from ${topics} t where t.id = ${favourites.topicId})`,
-  event: sql<string>`(select e.slug from ${events} e where e.id = ${favourites.eventId})`,
-  trainer: sql<string>`(select p.display_slug from ${parties} p where p.id = ${favourites.trainerId})`,
-}
+const SLUG = sql<string>`case
+  when ${favourites.topicId} is not null then (select t.slug from ${topics} t where t.id = ${favourites.topicId})
+  when ${favourites.eventId} is not null then (select e.slug from ${events} e where e.id = ${favourites.eventId})
+  else (select p.display_slug from ${parties} p where p.id = ${favourites.trainerId}) end`
 
 /**
- * Which of these things of one kind whoever is signed in keeps, by their addresses; null for anybody else, of whom that is not
- * asked. One query for people, none for visitors.
+ * Which of these things whoever is signed in keeps; null for anybody else, of whom that is not asked. One query for
+ * people, none for visitors.
  */
+export async function listKeptAmong(
+  ctx: Ctx,
+  marks: readonly FavouriteMark[],
+): Promise<FavouriteMark[] | null> {
+  if (!isPerson(ctx.actor)) return null
+  if (marks.length === 0) return []
+  const rows = await read(ctx)
+    .select({ kind: KIND, slug: SLUG })
+    .from(favourites)
+    .where(and(ownFavourites(ctx.actor), sql`${KIND} || ':' || ${SLUG} = any(${sql.param([...marks])})`))
+  return rows.map(({ kind, slug }) => markOf(kind, slug))
+}
+
+/** The same of things of one kind, by the last parts of their addresses. */
 export async function listKept(
   ctx: Ctx,
   kind: FavouriteKind,
   slugs: readonly string[],
 ): Promise<string[] | null> {
-  if (!isPerson(ctx.actor)) return null
-  if (slugs.length === 0) return []
-  const rows = await read(ctx)
-    .select({ slug: SLUG[kind] })
-    .from(favourites)
-    .where(and(ownFavourites(ctx.actor), sql`${SLUG[kind]} = any(${sql.param([...slugs])})`))
-  return rows.map(({ slug }) => slug)
+  const kept = await listKeptAmong(
+    ctx,
+    slugs.map((slug) => markOf(kind, slug)),
+  )
+  return kept?.map((mark) => mark.slice(kind.length + 1)) ?? null
 }

@@ -1,21 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accounts } from '#app/features/accounts/tables.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { unsubscribeAccount } from '#app/features/accounts/unsubscribe-account.server.ts'
+import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
 import { aCompany, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
 import { aDocument } from '#app/features/search/testing.server.ts'
-import type { AccountId } from '#app/kit/ids.ts'
+import { type AccountId, newId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, personOf } from '#tests/support/a-person.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
 import { dropSearch } from './drop-search.server.ts'
 import { keepSearch } from './keep-search.server.ts'
 import { pauseSearch } from './pause-search.server.ts'
-import { findSearchToSave, listSavedSearches } from './queries-searches.server.ts'
+import { findSearchToSave, findUnsubscribing, listSavedSearches } from './queries-searches.server.ts'
 import { MOST_SEARCHES } from './saved-search.ts'
 import { savedSearches } from './tables.server.ts'
 import { tellSearches } from './tell-searches.server.ts'
+import { unsubscribeSearch } from './unsubscribe-search.server.ts'
 
 const DAY = 86_400_000
 const visitor = makeContext({})
@@ -122,4 +128,49 @@ test('a search is saved once, twenty at most, and neither a visitor nor a strang
   expect(await dropSearch(ctx, { search })).toBe('/event/search?q=glass')
   expect(await dropSearch(ctx, { search })).toBeNull()
   await keepSearch(ctx, '/search?topic=glass+99')
+})
+
+test('the link in an email about a search pauses that search alone, and a turned one none', async () => {
+  const { ctx, account } = await aReader()
+  for (const word of ['etching', 'embossing']) {
+    await keepSearch(ctx, `/search?topic=${word}`)
+    await published(word, 0.5)
+  }
+  await tellIn(1.1)
+  await followFacts()
+  const links = (await db().select().from(emails).where(eq(emails.toAddress, account.email))).map(
+    ({ unsubscribe }) => unsubscribe?.split('/').at(-1) ?? '',
+  )
+  expect(links).toHaveLength(2)
+  const paused = async () => (await listSavedSearches(ctx)).filter(({ isPaused }) => isPaused)
+  const [token = ''] = links
+  expect(await findUnsubscribing(visitor, token)).toMatchObject({
+    type: 'message',
+    search: { state: 'active' },
+  })
+  for (const one of [token, token]) await unsubscribeSearch(visitor, { token: one })
+  expect(await paused()).toHaveLength(1)
+  expect(await findUnsubscribing(visitor, token)).toMatchObject({ search: { state: 'paused' } })
+  expect(await db().$count(accounts, and(eq(accounts.id, account.id), accounts.messageMails))).toBe(1)
+
+  const [type, id, about, signature] = links[1]?.split('.') ?? []
+  const own = { accountId: account.id, type: 'message' } as const
+  const { account: other } = await aReader()
+  for (const turned of [
+    `${type}.${id}.${newId()}.${signature}`,
+    `${type}.${other.id}.${about}.${signature}`,
+    `${type}.${id}.${signature}`,
+    unsubscribeToken(own),
+    'made-up',
+  ])
+    await expect(unsubscribeSearch(visitor, { token: turned }), turned).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+  await unsubscribeSearch(visitor, { token: unsubscribeToken({ ...own, accountId: other.id, about }) })
+  expect(await paused()).toHaveLength(1)
+
+  await unsubscribeAccount(visitor, { token })
+  expect(await db().$count(accounts, and(eq(accounts.id, account.id), accounts.messageMails))).toBe(0)
+  for (const { id: search } of await listSavedSearches(ctx)) await dropSearch(ctx, { search })
+  expect(await findUnsubscribing(visitor, token)).toMatchObject({ search: { state: 'gone' } })
 })

@@ -53,7 +53,7 @@ export async function tellSearches(ctx: Ctx): Promise<number> {
         return {
           kind: 'searchFound',
           ...{ to: { party }, about: `${id} ${until.toISOString()}`, count: fresh },
-          parameters: { title: [title, ...filters].join(' · ') },
+          parameters: { title: [title, ...filters].join(' · '), search: id },
           link: known ? searchHref({ ...known, sort: 'newest' }) : address,
         }
       }),

@@ -12,7 +12,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { notificationMail } from './emails/notification.email.tsx'
 import { sayNotification } from './notification.ts'
-import { switchOf } from './notification-kinds.ts'
+import { aloneOf, switchOf } from './notification-kinds.ts'
 import { notifications } from './tables.server.ts'
 
 /**
@@ -43,10 +43,11 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
   const said = sayNotification({ ...told, parameters }, { language, t })
   if (!said) return
   const { ORIGIN } = config()
+  const about = aloneOf(told.kind, told.parameters)
   const unsubscribe =
     type === 'always'
       ? null
-      : ORIGIN + pathIn(language, `/unsubscribe/${unsubscribeToken({ accountId, type })}`)
+      : ORIGIN + pathIn(language, `/unsubscribe/${unsubscribeToken({ accountId, type, about })}`)
   const email = await composeEmail(
     notificationMail(t, { language, text: said.text, link: ORIGIN + said.link, unsubscribe }),
   )

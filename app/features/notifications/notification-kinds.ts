@@ -12,8 +12,13 @@ export type Told = string | { minor: number; currency: string } | Moment
  */
 export type Mailed = 'own' | 'always' | EmailSwitch
 
-type Kind<P> = { text: string; mailed: Mailed; readonly given?: P }
-const kind = <P extends Record<string, Told>>(text: string, mailed: Mailed): Kind<P> => ({ text, mailed })
+type Kind<P> = { text: string; mailed: Mailed; alone?: string; readonly given?: P }
+/** `alone` names what its emails can be ended for by itself: the parameter that holds the id of it. */
+const kind = <P extends Record<string, Told>>(
+  text: string,
+  mailed: Mailed,
+  alone?: keyof P & string,
+): Kind<P> => ({ text, mailed, ...(alone && { alone }) })
 
 type Membership = { company: string; name: string }
 /** What it is about, and how the other side is called. */
@@ -59,7 +64,11 @@ export const NOTIFICATION_KINDS = {
   /** To who was there. */
   reviewAsked: kind<{ title: string }>('notifications:kinds.reviewAsked', 'message'),
   /** To who saved a search: so many are new. */
-  searchFound: kind<{ title: string }>('notifications:kinds.searchFound', 'message'),
+  searchFound: kind<{ title: string; search: string }>(
+    'notifications:kinds.searchFound',
+    'message',
+    'search',
+  ),
   /** To who paid. */
   paidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.paidBack', 'own'),
   trainingPaidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.trainingPaidBack', 'always'),
@@ -105,4 +114,11 @@ export type ParametersOf<Name extends KindName> =
 export function switchOf(kind: string): EmailSwitch | 'always' | null {
   const mailed = Object.hasOwn(NOTIFICATION_KINDS, kind) ? NOTIFICATION_KINDS[kind as KindName].mailed : 'own'
   return mailed === 'own' ? null : mailed
+}
+
+/** The id of what one click ends such emails for, and no others; none where it ends all of a switch. */
+export function aloneOf(kind: string, parameters: Record<string, Told>): string | undefined {
+  const name = Object.hasOwn(NOTIFICATION_KINDS, kind) && NOTIFICATION_KINDS[kind as KindName].alone
+  const id = name ? parameters[name] : undefined
+  return typeof id === 'string' ? id : undefined
 }

@@ -1,4 +1,6 @@
 import { listNextDays } from '#app/features/events/queries-next.server.ts'
+import { markOf } from '#app/features/favourites/favourite.ts'
+import { listKeptAmong } from '#app/features/favourites/queries.server.ts'
 import { listOpenRequirements } from '#app/features/requirements/queries-rows.server.ts'
 import { listVoices } from '#app/features/reviews/queries-home.server.ts'
 import { boardOf } from '#app/features/tickets/event-line.ts'
@@ -52,17 +54,27 @@ function marketIn(language: Language) {
 
 const NO_INDEX: Awaited<ReturnType<typeof marketIn>>['index'] = { categories: [], cities: [], companies: [] }
 
-/** Everything that the home page shows. What sells or closes is read anew, the rest may lag behind by minutes. */
+/**
+ * Everything that the home page shows, and what of it whoever is signed in keeps. What sells or closes is read anew, the
+ * rest may lag behind by minutes.
+ */
 export async function getHome(ctx: Ctx) {
   const [market, coming, wanted] = await Promise.all([
     marketIn(ctx.language),
     listComingEvents(ctx, { limit: NEXT }),
     listOpenRequirements(ctx, SHOWN.wanted),
   ])
+  const lines = boardOf(coming.lines, SHOWN.coming, SHOWN.waiting)
+  const kept = await listKeptAmong(ctx, [
+    ...lines.map(({ slug }) => markOf('event', slug)),
+    ...market.loved.map(({ url }) => markOf('topic', url)),
+    ...market.people.map(({ username }) => markOf('trainer', username)),
+  ])
   return {
     ...market,
+    kept,
     index: ctx.actor.kind === 'visitor' ? market.index : NO_INDEX,
-    coming: { lines: boardOf(coming.lines, SHOWN.coming, SHOWN.waiting), total: coming.total },
+    coming: { lines, total: coming.total },
     wanted,
     now: ctx.now().toISOString(),
   }

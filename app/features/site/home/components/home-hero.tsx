@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { EventLines } from '#app/features/tickets/components/event-line.tsx'
 import type { EventLineView } from '#app/features/tickets/event-line.ts'
@@ -14,10 +15,12 @@ const TRIED = 6
 type HomeHeroProps = {
   coming: { lines: EventLineView[]; total: number }
   groups: { slug: string; name: string }[]
+  /** The button that keeps one of the events. */
+  saveOf: (event: EventLineView) => ReactNode
 }
 
 /** The promise, the search, beside it the board of what comes next, and below for whom it all is. */
-export function HomeHero({ coming, groups }: HomeHeroProps) {
+export function HomeHero({ coming, groups, saveOf }: HomeHeroProps) {
   const { t } = useTranslation('home')
   const language = useLanguage()
   return (
@@ -45,7 +48,7 @@ export function HomeHero({ coming, groups }: HomeHeroProps) {
         </header>
         {coming.lines.length > 0 ? (
           <>
-            <EventLines events={coming.lines} />
+            <EventLines events={coming.lines} saveOf={saveOf} />
             {coming.lines.some(({ lang }) => lang === language) ? (
               <p className={styles.boardFoot}>
                 {t('first')} <Anchor to="/event/search?first=any">{t('anyLanguage')}</Anchor>

@@ -1,3 +1,5 @@
+import { SaveButton, SaveForm } from '#app/features/favourites/components/save-button.tsx'
+import { type FavouriteKind, markOf } from '#app/features/favourites/favourite.ts'
 import { RequirementRow } from '#app/features/requirements/components/requirement-row.tsx'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -14,11 +16,19 @@ import { HomeVoices } from './home-voices.tsx'
 
 /** What the home page shows, also behind the forms of /login and /register. */
 export function HomePage({ data }: { data: HomeData }) {
-  const { coming, catalogue, loved, nextDays, people, voices, wanted } = data
+  const { coming, catalogue, loved, nextDays, people, voices, wanted, kept } = data
   const { t } = useTranslation('home')
+  const save = (at: 'corner' | 'line', kind: FavouriteKind, slug: string, title: string) => (
+    <SaveButton {...{ at, kind, slug, title }} saved={kept?.includes(markOf(kind, slug))} />
+  )
   return (
     <>
-      <HomeHero coming={coming} groups={catalogue.groups} />
+      <SaveForm />
+      <HomeHero
+        coming={coming}
+        groups={catalogue.groups}
+        saveOf={({ slug, title }) => save('line', 'event', slug, title)}
+      />
       {catalogue.groups.length > 0 ? (
         <Section
           band
@@ -46,7 +56,12 @@ export function HomePage({ data }: { data: HomeData }) {
         >
           <CardGrid phone={2}>
             {loved.map((topic) => (
-              <TopicCard key={topic.url} topic={topic} next={nextDays[topic.url]?.[0]} />
+              <TopicCard
+                key={topic.url}
+                topic={topic}
+                next={nextDays[topic.url]?.[0]}
+                save={save('corner', 'topic', topic.url, topic.topic)}
+              />
             ))}
           </CardGrid>
         </Section>
@@ -54,7 +69,10 @@ export function HomePage({ data }: { data: HomeData }) {
       <HomeSteps />
       {people.length > 0 ? (
         <Section band title={t('people')} link={{ to: '/search?username=', label: t('allPeople') }}>
-          <HomePeople people={people} />
+          <HomePeople
+            people={people}
+            saveOf={({ username, name }) => save('line', 'trainer', username, name)}
+          />
         </Section>
       ) : null}
       {voices.length > 0 ? <HomeVoices voices={voices} /> : null}

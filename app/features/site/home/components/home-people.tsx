@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import type { IntroducedTrainer } from '#app/features/trainers/queries-home.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import styles from './home-people.module.css'
 
+type HomePeopleProps = {
+  people: IntroducedTrainer[]
+  /** The button that keeps one of them. */
+  saveOf: (person: IntroducedTrainer) => ReactNode
+}
+
 /** Trainers as a programme introduces its speakers: face, name, city, what they teach, rating and fee. */
-export function HomePeople({ people }: { people: IntroducedTrainer[] }) {
+export function HomePeople({ people, saveOf }: HomePeopleProps) {
   return (
     <ul className={styles.people}>
       {people.map((person) => (
@@ -20,6 +27,7 @@ export function HomePeople({ people }: { people: IntroducedTrainer[] }) {
             <p className={styles.meta}>
               {person.city ? <span translate="no">{person.city}</span> : null}
               {person.fee ? <span>{person.fee}</span> : null}
+              {saveOf(person)}
             </p>
             <p lang={person.language}>{person.headline}</p>
             {person.rating === null ? null : <Rating value={person.rating} count={person.ratingCount} />}
