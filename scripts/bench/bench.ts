@@ -15,6 +15,8 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   import: async () => (await import('./import.ts')).benchImport(),
   events: async () => (await import('./own-events.ts')).benchOwnEvents(),
   drafts: async () => (await import('./drafts.ts')).benchDrafts(),
+  revenue: async () => (await import('./revenue.ts')).benchRevenue(),
+  searches: async () => (await import('./searches.ts')).benchSearches(),
   data: async () => (await import('./own-data.ts')).benchOwnData(),
   'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
   live: async () => (await import('./live.ts')).benchLive(),

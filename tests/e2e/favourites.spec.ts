@@ -57,3 +57,32 @@ test('who is signed out is led to sign in, without scripts too, and comes back w
   await arriveAt(page, '/de/event/search')
   await context.close()
 })
+
+test('what home shows is saved there, and a visitor’s home holds nothing of it', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  await carry(context, site, await register(site, aPerson()))
+  await page.goto('/')
+  const card = page.getByRole('article').filter({ has: page.locator('a[href^="/topic/"]') })
+  const title = (await card.first().getByRole('heading').textContent()) ?? ''
+  const button = page.getByRole('button', save(title)).first()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('button', save(title)).first()).toHaveAttribute('aria-pressed', 'true')
+
+  const other = await browser.newContext({ baseURL: site })
+  const visitor = await other.newPage()
+  await visitor.goto('/')
+  const theirs = visitor.getByRole('button', save(title)).first()
+  await expect(theirs).not.toHaveAttribute('aria-pressed')
+  await expect(visitor.locator('[data-kept]')).toHaveCount(0)
+  await theirs.click()
+  await arriveAt(visitor, '/login')
+  await other.close()
+})

@@ -17,6 +17,7 @@ import { MOST_FAVOURITES, markOf } from './favourite.ts'
 import { forgetGone } from './forget-gone.server.ts'
 import { keepFavourite } from './keep-favourite.server.ts'
 import { listFavourites, listKept, listKeptAmong } from './queries.server.ts'
+import { countSaves } from './queries-saves.server.ts'
 import { listFavouriteTopics } from './queries-topics.server.ts'
 import { favourites } from './tables.server.ts'
 
@@ -169,4 +170,15 @@ test('topics come by parts, with stars in half steps and the price in decimals',
     })),
   })
   await expect(listFavouriteTopics(ctx, list, { limit: '1000' })).rejects.toThrow('limit')
+})
+
+test('providers see how many keep a topic of theirs, and nobody else does', async () => {
+  const [{ ctx }, { ctx: other }] = [await aReader(), await aReader()]
+  const [one, two] = [await aProvider(), await aProvider()]
+  const seller = makeContext({ actor: personOf(one.account) })
+  for (const reader of [ctx, other]) await keep(reader, markOf('topic', one.topic.slug))
+  await keep(ctx, markOf('topic', two.topic.slug), markOf('event', one.event.slug))
+  const slugs = [one.topic.slug, two.topic.slug]
+  expect(await countSaves(seller, slugs)).toEqual({ [one.topic.slug]: 2 })
+  for (const nobody of [ctx, makeContext({})]) expect(await countSaves(nobody, slugs)).toEqual({})
 })

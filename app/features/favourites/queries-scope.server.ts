@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { topicsOwnedBy } from '#app/features/topics/queries-scope.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
@@ -25,4 +26,9 @@ export function searchOfLink({
 }): Scope<'searches'> {
   const owner = sql`(select party_id from ${accounts} where id = ${accountId})`
   return scope('searches', and(eq(savedSearches.id, about), eq(savedSearches.ownerId, owner)))
+}
+
+/** What anybody keeps of the topics of the party acted for, with `topics` joined: to be counted, never to be named. */
+export function keptOfOwnTopics(actor: Actor): Scope<'favourites'> {
+  return scope('favourites', topicsOwnedBy(actor))
 }

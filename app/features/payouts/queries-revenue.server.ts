@@ -7,18 +7,24 @@ import { topics } from '#app/features/topics/tables.server.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { DUE_DAYS, type Owed, type Range, type RevenueRow, type RevenueView } from './revenue.ts'
+import {
+  DUE_DAYS,
+  MOST_ON_PAGE,
+  type Owed,
+  type Range,
+  type RevenueRow,
+  type RevenueView,
+} from './revenue.ts'
 
-/** More lines nobody reads on a page; a file has all of them. */
-const MOST_ON_PAGE = 200
 const MOST_IN_FILE = 50_000
 
 const text = (said: SQLWrapper) => sql<string | null>`${said}`
 const whole = (amount: SQL) => amount.mapWith(Number) as SQL<number>
 
 /** What the marketplace kept in the same movement; an entry of nobody, which none but its provider and it concern. */
-const kept = sql`(select coalesce(sum(c.amount_minor), 0) from ${ledgerEntries} c
-  where c.transaction_id = ${ledgerTransactions.id} and c.account = 'commission' and c.currency = ${ledgerEntries.currency})`
+const keptOfMovement = sql`lateral (select coalesce(sum(c.amount_minor), 0) as minor from ${ledgerEntries} c
+  where c.transaction_id = ${ledgerTransactions.id} and c.account = 'commission' and c.currency = ${ledgerEntries.currency}) kept`
+const kept = sql`kept.minor`
 
 /** Whether the training is not over for long enough; what is of no event is due. */
 const isNotDue = (now: Date) =>
@@ -40,14 +46,18 @@ const isSale = and(
   inArray(ledgerTransactions.kind, ['sale', 'sale_reversal']),
 )
 
-/** What of the ledger falls into a range of months, a little more at both ends than an index can tell. */
-function within({ from, to }: Range, month: SQL<string>): SQL | undefined {
-  return and(sql`${month} >= ${from}`, sql`${month} < ${to}`)
+/** What moved in a range of months by the reader's clock. */
+function within({ from, to }: Range, timeZone: string): SQL | undefined {
+  const start = (month: string) => sql`(${`${month}-01`}::timestamp at time zone ${timeZone})`
+  return and(
+    sql`${ledgerTransactions.occurredAt} >= ${start(from)}`,
+    sql`${ledgerTransactions.occurredAt} < ${start(to)}`,
+  )
 }
 
 /**
  * What the party acted for has earned in a range of months (by the reader's clock), in minor units by currency and by month,
- * topic or event: months in order, the others with the most sold first, MOST_ON_PAGE of them. One query.
+ * topic or event: months in order; of the others MOST_ON_PAGE, those with the most sold of each currency first. One query.
  */
 export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Promise<RevenueRow[]> {
   const month = monthOf(ctx.timeZone)
@@ -57,20 +67,26 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Pr
     event: { key: text(events.slug), title: text(events.title), language: text(events.language) },
   }[view]
   const sums = amounts(ctx.now())
-  const rows = await read(ctx)
+  const found = read(ctx)
     .select({ ...of, currency: ledgerEntries.currency, ...sums })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(keptOfMovement, sql`true`)
     .leftJoin(
       orders,
       and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
     )
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(topics, eq(topics.id, events.topicId))
-    .where(and(entriesOf(ctx.actor), isSale, within(range, month)))
+    .where(and(entriesOf(ctx.actor), isSale, within(range, ctx.timeZone)))
     .groupBy(sql`1, 2, 3, 4`)
-    .orderBy(view === 'month' ? sql`1, 4` : sql`5 desc, 4`)
-    .limit(MOST_ON_PAGE)
+    .orderBy(
+      // What is much in one currency is little in another: each shows its largest.
+      view === 'month'
+        ? sql`1, 4`
+        : sql`row_number() over (partition by ${ledgerEntries.currency} order by ${sums.sold} desc), 4`,
+    )
+  const rows = await (view === 'month' ? found : found.limit(MOST_ON_PAGE))
   return rows.map((row) => ({ ...row, key: row.key ?? '' }))
 }
 
@@ -88,13 +104,14 @@ export async function listRevenueLines(ctx: Ctx, range: Range) {
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(keptOfMovement, sql`true`)
     .leftJoin(
       orders,
       and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
     )
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(topics, eq(topics.id, events.topicId))
-    .where(and(entriesOf(ctx.actor), isSale, within(range, month)))
+    .where(and(entriesOf(ctx.actor), isSale, within(range, ctx.timeZone)))
     .groupBy(sql`1, 2, 3, 4, 5`, events.id)
     .orderBy(sql`1, 2, 5`)
     .limit(MOST_IN_FILE + 1)

@@ -1,18 +1,20 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { placedOrders } from '#app/features/orders/testing.server.ts'
 import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
-import { reversalPostings } from '#app/features/payments/ledger.ts'
+import { reversalPostings, salePostings } from '#app/features/payments/ledger.ts'
 import { postLedgerEntry } from '#app/features/payments/post-ledger-entry.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { aTopic } from '#app/features/topics/testing.server.ts'
-import type { PartyId } from '#app/kit/ids.ts'
-import { money } from '#app/kit/money.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
+import { decimalOf, money } from '#app/kit/money.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { actingFor, aPerson, personOf } from '#tests/support/a-person.ts'
 import { listOwed, listRevenue, listRevenueLines } from './queries-revenue.server.ts'
-import { rangeOf, sumsOf } from './revenue.ts'
+import { MOST_ON_PAGE, rangeOf, sumsOf } from './revenue.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const RANGE = rangeOf('2026', '2026-11')
@@ -120,4 +122,71 @@ test('a stranger earns nothing of it, and a company only what it sold itself', a
     expect(await listRevenueLines(ctx, RANGE)).toEqual([])
     expect(await listOwed(ctx)).toEqual({ owed: [], since: null })
   }
+})
+
+const CURRENCIES = ['EUR', 'JPY', 'KWD'] as const
+
+/** 300 events with a sale each, a third of them in each currency; of every fourth a part went back, of every tenth all. */
+async function manySales(tx: Tx, ownerId: PartyId) {
+  const { event, orderId } = await aSale(tx, ownerId, { at: '2026-11-02T10:00:00Z' })
+  const made = Array.from({ length: 300 }, (_, at) => ({ at, event: newId(), order: newId() }))
+  const list = sql`jsonb_to_recordset(${JSON.stringify(made)}::jsonb) m(at int, event uuid, "order" uuid)`
+  await tx.execute(sql`insert into events select copy.* from events e, ${list}, jsonb_populate_record(e,
+    jsonb_build_object('id', m.event, 'slug', e.slug || m.at)) copy where e.id = ${event.id}`)
+  await tx.execute(sql`insert into orders select copy.* from orders o, ${list}, jsonb_populate_record(o,
+    jsonb_build_object('id', m.order, 'reference', m.at || 'x', 'event_id', m.event)) copy where o.id = ${orderId}`)
+  for (const { at, order } of made) {
+    const currency = CURRENCIES[at % CURRENCIES.length] ?? 'EUR'
+    const [total, fee] = [money(10_001 + at * 7, currency), money(1_003 + at, currency)]
+    const entry = (kind: 'sale' | 'sale_reversal', postings: ReturnType<typeof salePostings>) =>
+      postLedgerEntry(tx, {
+        ...{ kind, uniqueKey: `${kind}:${order}`, subject: { kind: 'order', id: order }, postings },
+        occurredAt: new Date(Date.UTC(2026, at % 11, 1 + (at % 28))),
+      })
+    await entry('sale', salePostings(total, fee, ownerId))
+    if (at % 10 === 0) await entry('sale_reversal', reversalPostings(total, fee, ownerId))
+    else if (at % 4 === 0)
+      await entry('sale_reversal', reversalPostings(money(3_333, currency), money(334, currency), ownerId))
+  }
+}
+
+test('what stands above is the sum of all lines and what the ledger has, in each currency', async () => {
+  const seller = await inTransaction(async (tx) => {
+    const account = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
+    await manySales(tx, account.partyId)
+    return account
+  })
+  const ctx = makeContext({ actor: personOf(seller), timeZone: 'UTC', now })
+  const { rows: ledger } = await db().execute<{ currency: string; earned: number; commission: number }>(sql`
+    select e.currency, sum(e.amount_minor)::int as earned, sum(c.amount_minor)::int as commission
+    from ledger_entries e join ledger_entries c on c.transaction_id = e.transaction_id and c.account = 'commission'
+    where e.owner_id = ${seller.partyId} and e.account = 'provider' group by 1 order by 1`)
+  expect(ledger.map(({ currency }) => currency)).toEqual([...CURRENCIES])
+
+  const sums = (rows: Parameters<typeof sumsOf>[0]) =>
+    sumsOf(rows)
+      .map(({ currency, sold, earned, commission }) => {
+        expect(sold, 'sold is what was earned and what was kept').toBe(earned + commission)
+        return { currency, earned, commission }
+      })
+      .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+  expect(sums(await listRevenue(ctx, 'month', RANGE))).toEqual(ledger)
+  const lines = await listRevenueLines(ctx, RANGE)
+  expect(lines.length).toBeGreaterThan(MOST_ON_PAGE)
+  expect(sums(lines.map((line) => ({ ...line, key: '', title: null, language: null })))).toEqual(ledger)
+  const { owed } = await listOwed(ctx)
+  expect(Object.fromEntries(owed.map((one) => [one.currency, one.owed]))).toEqual(
+    Object.fromEntries(ledger.map(({ currency, earned }) => [currency, earned])),
+  )
+
+  const shown = await listRevenue(ctx, 'event', RANGE)
+  expect(shown).toHaveLength(MOST_ON_PAGE)
+  for (const currency of CURRENCIES) {
+    const own = shown.filter((row) => row.currency === currency).map(({ sold }) => sold)
+    expect(own.length).toBeGreaterThan(MOST_ON_PAGE / CURRENCIES.length - 1)
+    expect(own).toEqual(own.toSorted((one, other) => other - one))
+  }
+
+  const decimals = (minor: number) => CURRENCIES.map((currency) => decimalOf(money(minor, currency)))
+  expect(decimals(-10_001)).toEqual(['-100.01', '-10001', '-10.001'])
 })

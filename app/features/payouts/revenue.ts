@@ -3,6 +3,9 @@ import { minorDigits } from '#app/kit/money.ts'
 export const REVENUE_VIEWS = ['month', 'topic', 'event'] as const
 export type RevenueView = (typeof REVENUE_VIEWS)[number]
 
+/** More lines nobody reads on a page; a file has all of them. */
+export const MOST_ON_PAGE = 200
+
 /** Money is due to a provider so many days after the training. */
 export const DUE_DAYS = 2
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
@@ -34,8 +34,10 @@ import { declineTraining } from './decline-training.server.ts'
 import { expireTrainingRequests } from './expire-requests.server.ts'
 import { sayCancelling, sayMoneyBack } from './money-back.ts'
 import { getTrainingCalendar } from './queries-calendar.server.ts'
+import { countRequests } from './queries-interest.server.ts'
 import { listMoneyBack } from './queries-money-back.server.ts'
 import { countTrainingRequests, getTrainingRequest, listTrainingRequests } from './queries-requests.server.ts'
+import { trainingRequests } from './tables.server.ts'
 import { dayAhead, payTraining, typedRequest } from './testing.server.ts'
 import { requestStanding, troubleOf } from './training-request.ts'
 import { withdrawTraining } from './withdraw-training.server.ts'
@@ -92,6 +94,17 @@ const toldTo = async (account: { id: string }) =>
   )
     .map(({ kind }) => kind)
     .toSorted()
+
+test('how often a topic was asked for lately is counted for its provider alone', async () => {
+  const { provider, buyer, topic, code } = await asked()
+  await askForTraining(buyer.ctx, await typedRequest(buyer.ctx, topic, { day1: dayAhead(50), day2: '' }))
+  expect(await countRequests(provider.ctx, [topic.slug, 'other'])).toEqual({ [topic.slug]: 2 })
+  expect(await countRequests(buyer.ctx, [topic.slug])).toEqual({})
+  expect(await countRequests(makeContext({}), [topic.slug])).toEqual({})
+  const before = sql`now() - interval '31 days'`
+  await db().update(trainingRequests).set({ createdAt: before }).where(eq(trainingRequests.code, code))
+  expect(await countRequests(provider.ctx, [topic.slug])).toEqual({ [topic.slug]: 1 })
+})
 
 describe('from a request to a booking', () => {
   test('what is accepted is ordered for exactly the sum that was shown, paid, invoiced and confirmed', async () => {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { listNextDays } from '#app/features/events/queries-next.server.ts'
+import { countSaves } from '#app/features/favourites/queries-saves.server.ts'
 import { archiveTopic } from '#app/features/topics/archive-topic.server.ts'
 import { NoTopics, NotWriting } from '#app/features/topics/components/no-topics.tsx'
 import { OwnTopicRows } from '#app/features/topics/components/own-topic-rows.tsx'
@@ -10,6 +11,7 @@ import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
 import { publishTopic } from '#app/features/topics/publish-topic.server.ts'
 import { listOwnTopics } from '#app/features/topics/queries-own.server.ts'
 import { TOPIC_STATES } from '#app/features/topics/topic.ts'
+import { countRequests } from '#app/features/training-requests/queries-interest.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -32,6 +34,12 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const { rows, counts } = await listOwnTopics(ctx, { state, limit: SIZE, offset: (page - 1) * SIZE })
   const shown = counts.filter((one) => state === null || one.state === state)
   const published = url.searchParams.get('published')
+  const urls = rows.filter((row) => row.state === 'published').map((row) => row.url)
+  const [next, saves, requests] = await Promise.all([
+    listNextDays(ctx, urls),
+    countSaves(ctx, urls),
+    countRequests(ctx, urls),
+  ])
   return {
     list: pageOf(
       rows,
@@ -39,10 +47,8 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
       page,
       SIZE,
     ),
-    next: await listNextDays(
-      ctx,
-      rows.filter((row) => row.state === 'published').map((row) => row.url),
-    ),
+    next,
+    interest: { saves, requests },
     state,
     counts,
     writes: canWriteTopics(ctx.actor),
@@ -69,7 +75,8 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
 /** What the party acted for offers, in every state. */
 export default function ManageTopics({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['teaching', 'imports'])
-  const { list, next, state, counts, writes, isSelf, hindrance, published, now, zone, intentKey } = loaderData
+  const { list, next, interest, state, counts, writes, isSelf, hindrance, published } = loaderData
+  const { now, zone, intentKey } = loaderData
   const fault = actionData?.errors['']
   const steps = !writes ? 'none' : hindrance === null ? 'all' : 'drafts'
   const total = counts.reduce((sum, one) => sum + one.count, 0)
@@ -98,7 +105,7 @@ export default function ManageTopics({ loaderData, actionData }: Route.Component
       {total > 0 ? null : writes ? <NoTopics /> : <NotWriting isSelf={isSelf} />}
       <TopicTabs {...{ counts, state }} />
       {list.rows.length > 0 ? (
-        <OwnTopicRows {...{ rows: list.rows, next, now, zone, steps, intentKey }} />
+        <OwnTopicRows {...{ rows: list.rows, next, interest, now, zone, steps, intentKey }} />
       ) : null}
       {list.rows.length === 0 && total > 0 ? <p>{t('own.noneOf')}</p> : null}
       <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => ownTopicsAt(state, page)} />

@@ -1,5 +1,12 @@
 import { listOwed, listRevenue } from '#app/features/payouts/queries-revenue.server.ts'
-import { byMonth, chartOf, REVENUE_VIEWS, rangeOf, sumsOf } from '#app/features/payouts/revenue.ts'
+import {
+  byMonth,
+  chartOf,
+  MOST_ON_PAGE,
+  REVENUE_VIEWS,
+  rangeOf,
+  sumsOf,
+} from '#app/features/payouts/revenue.ts'
 import { formatMonth, localDate } from '#app/kit/dates.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
@@ -32,5 +39,6 @@ export async function showRevenue(ctx: Ctx, asked: { by: string | null; year: st
     )
     return { sum, rows: view === 'month' ? moved : own, months, chart: chartOf(months) }
   })
-  return { view, year: range.year, years, owed, parts }
+  const cutAt = view !== 'month' && rows.length >= MOST_ON_PAGE ? MOST_ON_PAGE : null
+  return { view, year: range.year, years, owed, parts, cutAt }
 }

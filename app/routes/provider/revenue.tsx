@@ -3,6 +3,7 @@ import { RevenueTable } from '#app/features/payouts/components/revenue-table.tsx
 import { REVENUE_VIEWS } from '#app/features/payouts/revenue.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -30,7 +31,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) =>
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('revenue')
   const language = useLanguage()
-  const { view, year, years, owed, parts } = loaderData
+  const { view, year, years, owed, parts, cutAt } = loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
   const file = hrefOf('/revenue/export.csv', 'month', year)
@@ -83,6 +84,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           {t('empty.text')}
         </EmptyState>
       ) : null}
+      {cutAt === null ? null : <Alert>{t('cut', { most: cutAt })}</Alert>}
       {parts.map(({ sum, rows, months, chart }) => (
         <Section
           key={sum.currency}

@@ -22,6 +22,8 @@ type OwnTopicRowsProps = {
   rows: OwnTopics['rows']
   /** The days of the next events, by the addresses of the topics. */
   next: Record<string, string[]>
+  /** How many people keep them, and how often each was asked for lately, by the same. */
+  interest?: { saves: Record<string, number>; requests: Record<string, number> }
   now: Date
   zone: string
   /** Which of them the reader may make public and take out of sight here. */
@@ -32,7 +34,8 @@ type OwnTopicRowsProps = {
 }
 
 /** Topics of the party acted for: where each stands, when it is held next, and what one can do with it. */
-export function OwnTopicRows({ rows, next, now, zone, steps, intentKey, heading = 'h2' }: OwnTopicRowsProps) {
+export function OwnTopicRows(props: OwnTopicRowsProps) {
+  const { rows, next, interest, now, zone, steps, intentKey, heading = 'h2' } = props
   const { t } = useTranslation('teaching')
   const language = useLanguage()
   const day = (at: Date) => formatDay(at, zone, language, now)
@@ -48,6 +51,11 @@ export function OwnTopicRows({ rows, next, now, zone, steps, intentKey, heading 
             ? t('own.next', { day: date })
             : t('own.noDate')
           : t('own.changed', { day: day(row.updatedAt) })
+        const figures = [
+          t('own.views', { count: row.views }),
+          interest && t('own.saves', { count: interest.saves[row.url] ?? 0 }),
+          interest && t('own.requests', { count: interest.requests[row.url] ?? 0 }),
+        ].filter(Boolean)
         return (
           <DeskRow
             key={row.url}
@@ -55,7 +63,7 @@ export function OwnTopicRows({ rows, next, now, zone, steps, intentKey, heading 
             title={row.title}
             titleLang={row.language}
             to={isPublic ? page : form}
-            lines={[row.category, line, ...(isPublic ? [t('own.views', { count: row.views })] : [])]}
+            lines={[row.category, line, ...(isPublic ? [figures.join(' · ')] : [])]}
             end={
               <>
                 <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>
