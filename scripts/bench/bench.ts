@@ -16,6 +16,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   events: async () => (await import('./own-events.ts')).benchOwnEvents(),
   drafts: async () => (await import('./drafts.ts')).benchDrafts(),
   revenue: async () => (await import('./revenue.ts')).benchRevenue(),
+  series: async () => (await import('./series.ts')).benchSeries(),
   searches: async () => (await import('./searches.ts')).benchSearches(),
   data: async () => (await import('./own-data.ts')).benchOwnData(),
   'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),

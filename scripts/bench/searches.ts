@@ -26,7 +26,8 @@ export async function benchSearches(): Promise<void> {
         select uuidv7(), owner.party_id, '/search?topic=' || word || '+' || n, 'topic',
           case when n % 2 = 0 then quote_literal(word) end, '[]', now(), now() - interval '10 years', now()
         from generate_series(1, $1::int) n
-          join lateral (select party_id from accounts where name like 'Reader %' order by id offset n % $2::int limit 1) owner on true
+          join lateral (select a.party_id from auth_sessions s join accounts a on a.id = s.user_id
+            order by a.id offset n % $2::int limit 1) owner on true
           cross join lateral (select (array['manag', 'train', 'data', 'safeti', 'sale', 'lead', 'weld', 'excel', 'market', 'qualiti'])[1 + n % 10] word) w`,
       [SEARCHES, PEOPLE],
     )

@@ -115,11 +115,13 @@ async function saveSessions(tx: Tx, event: EventRow, ordered: SessionFacts[]) {
     await tx.delete(eventSessions).where(inArray(eventSessions.id, missing))
   else if (missing.length > 0)
     await tx.update(eventSessions).set({ retiredAt: sql`now()` }).where(inArray(eventSessions.id, missing))
+  const isInPlace = pairs.every(({ kept: row }, at) => row?.position === at && row.retiredAt === null)
   // Out of the way first, as two that change places would meet.
-  await tx
-    .update(eventSessions)
-    .set({ position: sql`-1 - ${eventSessions.position}` })
-    .where(and(eq(eventSessions.eventId, event.id), isNull(eventSessions.retiredAt)))
+  if (!isInPlace)
+    await tx
+      .update(eventSessions)
+      .set({ position: sql`-1 - ${eventSessions.position}` })
+      .where(and(eq(eventSessions.eventId, event.id), isNull(eventSessions.retiredAt)))
   await tx
     .insert(eventSessions)
     .values(pairs.map((pair, position) => rowOf(pair.given, event.id, position, pair.kept?.id)))

@@ -26,11 +26,7 @@ export async function readOffer(
   tx: Tx,
   { ctx, actor, wanted, before }: { ctx: Ctx; actor: Person; wanted: Wanted; before: OwnOffer | null },
 ): Promise<OfferFacts> {
-  const [category] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.slug, wanted.category))
-  if (!category) throw new BadInput({ category: { key: 'common:invalid.required' } })
+  const categoryId = await categoryOf(tx, wanted, before)
   const { tells: _told, note: _note, repeat: _repeat, ...form } = wanted
   const { intent: _i, key: _k, draft: _d, event: _e, seen: _s, topic: _t, category: _c, ...said } = form
   const { summary = '', description, refundSteps, ticketTypes, sessions, decideSaid: _said, ...facts } = said
@@ -40,7 +36,7 @@ export async function readOffer(
     ...facts,
     ownerId: actor.partyId,
     topicId: await topicOf(tx, actor, wanted, before),
-    categoryId: category.id,
+    categoryId,
     summary,
     description: isKept ? before.row.description : richTextOf({ format: 'typed', text: description }),
     refundSteps: refundSteps ?? before?.row.refundSteps ?? [],
@@ -84,6 +80,13 @@ function kindOf(said: Wanted['ticketTypes'][number], before: OwnOffer | null, zo
 /** What the only kind of tickets is called, in the language of the event as far as the product speaks it. */
 function seatName(ctx: Ctx, { language }: Wanted): string {
   return translator(isLanguage(language) ? language : ctx.language)('offers:seat')
+}
+
+async function categoryOf(tx: Tx, { category }: Wanted, before: OwnOffer | null): Promise<string> {
+  if (before?.row.categoryId && before.category === category) return before.row.categoryId
+  const [found] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, category))
+  if (!found) throw new BadInput({ category: { key: 'common:invalid.required' } })
+  return found.id
 }
 
 async function topicOf(tx: Tx, actor: Person, { topic }: Wanted, before: OwnOffer | null) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type OfferFacts, saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { findOverlap } from '#app/features/trainers/find-overlap.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
@@ -20,9 +21,24 @@ export async function writeChange(
   const said = { words, by: accountIdOf(ctx.actor), at: ctx.now() }
   // What stood in the way of another event before the diary was kept may be changed in all else.
   const stood = await findOverlap(tx, { kind: 'event', id })
-  await saveOffer(tx, facts, id, said).catch(besideField)
+  const ticketTypes = isSoldAlike(before, facts) ? null : facts.ticketTypes
+  await saveOffer(tx, { ...facts, ticketTypes }, id, said).catch(besideField)
   if (!stood) await requireApart(tx, ctx, { id, timeZone: facts.timeZone })
   await audit(tx, ctx, 'event.write', { kind: 'event', id })
+}
+
+/** Whether all that is sold stays as it is: then none of it is written, and its seats are not recounted. */
+function isSoldAlike({ row, types }: OwnOffer, { capacity, ticketTypes }: OfferFacts): boolean {
+  const isKept = (said: object, kept: object | undefined) =>
+    kept !== undefined &&
+    Object.entries({ ...kept, ...said }).every(([name, value]) =>
+      isDeepStrictEqual(value ?? null, kept[name as keyof object] ?? null),
+    )
+  return (
+    row.capacity === capacity &&
+    ticketTypes.length === types.length &&
+    ticketTypes.every((type, at) => isKept(type, types[at]))
+  )
 }
 
 /** Fewer seats than are given away is said beside the number. */

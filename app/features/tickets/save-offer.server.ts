@@ -4,6 +4,7 @@ import { type ChangeSaid, recordChange } from '#app/features/events/record-chang
 import { type EventFacts, saveEvent } from '#app/features/events/save-event.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockQuotas } from './lock-quotas.server.ts'
 import { comingSeats } from './queries-seats.server.ts'
 import { saveQuotas } from './save-quotas.server.ts'
 import { saveTicketTypes, type TicketTypeFacts } from './save-ticket-types.server.ts'
@@ -13,17 +14,22 @@ export type OfferFacts = EventFacts & { ticketTypes: TicketTypeFacts[] }
 
 /**
  * Writes an event with its sessions, ticket types and quotas, or with `id` the event of that id. What was sold keeps its
- * identity. One that is public runs for sure once its organiser says so, or asks for no more people than come. Refuses what saveEvent, saveTicketTypes and saveQuotas refuse: above all fewer seats than are given away. Whoever had seats is told of another time, place, language or link, with what is `said` of it.
+ * identity; without `ticketTypes` types and seats stay as they are. One that is public runs for sure once its organiser says so, or asks for no more people than come. Refuses what saveEvent, saveTicketTypes and saveQuotas refuse: above all fewer seats than are given away. Whoever had seats is told of another time, place, language or link, with what is `said` of it.
  */
 export async function saveOffer(
   tx: Tx,
-  { ticketTypes: types, ...facts }: OfferFacts,
+  {
+    ticketTypes: types,
+    ...facts
+  }: Omit<OfferFacts, 'ticketTypes'> & { ticketTypes: TicketTypeFacts[] | null },
   id?: string,
   said: ChangeSaid = { words: '', by: null, at: new Date() },
 ): Promise<{ id: string }> {
   const { id: eventId, wasPublic, moved } = await saveEvent(tx, facts, id)
-  const kept = await saveTicketTypes(tx, { eventId, wasPublic, isNew: id === undefined }, types)
-  await saveQuotas(tx, { eventId, capacity: facts.capacity, types: kept })
+  if (types) {
+    const kept = await saveTicketTypes(tx, { eventId, wasPublic, isNew: id === undefined }, types)
+    await saveQuotas(tx, { eventId, capacity: facts.capacity, types: kept })
+  } else if (moved) await lockQuotas(tx, { eventId })
   if (moved) await recordChange(tx, { eventId, ...moved, said })
   if (wasPublic && (await isRingFull(tx, eventId))) await assureEvent(tx, { eventId, orderId: null })
   return { id: eventId }
