@@ -1,36 +1,36 @@
-/** So many statements may be under way: should one of them hang, the others go on. */
-const AT_ONCE = 2
-const MOST = 100
+type Waiting<K, V> = { one: K; resolve: (value: V) => void; reject: (error: unknown) => void }
 
-type Waiting<T> = { key: string; resolve: (value: T | null) => void; reject: (error: unknown) => void }
+/** How many statements may be under way, so that one that is slow or hangs stops nobody, and for how many one may ask. */
+type Bounds = { atOnce: number; most: number }
 
 /**
- * For a small read that very many ask at the same moment, each for a `key` of their own: who finds a place free is asked for
- * at once, who comes while `AT_ONCE` statements are under way goes together with all who wait, up to 100 of them. Nobody is given what was
- * read before they asked. What `ask` does not find is null; where it fails, it fails for those who went together.
+ * For a small read that very many ask at the same moment: who finds a place free is asked for at once, who comes while
+ * `atOnce` statements are under way goes together with those who wait. Nobody is given what was read before they asked. `ask`
+ * answers in the order in which it is asked; where it fails, it fails for those who went together.
  */
-export function askedTogether<T>(
-  ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>,
-): (key: string) => Promise<T | null> {
-  const waiting: Waiting<T>[] = []
+export function askedTogether<K, V>(
+  { atOnce, most }: Bounds,
+  ask: (some: K[]) => Promise<V[]>,
+): (one: K) => Promise<V> {
+  const waiting: Waiting<K, V>[] = []
   let underWay = 0
 
-  const go = async (some: Waiting<T>[]) => {
+  const go = async (some: Waiting<K, V>[]) => {
     underWay += 1
     try {
-      const found = await ask([...new Set(some.map(({ key }) => key))])
-      for (const { key, resolve } of some) resolve(found.get(key) ?? null)
+      const values = await ask(some.map(({ one }) => one))
+      for (const [at, { resolve }] of some.entries()) resolve(values[at] as V)
     } catch (error) {
       for (const { reject } of some) reject(error)
     } finally {
       underWay -= 1
-      if (waiting.length > 0) void go(waiting.splice(0, MOST))
+      if (waiting.length > 0) void go(waiting.splice(0, most))
     }
   }
 
-  return (key) =>
+  return (one) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
-      if (underWay < AT_ONCE) void go(waiting.splice(0, MOST))
+      waiting.push({ one, resolve, reject })
+      if (underWay < atOnce) void go(waiting.splice(0, most))
     })
 }

@@ -72,6 +72,26 @@ test.each(HOSTILE)('%s is answered, by suggestions and results', async (_name, t
   expect(found.hits.rows.length).toBeLessThanOrEqual(10)
 })
 
+test('many visitors who ask at the same moment are each told what they would be told alone', async () => {
+  const languages = ['en', 'de', 'ja'] as const
+  const texts = [
+    'glassblowing',
+    'glass',
+    "o'neil",
+    'glasblowing',
+    'nothing',
+    ...HOSTILE.map(([, text]) => text),
+  ]
+  const asked = texts.map((text, at) => ({ text, ctx: makeContext({ language: languages[at % 3] }) }))
+  const alone = []
+  for (const { ctx, text } of asked) alone.push(await suggest(ctx, text))
+
+  const together = await Promise.all(asked.map(({ ctx, text }) => suggest(ctx, text)))
+
+  expect(together).toEqual(alone)
+  expect(together[0]?.topicDetail).toHaveLength(1)
+})
+
 describe('statements', () => {
   const statementsOf = async (work: () => Promise<unknown>) => {
     let count = 0

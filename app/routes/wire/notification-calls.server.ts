@@ -26,7 +26,10 @@ export async function countAllNotification(ctx: Ctx): Promise<object> {
 
 const counted = (unread: number) => ({ status: true, message: 0, notif: unread })
 
-const countOf = askedTogether((tokens) => countUnreadOf(systemContext('notifications.count'), tokens))
+const countOf = askedTogether({ atOnce: 2, most: 100 }, async (tokens: string[]) => {
+  const found = await countUnreadOf(systemContext('notifications.count'), tokens)
+  return tokens.map((token) => found.get(token) ?? null)
+})
 
 /** The same at the front door: who asks and the count are one statement, for all who ask at the same moment. */
 export const countAtOnce: FrontCall = async ({ token }) => {
