@@ -42,10 +42,15 @@ export function manyCourses(count: number, category: string): Buffer {
     name: 'The hall',
     address: { '@type': 'PostalAddress', addressLocality: 'Lund', addressCountry: 'SE' },
   }
-  const event = (at: number) => ({
-    ...{ '@type': 'CourseInstance', '@id': `https://a.example/${at}#first`, location },
-    ...{ startDate: '2040-09-01T09:00+02:00', endDate: '2040-09-01T17:00+02:00' },
-  })
+  const soon = Date.now()
+  const event = (at: number) => {
+    const day = new Date(soon + (30 + (at % 300)) * 86_400_000).toISOString().slice(0, 10)
+    return {
+      ...{ '@type': 'CourseInstance', '@id': `https://a.example/${at}#first`, location },
+      ...{ startDate: `${day}T09:00+02:00`, endDate: `${day}T17:00+02:00` },
+      offers: { '@type': 'Offer', price: 480, priceCurrency: 'EUR' },
+    }
+  }
   const all = Array.from({ length: count }, (_, at) => ({
     ...course(at, words(800)),
     keywords: category,

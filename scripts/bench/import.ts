@@ -119,6 +119,9 @@ async function printImport(folder: string): Promise<void> {
       const sent = { field: 'file', name: 'courses.json', bytes: content.length, path: file }
       code = await storeUpload(ctx, { publish: 'on' }, sent)
       await until('ready')
+      const { counts } = await getUpload(ctx, { code, outcome: null, limit: 1, offset: 0 })
+      const created = counts.find(({ outcome }) => outcome === 'created')?.count
+      if (created !== 2 * COURSES) throw new Error(`only ${created} rows would be stored`)
     },
     'brought in, and found': async () => {
       await confirmUpload(ctx, { upload: code })

@@ -9,7 +9,8 @@ export type NamedCategory = {
   names: Record<string, string>
 }
 
-type Name = { key: string; parts: string[] }
+/** A name and its telling words, each in the forms in which a text may say it. */
+type Name = { key: string; parts: string[][] }
 type ReadCategory = { id: string; slug: string; parentId: string | null; names: Name[] }
 
 /** Categories whose names were taken apart, which is done once for all records. `phrases` are those that begin with a word. */
@@ -39,7 +40,8 @@ export function readCategories(categories: readonly NamedCategory[]): ReadCatego
 }
 
 function nameOf(text: string): Name {
-  return { key: wordKey(text), parts: wordsOf(text).filter((word) => !FILLERS.has(word)) }
+  const telling = wordsOf(text).filter((word) => !FILLERS.has(word))
+  return { key: wordKey(text), parts: telling.map(formsOf) }
 }
 
 /**
@@ -92,9 +94,12 @@ function categoryInTitle(
       0,
       ...category.names.map(({ key, parts }) => {
         if (keywords.has(key)) return 100
-        const said = parts.filter((part) => isSaid(part, words)).length
-        const found = said + parts.filter((part) => !isSaid(part, words) && isSaid(part, more)).length
-        return parts.length > 0 && said > 0 && found === parts.length ? 10 * said + parts.length : 0
+        let said = 0
+        for (const forms of parts) {
+          if (isSaid(forms, words)) said += 1
+          else if (!isSaid(forms, more)) return 0
+        }
+        return said > 0 ? 10 * said + parts.length : 0
       }),
     )
     // A branch is more telling than the group above it.
@@ -115,7 +120,10 @@ function wordKey(word: string): string {
   return squeezed(word.replace(/\+/g, 'plus').replace(/#/g, 'sharp')).replace(/is(?=ation|ing|e)/, 'iz')
 }
 
-function isSaid(part: string, words: ReadonlySet<string>): boolean {
-  if (words.has(part)) return true
-  return part.length > 4 && (words.has(`${part}s`) || words.has(part.replace(/s$/, '')))
+function formsOf(word: string): string[] {
+  return word.length > 4 ? [word, `${word}s`, word.replace(/s$/, '')] : [word]
+}
+
+function isSaid(forms: readonly string[], words: ReadonlySet<string>): boolean {
+  return forms.some((form) => words.has(form))
 }

@@ -3,22 +3,20 @@ import { categories } from '#app/features/topics/tables.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { brokenConstraint, inTransaction, read, sqlState, type Tx } from '#app/platform/db.server.ts'
+import { brokenConstraint, inTransaction, read, sqlState } from '#app/platform/db.server.ts'
 import { type CatalogueRecord, RAW_FIELDS } from './catalogue.ts'
 import { findCategory, readCategories } from './catalogue-category.ts'
 import type { ReadEntry } from './catalogue-reading.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 import { readZone } from './catalogue-zone.ts'
-import type { ImportLine, ImportSteps, ReadFile } from './import-steps.ts'
+import { headOf, type ImportLine, type ImportSteps, NOT_WRITTEN, type ReadFile } from './import-steps.ts'
 import type { EarlierFiles, StoreFacts } from './keep-source.server.ts'
 import { canImportCatalogue } from './policy.ts'
 import { findProvider } from './queries-provider.server.ts'
 import { type OpenFile, readApart } from './read-apart.server.ts'
 import { digestsOf } from './record-digest.server.ts'
-import { storeEvent } from './store-event.server.ts'
-import { storeTopic } from './store-topic.server.ts'
+import { type Row, type Stored, storeRows } from './store-rows.server.ts'
 
 const INPUT = z.object({
   provider: z.string().min(1).max(100),
@@ -42,20 +40,20 @@ const INPUT = z.object({
   earlier: z.instanceof(Map).optional(),
 })
 
-/** A dry run writes nothing but what it tells: so many rows are told in one transaction. */
-const FORETOLD_TOGETHER = 50
+/** What would become of rows, which writes nothing but what it tells, and what is new, is done in one transaction for so many. */
+const TOGETHER = { foretold: 50, stored: 20 }
 
 export type ImportReport =
   | (ReadFile & { ok: true; lines: ImportLine[] })
   | { ok: false; reason: CatalogueReason }
 
 /**
- * Brings one file of courses and events in for a provider (username). Each record is stored on its own, so a bad one
+ * Brings one file of courses and events in for a provider (username). A bad record
  * stops no other; a source that did not change since the last time changes nothing; `dryRun` writes nothing. With
  * `publish` what is complete and not guessed is shown to everyone, past events as completed. `source` is what the file
  * is called from run to run (its name, unless said); `timeZone` (IANA) and `language` hold for records that name none. A
  * file that cannot be read at all is answered with its reason, as are a provider, category or zone that does not exist
- * and publishing for one who is not approved. A stranger is refused as not found. With `steps` rows are noted where they are stored; with `columns` of a table that is to be
+ * and publishing for one who is not approved. A stranger is refused as not found. With `steps` rows are noted where they are stored, and no line is kept; with `columns` of a table that is to be
  * asked about nothing is read before each column was chosen.
  */
 export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSteps): Promise<ImportReport> {
@@ -98,8 +96,15 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
     if (ended) return refused(ended.code, ended.params)
 
     const lines: ImportLine[] = []
-    const store = async (rows: Row[]) => void lines.push(...(await storeTogether(ctx, rows, steps)))
     const open: Row[] = []
+    const store = async () => {
+      while (open.length > 0) {
+        const { stored, count } = await storeTogether(ctx, open, steps)
+        if (!steps) lines.push(...stored)
+        open.splice(0, count)
+      }
+    }
+    const together = dryRun ? TOGETHER.foretold : TOGETHER.stored
     for (let at = 0; at < count; at += 1) {
       if (steps?.isDone(at)) continue
       if (steps && !steps.goesOn()) break
@@ -108,9 +113,9 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
       open.push(
         entry.outcome === 'record' ? { at, facts: factsOf(entry.record) } : { at, line: notStored(entry) },
       )
-      if (open.length === (dryRun ? FORETOLD_TOGETHER : 1)) await store(open.splice(0))
+      if (open.length === together) await store()
     }
-    await store(open)
+    await store()
     return { ...read, lines }
   }
 
@@ -133,48 +138,26 @@ function notStored(entry: Exclude<ReadEntry, { outcome: 'record' }>): ImportLine
   return { ...NOT_WRITTEN, outcome, reason, position, kind: null, title, key: null }
 }
 
-/** A row that can be stored, or what is to be said of it anyway. */
-type Row = { at: number; facts: StoreFacts; line?: never } | { at: number; line: ImportLine; facts?: never }
-
-/** Each row is stored by itself; what would become of rows is told together. Rows that somebody else has done meanwhile have no line. */
-async function storeTogether(ctx: Ctx, rows: Row[], steps: ImportSteps | undefined): Promise<ImportLine[]> {
-  if (rows.length === 0) return []
+/** Stores rows from the first one on in one transaction, and one by one where any of them cannot be. */
+async function storeTogether(
+  ctx: Ctx,
+  rows: readonly Row[],
+  steps: ImportSteps | undefined,
+): Promise<Stored> {
   try {
-    return await inTransaction(async (tx) => {
-      const done: { at: number; line: ImportLine }[] = []
-      for (const { at, facts, line } of rows) {
-        if (steps && !(await steps.take(tx, at))) continue
-        done.push({ at, line: facts ? await storeOne(tx, ctx, facts) : line })
-      }
-      await steps?.note(tx, done)
-      return done.map(({ line }) => line)
-    })
+    return await inTransaction((tx) => storeRows(tx, ctx, { rows, steps }))
   } catch (error) {
     const [first, ...others] = rows
     if (others.length > 0) {
-      const lines: ImportLine[] = []
-      for (const row of rows) lines.push(...(await storeTogether(ctx, [row], steps)))
-      return lines
+      const stored: ImportLine[] = []
+      for (const row of rows) stored.push(...(await storeTogether(ctx, [row], steps)).stored)
+      return { stored, count: rows.length }
     }
     if (!first?.facts) throw error
     const line = { ...NOT_WRITTEN, reason: faultOfRecord(error), ...headOf(first.facts) }
     return storeTogether(ctx, [{ at: first.at, line }], steps)
   }
 }
-
-async function storeOne(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<ImportLine> {
-  const { record, earlier, source, fields } = facts
-  const result = record.kind === 'topic' ? await storeTopic(tx, ctx, facts) : await storeEvent(tx, ctx, facts)
-  const isWritten = result.outcome === 'created' || result.outcome === 'updated'
-  const subject = { kind: 'party', id: facts.provider.id }
-  const said = { source: record.key, file: source, guessed: result.guesses.map(({ code }) => code) }
-  if (facts.write && isWritten) await audit(tx, ctx, `catalogue.${result.outcome}`, subject, said)
-  if (!facts.write && !earlier.has(record.key) && result.outcome !== 'refused')
-    earlier.set(record.key, { source, fields })
-  return { ...result, ...headOf(facts) }
-}
-
-const headOf = ({ record: { position, kind, title, key } }: StoreFacts) => ({ position, kind, title, key })
 
 /** Data that the database does not take (22), a broken constraint (23) or its limits (54) are the record's fault; anything else is thrown. */
 function faultOfRecord(error: unknown): CatalogueReason {
@@ -184,5 +167,3 @@ function faultOfRecord(error: unknown): CatalogueReason {
   if (!state || !['22', '23', '54'].includes(state.slice(0, 2))) throw error
   return { code: 'record.failed', params: { detail: brokenConstraint(error) ?? state } }
 }
-
-const NOT_WRITTEN = { outcome: 'refused' as const, state: null, guesses: [], notes: [] }

@@ -2,7 +2,7 @@ import type { AccountId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 import type { FileEntries } from './file-entries.ts'
-import type { StoredOutcome } from './keep-source.server.ts'
+import type { StoredOutcome, StoreFacts } from './keep-source.server.ts'
 
 export type ImportLine = StoredOutcome & {
   position: number
@@ -11,6 +11,8 @@ export type ImportLine = StoredOutcome & {
   /** Which record it is; null where it could not be read. */
   key: string | null
 }
+/** What a row without a record, or one that could not be stored, became. */
+export const NOT_WRITTEN = { outcome: 'refused' as const, state: null, guesses: [], notes: [] }
 export type ReadFile = Omit<FileEntries, 'ok' | 'entries'>
 
 /** How a provider's own import is followed, row by row, and goes on where it broke off. Its events stay drafts: they go the way of review. */
@@ -21,7 +23,15 @@ export type ImportSteps = {
   begin: (file: ReadFile & { rows: number }) => Promise<CatalogueReason | null>
   isDone: (at: number) => boolean
   goesOn: () => boolean
-  /** In the transaction that stores a row: whether it is still to be done, and then what became of it; what would, of several at once. */
-  take: (tx: Tx, at: number) => Promise<boolean>
+  /** In the transaction that stores rows: which of them are still to be done, and then what became of each, or would. */
+  take: (tx: Tx, ats: readonly number[]) => Promise<ReadonlySet<number>>
   note: (tx: Tx, rows: { at: number; line: ImportLine }[]) => Promise<void>
 }
+
+/** Which record of its file it is. */
+export const headOf = ({ record: { position, kind, title, key } }: StoreFacts) => ({
+  position,
+  kind,
+  title,
+  key,
+})

@@ -4,7 +4,7 @@ import { plainTextOf, richTextOf } from '#app/platform/rich-text.server.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import type { Elsewhere } from './catalogue-plan.ts'
 import { fieldTexts } from './catalogue-reading.ts'
-import type { findSource } from './find-source.server.ts'
+import type { Found } from './find-sources.server.ts'
 
 /** Short digests of what a record says, field by field, which tell later what its source changed. */
 export function digestsOf(record: CatalogueRecord): Record<string, string> {
@@ -20,10 +20,7 @@ export function contentHash(fields: Record<string, string>): string {
 type Told = { record: CatalogueRecord; earlier: ReadonlyMap<string, Elsewhere>; write: boolean }
 
 /** Who holds a record: the file that brought it first, in the database or earlier in a dry run. Rows of older versions belong to whoever comes. */
-export function holderOf(
-  row: Awaited<ReturnType<typeof findSource>>,
-  { record, earlier, write }: Told,
-): Elsewhere | undefined {
+export function holderOf(row: Found | undefined, { record, earlier, write }: Told): Elsewhere | undefined {
   const { source, fields } = row?.source ?? {}
   if (source && fields) return { source, fields }
   return write ? undefined : earlier.get(record.key)

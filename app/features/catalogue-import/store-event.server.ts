@@ -15,7 +15,7 @@ import {
   seatsOf,
   shownPlace,
 } from './catalogue-plan.ts'
-import { findSource } from './find-source.server.ts'
+import { type Found, findSources } from './find-sources.server.ts'
 import { keepSource, type StoredOutcome, type StoreFacts } from './keep-source.server.ts'
 import { contentHash, holderOf, textsOf } from './record-digest.server.ts'
 import { rememberBefore } from './undo/remember-before.server.ts'
@@ -27,9 +27,13 @@ type EventState = (typeof events.$inferSelect)['state']
  * moved an event of which seats are claimed: what people bought is not changed under them; `record.claimed` when another
  * file holds it and says something else; `guess.shown` when what everybody sees would become a guess.
  */
-export async function storeEvent(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<StoredOutcome> {
+export async function storeEvent(
+  tx: Tx,
+  ctx: Ctx,
+  facts: StoreFacts,
+  before: Found | undefined,
+): Promise<StoredOutcome> {
   const { provider, record, now } = facts
-  const before = await findSource(tx, provider.id, record.key, facts)
   const { currency, tickets, notes } = planTickets(record, provider)
   const isPast = record.sessions.every((session) => session.endsAt <= now)
   const missing = missingOfEvent(record, { ticketCount: tickets.length, isPast })
@@ -62,7 +66,8 @@ export async function storeEvent(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<S
     }
   if (!facts.write || outcome === 'unchanged') return { ...line, outcome, reason: null }
   const was = facts.remembers ? await rememberBefore(tx, before) : null
-  const course = record.partOf ? await findSource(tx, provider.id, record.partOf) : undefined
+  const keys = record.partOf ? [record.partOf] : []
+  const [course] = (await findSources(tx, provider.id, { keys, write: false })).values()
   const { id } = await saveOffer(
     tx,
     {

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { type Finding, known } from './catalogue-finding.ts'
 import { claimedElsewhere, missingOfTopic, outcomeOf, planState } from './catalogue-plan.ts'
-import { findSource } from './find-source.server.ts'
+import type { Found } from './find-sources.server.ts'
 import { keepSource, type StoredOutcome, type StoreFacts } from './keep-source.server.ts'
 import { contentHash, holderOf, textsOf } from './record-digest.server.ts'
 import { rememberBefore } from './undo/remember-before.server.ts'
@@ -16,9 +16,13 @@ type TopicState = (typeof topics.$inferSelect)['state']
  * Creates, updates or leaves the topic of a course in the caller's transaction. Refuses `category.missing` when neither
  * the topic nor the caller has a category; `record.claimed` and `guess.shown` as `storeEvent` does.
  */
-export async function storeTopic(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<StoredOutcome> {
+export async function storeTopic(
+  tx: Tx,
+  ctx: Ctx,
+  facts: StoreFacts,
+  before: Found | undefined,
+): Promise<StoredOutcome> {
   const { provider, record } = facts
-  const before = await findSource(tx, provider.id, record.key, facts)
   const category = categoryOf(before, facts)
   const categoryId = category.value
   const plan = planState<TopicState>(record, category, {
@@ -73,10 +77,7 @@ export async function storeTopic(tx: Tx, ctx: Ctx, facts: StoreFacts): Promise<S
 }
 
 // A topic keeps its category; one that was guessed gives way to what is known, and stays a guess until somebody changes it.
-function categoryOf(
-  before: Awaited<ReturnType<typeof findSource>>,
-  { category }: StoreFacts,
-): Finding<string | null> {
+function categoryOf(before: Found | undefined, { category }: StoreFacts): Finding<string | null> {
   const kept = before?.topic?.categoryId
   if (!kept) return category
   const wasGuessed = before.source.guesses.some(({ code }) => code === 'guess.category')

@@ -98,15 +98,16 @@ describe('a file that a provider brings', () => {
     expect(kept?.content).toBeNull()
   })
 
-  it('goes on after the last row that was done when it broke off, and does none twice', async () => {
-    const code = await upload(LIST)
+  it('goes on after the last rows that were done when it broke off, and does none twice', async () => {
+    const more = Array.from({ length: 20 }, (_, at) => LIST.split('\n')[1]?.replace('bees', `bees-${at}`))
+    const code = await upload(LIST + more.join('\n'))
     const id = await idOf(code)
     const rowsAtOnce = (count: number) => {
       let left = count
       return { goesOn: () => left-- > 0 }
     }
     await workUpload(SYSTEM, id, rowsAtOnce(2))
-    expect(await seen(code)).toMatchObject({ stage: 'reading', progress: { of: 3, done: 2 } })
+    expect(await seen(code)).toMatchObject({ stage: 'reading', progress: { of: 23, done: 2 } })
     await work(code)
     await confirmUpload(ctxOf(me), { upload: code })
     const broken = {
@@ -115,13 +116,13 @@ describe('a file that a provider brings', () => {
         return true
       },
     }
-    const rows = { left: 1 }
+    const rows = { left: 21 }
     await expect(workUpload(SYSTEM, id, broken)).rejects.toThrow('the process dies')
-    expect(await mine()).toHaveLength(1)
-    expect(await seen(code)).toMatchObject({ stage: 'running', progress: { of: 3, done: 1 } })
+    expect(await mine()).toHaveLength(19)
+    expect(await seen(code)).toMatchObject({ stage: 'running', progress: { of: 23, done: 20 } })
     await Promise.all([work(code), work(code)])
-    expect(await mine()).toHaveLength(2)
-    expect(await seen(code)).toMatchObject({ stage: 'done', progress: { of: 3, done: 3 } })
+    expect(await mine()).toHaveLength(22)
+    expect(await seen(code)).toMatchObject({ stage: 'done', progress: { of: 23, done: 23 } })
   })
 
   it('is stopped when it breaks off again and again, and can go on', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
@@ -140,25 +140,22 @@ function stepsOf(
       )
       return null
     },
-    take: async (tx, at) => {
-      if (isReading) return true
-      const [open] = await tx
-        .select({ at: catalogueUploadRows.at })
+    take: async (tx, ats) => {
+      if (isReading) return new Set(ats)
+      const { uploadId: ofUpload, at, doneAt } = catalogueUploadRows
+      const isOpen = and(eq(ofUpload, uploadId), inArray(at, [...ats]), isNull(doneAt))
+      const open = await tx
+        .select({ at })
         .from(catalogueUploadRows)
-        .innerJoin(catalogueUploads, eq(catalogueUploads.id, catalogueUploadRows.uploadId))
-        .where(
-          and(
-            eq(catalogueUploadRows.uploadId, uploadId),
-            eq(catalogueUploadRows.at, at),
-            isNull(catalogueUploadRows.doneAt),
-            uploadsOf(ctx.actor),
-          ),
-        )
+        .innerJoin(catalogueUploads, eq(catalogueUploads.id, ofUpload))
+        .where(and(isOpen, uploadsOf(ctx.actor)))
+        .orderBy(asc(at))
         .for('update', { of: catalogueUploadRows })
-      return open !== undefined
+      return new Set(open.map((row) => row.at))
     },
     note: async (tx, done) => {
       const rows = done.map(({ at, line }) => ({ uploadId, at, ...rowOf(line) }))
+      if (rows.length === 0) return
       if (isReading) return void (await tx.insert(catalogueUploadRows).values(rows).onConflictDoNothing())
       for (const { at, line } of done) {
         const ofRow = and(eq(catalogueUploadRows.uploadId, uploadId), eq(catalogueUploadRows.at, at))

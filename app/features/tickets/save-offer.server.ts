@@ -26,9 +26,10 @@ export async function saveOffer(
   said: ChangeSaid = { words: '', by: null, at: new Date() },
 ): Promise<{ id: string }> {
   const { id: eventId, wasPublic, moved } = await saveEvent(tx, facts, id)
+  const isNew = id === undefined
   if (types) {
-    const kept = await saveTicketTypes(tx, { eventId, wasPublic, isNew: id === undefined }, types)
-    await saveQuotas(tx, { eventId, capacity: facts.capacity, types: kept })
+    const kept = await saveTicketTypes(tx, { eventId, wasPublic, isNew }, types)
+    await saveQuotas(tx, { eventId, isNew, capacity: facts.capacity, types: kept })
   } else if (moved) await lockQuotas(tx, { eventId })
   if (moved) await recordChange(tx, { eventId, ...moved, said })
   if (wasPublic && (await isRingFull(tx, eventId))) await assureEvent(tx, { eventId, orderId: null })

@@ -8,17 +8,17 @@ import { quotas, quotaTicketTypes, seatClaims } from './tables.server.ts'
 
 type LimitedType = { id: string; name: string; quantity: number | null }
 
+/** `isNew`: an event that was written in this transaction, of which nobody can have a seat. */
+type Limits = { eventId: string; isNew: boolean; capacity: number; types: readonly LimitedType[] }
+
 /**
  * Writes the limits of an event: one quota for the whole of `capacity` seats, that every type belongs to for good, and one
  * for each type that has a number of its own. Locks the quotas and recounts what is given away, as a sale does; refuses
  * `events:refused.capacityGiven` and `events:refused.quantityGiven` with how many seats are sold or held.
  */
-export async function saveQuotas(
-  tx: Tx,
-  { eventId, capacity, types }: { eventId: string; capacity: number; types: readonly LimitedType[] },
-): Promise<void> {
-  const before = await lockedQuotas(tx, eventId)
-  const tooFew = fewerThanGiven({ capacity, types }, await givenSeats(tx, eventId))
+export async function saveQuotas(tx: Tx, { eventId, isNew, capacity, types }: Limits): Promise<void> {
+  const before = isNew ? [] : await lockedQuotas(tx, eventId)
+  const tooFew = !isNew && fewerThanGiven({ capacity, types }, await givenSeats(tx, eventId))
   if (tooFew) throw refuse('conflict', tooFew.reason, tooFew.params)
 
   const whole = before.find((quota) => quota.wholeEvent)?.id ?? newId()

@@ -3,14 +3,11 @@ import { eventSessions } from '#app/features/events/tables.server.ts'
 import { typeFields } from '#app/features/tickets/queries-seats.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import type { findSource } from '../find-source.server.ts'
+import type { Found } from '../find-sources.server.ts'
 import { type Before, packed } from './undo.ts'
 
 /** What is to be kept of what a source became, before it is changed; null where there is nothing yet. */
-export async function rememberBefore(
-  tx: Tx,
-  found: Awaited<ReturnType<typeof findSource>>,
-): Promise<Before | null> {
+export async function rememberBefore(tx: Tx, found: Found | undefined): Promise<Before | null> {
   const { topic, event, source } = found ?? {}
   if (!source || !(topic || event)) return null
   const { contentHash, source: file, fields, guesses, importedAt } = source

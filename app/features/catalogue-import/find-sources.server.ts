@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { catalogueSources } from './tables.server.ts'
+
+/** What a source became: a topic or an event, with all that it said before. */
+export type Found = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** What sources became before, by their keys. To write them, it holds locks on all of them until the caller's transaction ends. */
+export async function findSources(
+  tx: Tx,
+  ownerId: PartyId,
+  { keys, write }: { keys: readonly string[]; write: boolean },
+): Promise<ReadonlyMap<string, Found>> {
+  if (keys.length === 0) return new Map()
+  // In one order, as two files of one provider may hold the same records in different ones.
+  const names = [...new Set(keys)].sort().map((key) => `catalogue:${ownerId}:${key}`)
+  if (write)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+      from unnest(${sql.param(names)}::text[]) as given (name)`)
+  const found = await rowsOf(tx, ownerId, keys)
+  return new Map(found.map((row) => [row.source.sourceKey, row]))
+}
+
+function rowsOf(tx: Tx, ownerId: PartyId, keys: readonly string[]) {
+  return tx
+    .select({ source: catalogueSources, topic: topics, event: events })
+    .from(catalogueSources)
+    .leftJoin(topics, eq(topics.id, catalogueSources.topicId))
+    .leftJoin(events, eq(events.id, catalogueSources.eventId))
+    .where(and(eq(catalogueSources.ownerId, ownerId), inArray(catalogueSources.sourceKey, [...keys])))
+}

@@ -1,0 +1,68 @@
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { type Found, findSources } from './find-sources.server.ts'
+import { headOf, type ImportLine, type ImportSteps } from './import-steps.ts'
+import type { StoreFacts } from './keep-source.server.ts'
+import { contentHash } from './record-digest.server.ts'
+import { storeEvent } from './store-event.server.ts'
+import { storeTopic } from './store-topic.server.ts'
+
+/** A row that can be stored, or what is to be said of it anyway. */
+export type Row =
+  | { at: number; facts: StoreFacts; line?: never }
+  | { at: number; line: ImportLine; facts?: never }
+
+/** What became of rows from the first one on, and how many of them are dealt with: those that somebody else has done meanwhile have no line. */
+export type Stored = { stored: ImportLine[]; count: number }
+
+/**
+ * Stores rows from the first one on in the caller's transaction: new ones together; what is there already and says something else
+ * ends it or begins the next, as buyers of it wait for that.
+ */
+export async function storeRows(
+  tx: Tx,
+  ctx: Ctx,
+  { rows, steps }: { rows: readonly Row[]; steps: ImportSteps | undefined },
+): Promise<Stored> {
+  const ats = rows.map(({ at }) => at)
+  const open = await steps?.take(tx, ats)
+  const found = await sourcesOf(tx, rows)
+  const done: { at: number; line: ImportLine }[] = []
+  let count = 0
+  for (const { at, facts, line } of rows) {
+    const before = facts && found.get(facts.record.key)
+    const isOver = before !== undefined && facts?.write === true && saysElse(before, facts)
+    if (isOver && count > 0) break
+    count += 1
+    if (open && !open.has(at)) continue
+    done.push({ at, line: facts ? await storeOne(tx, ctx, facts, before) : line })
+    if (isOver) break
+  }
+  await steps?.note(tx, done)
+  return { stored: done.map(({ line }) => line), count }
+}
+
+async function sourcesOf(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, Found>> {
+  const facts = rows.flatMap((row) => row.facts ?? [])
+  const [first] = facts
+  if (!first) return new Map()
+  const { provider, write } = first
+  return findSources(tx, provider.id, { keys: facts.map(({ record }) => record.key), write })
+}
+
+const saysElse = ({ source }: Found, { source: file, fields }: StoreFacts) =>
+  source.source !== file || source.contentHash !== contentHash(fields)
+
+async function storeOne(tx: Tx, ctx: Ctx, facts: StoreFacts, before: Found | undefined): Promise<ImportLine> {
+  const { record, earlier, source, fields } = facts
+  const store = record.kind === 'topic' ? storeTopic : storeEvent
+  const result = await store(tx, ctx, facts, before)
+  const isWritten = result.outcome === 'created' || result.outcome === 'updated'
+  const subject = { kind: 'party', id: facts.provider.id }
+  const said = { source: record.key, file: source, guessed: result.guesses.map(({ code }) => code) }
+  if (facts.write && isWritten) await audit(tx, ctx, `catalogue.${result.outcome}`, subject, said)
+  if (!facts.write && !earlier.has(record.key) && result.outcome !== 'refused')
+    earlier.set(record.key, { source, fields })
+  return { ...result, ...headOf(facts) }
+}
