@@ -3,6 +3,7 @@ import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { holdSeatsInput, nestedValues } from '#app/features/orders/inputs.ts'
 import { findOpenOrder } from '#app/features/orders/queries-open.server.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { pathIn, splitLanguage } from '#app/kit/language.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
@@ -21,7 +22,9 @@ export const handle = { quiet: true }
 /** There is nothing to see without a form; a loader would also run after the form and hide its answer. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }) => {
-    if (request.method === 'GET' || request.method === 'HEAD') throw redirect('/event/search')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return
+    // What a middleware throws is not led to the reader's language by React Router, as what a loader throws is.
+    throw redirect(pathIn(splitLanguage(new URL(request.url).pathname).language, '/event/search'))
   },
 ]
 
