@@ -27,11 +27,11 @@ export function HomePeople({ people, saveOf }: HomePeopleProps) {
             <p className={styles.meta}>
               {person.city ? <span translate="no">{person.city}</span> : null}
               {person.fee ? <span>{person.fee}</span> : null}
-              {saveOf(person)}
             </p>
             <p lang={person.language}>{person.headline}</p>
             {person.rating === null ? null : <Rating value={person.rating} count={person.ratingCount} />}
           </div>
+          {saveOf(person)}
         </li>
       ))}
     </ul>
