@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { askedTogether } from '#app/platform/asked-together.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
@@ -6,8 +5,11 @@ import { readRows } from '#app/platform/db.server.ts'
 type Statement = { name: string; text: string; values: unknown[] }
 type Rows = Record<string, unknown>[]
 
-/** Few texts in one statement: who typed something quick is not to wait for many that take long. */
-const BOUNDS = { atOnce: Math.max(2, availableParallelism()), most: 8 }
+/**
+ * Few texts in one statement: who typed something quick is not to wait for many that take long. With fewer statements at
+ * once PostgreSQL and this process would wait for each other.
+ */
+const BOUNDS = { atOnce: 4, most: 8 }
 
 /** Whether it is a visitor of whom nothing is known: such contexts differ in language alone. */
 export function isAnybody({ actor, visitorKey, snapshot }: Ctx): boolean {
