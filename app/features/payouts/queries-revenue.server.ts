@@ -21,10 +21,10 @@ const MOST_IN_FILE = 50_000
 const text = (said: SQLWrapper) => sql<string | null>`${said}`
 const whole = (amount: SQL) => amount.mapWith(Number) as SQL<number>
 
-/** What the marketplace kept in the same movement; an entry of nobody, which none but its provider and it concern. */
-const keptOfMovement = sql`lateral (select coalesce(sum(c.amount_minor), 0) as minor from ${ledgerEntries} c
-  where c.transaction_id = ${ledgerTransactions.id} and c.account = 'commission' and c.currency = ${ledgerEntries.currency}) kept`
-const kept = sql`kept.minor`
+/** What the marketplace kept in the same movement, one entry of nobody, which none but its provider and it concern. */
+const commissions = sql`${ledgerEntries} c`
+const isOfMovement = sql`c.transaction_id = ${ledgerTransactions.id} and c.account = 'commission' and c.currency = ${ledgerEntries.currency}`
+const kept = sql`coalesce(c.amount_minor, 0)`
 
 /** Whether the training is not over for long enough; what is of no event is due. */
 const isNotDue = (now: Date) =>
@@ -71,7 +71,7 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Pr
     .select({ ...of, currency: ledgerEntries.currency, ...sums })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .leftJoin(keptOfMovement, sql`true`)
+    .leftJoin(commissions, isOfMovement)
     .leftJoin(
       orders,
       and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
@@ -104,7 +104,7 @@ export async function listRevenueLines(ctx: Ctx, range: Range) {
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .leftJoin(keptOfMovement, sql`true`)
+    .leftJoin(commissions, isOfMovement)
     .leftJoin(
       orders,
       and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
