@@ -4,7 +4,7 @@ import { textsOf } from './own-words.ts'
 import { pageKinds } from './page-kinds.ts'
 import { aPerson, callWire, carry, cookiesOf, register } from './people.ts'
 import { expectAccessible, expectFault, expectStillAccessible, test } from './quorum-test.ts'
-import { readPage, TEXT_PAGES } from './read-page.ts'
+import { TEXT_PAGES } from './read-page.ts'
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -126,43 +126,43 @@ test.describe('smallest, in Japanese', () => {
 test.describe('without scripts, smallest', () => {
   test.use({ viewport: SMALLEST, javaScriptEnabled: false })
 
-  for (const language of ['en', ...LANGUAGES]) {
-    test(`the words of ${language} fit the smallest screen`, async ({ page, site }) => {
-      test.setTimeout(180_000)
+  for (let part = 0; part < SHARES; part += 1) {
+    test(`in each language pages fit and speak the one that they say, ${part + 1} of ${SHARES}`, async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(360_000)
       expectFault('404')
+      const length = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)
       const wide: string[] = []
-      for (const [, path] of await pageKinds(site)) {
-        const own = language === 'en' ? path : `/${language}${path}`
-        await page.goto(own)
-        const sideways = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth - clientWidth
-        })
-        if (sideways > 0) wide.push(`${own}: ${sideways} px`)
+      const untranslated: string[] = []
+      const kinds = [...(await pageKinds(site))].filter((_, at) => at % SHARES === part)
+      for (const [kind, path] of kinds) {
+        await page.goto(path)
+        const english = new Set(await textsOf(page))
+        wide.push(...(await tooWide(page, path)))
+        for (const language of LANGUAGES) {
+          await page.goto(`/${language}${path}`)
+          wide.push(...(await tooWide(page, `/${language}${path}`)))
+          const own = await textsOf(page)
+          expect(own.length, path).toBeGreaterThan(10)
+          const same = own.filter((text) => english.has(text))
+          const percent = Math.round((length(same) / length(own)) * 1000) / 10
+          if (percent > MOST_UNTRANSLATED) untranslated.push(`${kind} in ${language}: ${percent} %`)
+        }
       }
       expect(wide).toEqual([])
+      expect(untranslated).toEqual([])
     })
   }
 })
 
-for (let part = 0; part < SHARES; part += 1) {
-  test(`pages speak the language that they say they do, ${part + 1} of ${SHARES}`, async ({ page, site }) => {
-    test.setTimeout(120_000)
-    const length = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)
-    const untranslated: string[] = []
-    const kinds = [...(await pageKinds(site))].filter((_, at) => at % SHARES === part)
-    for (const [kind, path] of kinds) {
-      const english = new Set(await textsOf(page, (await readPage(site, path)).html))
-      for (const language of LANGUAGES) {
-        const own = await textsOf(page, (await readPage(site, `/${language}${path}`)).html)
-        expect(own.length, path).toBeGreaterThan(10)
-        const same = own.filter((text) => english.has(text))
-        const percent = Math.round((length(same) / length(own)) * 1000) / 10
-        if (percent > MOST_UNTRANSLATED) untranslated.push(`${kind} in ${language}: ${percent} %`)
-      }
-    }
-    expect(untranslated).toEqual([])
+async function tooWide(page: Page, place: string): Promise<string[]> {
+  const sideways = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
   })
+  return sideways > 0 ? [`${place}: ${sideways} px`] : []
 }
 
 test('the home page asks for no more JavaScript than its budget', async ({ page }) => {

@@ -19,13 +19,15 @@ export type ServedPage = {
   links: string[]
 }
 
-/** Fetches a page as a visitor without JavaScript does, following redirects of the same host. */
+/** Fetches a page, unpacked, as a visitor without JavaScript does, following redirects of the same host. */
 export async function readPage(
   base: string,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<ServedPage> {
-  const answer = await fetchAgain(new URL(path, base), { headers: { Accept: 'text/html', ...headers } })
+  const answer = await fetchAgain(new URL(path, base), {
+    headers: { Accept: 'text/html', 'Accept-Encoding': 'identity', ...headers },
+  })
   const html = await answer.text()
   const links = [...html.matchAll(/<a\b(?![^>]*\brel="nofollow")[^>]*?\shref="([^"]*)"/g)].map(
     ([, href = '']) => plain(href),
