@@ -41,7 +41,7 @@ export function prepareGround(): Ground {
       await ensureBuild()
       const port = await freePort()
       const own = { PORT: String(port), DATA_DIR: path.join(folder, String(port)), DATABASE_POOL: '5' }
-      const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', ...flags], {
+      const child = spawn(process.execPath, ['scripts/start.ts', ...flags], {
         env: { ...process.env, LOG_LEVEL: 'error', ...own, DATABASE_URL: url, ...env },
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -81,7 +81,6 @@ export type Shop = {
  */
 export async function openShop(town: Town, role: 'all' | 'web' = 'all'): Promise<Shop> {
   const child: ChildProcess = fork('tests/crash/shop.ts', {
-    execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', ROLE: role },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -81,7 +81,6 @@ const messageIdOf = (raw: string) => /^Message-ID: .*$/im.exec(raw)?.[0] ?? ''
 
 async function hire(): Promise<ChildProcess> {
   const worker = fork('tests/crash/shop.ts', {
-    execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', ROLE: 'worker', PORT: '0', DATABASE_POOL: '8', LOG_LEVEL: 'silent' },

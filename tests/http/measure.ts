@@ -16,7 +16,6 @@ const PATIENCE_MS = 30_000
 export async function startMeasured(given: Record<string, string> = {}): Promise<Measured> {
   const port = await freePort()
   const child = fork('tests/http/measured-server.ts', {
-    execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -25,7 +25,6 @@ beforeAll(async () => {
   const port = 30_000 + Math.floor(Math.random() * 20_000)
   origin = `http://localhost:${port}`
   product = fork(new URL('./serve.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', DATABASE_URL: url.href, PORT: String(port), ORIGIN: origin, ROLE: 'web' },

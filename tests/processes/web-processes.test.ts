@@ -17,7 +17,7 @@ const DOOR = path.join(import.meta.dirname, 'door.ts')
 let crowd: ChildProcess
 let port: number
 beforeAll(async () => {
-  crowd = fork(new URL('../stop/knock.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+  crowd = fork(new URL('../stop/knock.ts', import.meta.url))
   await once(crowd, 'message')
 })
 beforeEach(async () => {

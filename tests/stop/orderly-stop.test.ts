@@ -12,7 +12,7 @@ const CLIENTS = 30
 
 let crowd: ChildProcess
 beforeAll(async () => {
-  crowd = fork(new URL('./knock.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+  crowd = fork(new URL('./knock.ts', import.meta.url))
   await once(crowd, 'message')
 })
 afterAll(() => {
