@@ -3,7 +3,6 @@ import { readRows } from '#app/platform/db.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords } from './queries.server.ts'
 import { seen, Values, visibleDocuments } from './queries-scope.server.ts'
-import { isAnybody, readTogether } from './queries-together.server.ts'
 import { STANDING, TITLE_FIT } from './ranking.ts'
 import type { SearchedKind } from './search-filters.ts'
 import type { Suggestions } from './suggestions.ts'
@@ -196,8 +195,7 @@ async function look(
 ): Promise<Row[][]> {
   const ask = (asked: Asked) =>
     readRows<Row>(ctx, suggestStatement(ctx, typed, tokens, { ...asked, instead }))
-  const best = suggestStatement(ctx, typed, tokens, { part: 'best', instead })
-  const rows = [...(isAnybody(ctx) ? await readTogether<Row>(best) : await readRows<Row>(ctx, best))]
+  const rows = await ask({ part: 'best' })
   const add = async (asked: Asked) => {
     for (const row of await ask(asked))
       if (!rows.some(({ place, url }) => place === row.place && url === row.url)) rows.push(row)
