@@ -68,12 +68,13 @@ export const PROVIDER: Row[] = [
   ),
   post('/manage_topic/import', paid(people(422)), () => ({ step: 'feed', address: '' })),
   get('/manage_topic/import/feed/:code', only({ organiser: 200 }), ({ feed }) => ({ code: feed })),
+  // Rows are walked side by side: one that is stopped cannot be read anew.
   ...['now', 'stop', 'goOn'].map((step) =>
     post(
       '/manage_topic/import/feed/:code',
       paid(only({ organiser: 'on' })),
       () => ({ step }),
-      ({ feed }) => ({ code: feed }),
+      ({ feed, feedToStop }) => ({ code: step === 'stop' ? feedToStop : feed }),
     ),
   ),
   post('/manage_topic', paid(people(422)), nowhere),

@@ -143,6 +143,7 @@ export async function makeWorld() {
         .slug,
       upload: await anUpload(tx, { ownerId }),
       feed: await aFeed(tx, { ownerId }),
+      feedToStop: await aFeed(tx, { ownerId }),
       asideTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft' })).slug,
       category: category.slug,
     }
