@@ -32,8 +32,8 @@ test('a series with exceptions is planned, one date changed alone, then all of t
   await page.getByLabel('Time zone of the place').selectOption('Europe/Berlin')
   await page.getByLabel('Price of a seat', { exact: true }).fill('450')
   await page.locator('summary', { hasText: 'This event repeats' }).click()
-  await page.getByLabel('How often').selectOption('weekly')
-  await page.getByLabel('Or so many dates').fill('5')
+  await page.getByLabel('Repeats').selectOption('weekly')
+  await page.getByLabel('Or this many dates').fill('5')
   for (const [at, [from, to]] of [
     ['2032-03-08', '2032-03-09'],
     ['2032-03-15', ''],
