@@ -10,9 +10,9 @@ export function KeptForm(form: Omit<ComponentProps<typeof Form>, 'method' | 'noV
   // What is put back is not typed: a second reload shows what is saved.
   const keep = ({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) => {
     if (!nativeEvent.isTrusted) return
-    const typed = new FormData(currentTarget)
+    // The first of these may come after the second: each takes what stands there by then.
     void import('./unsent.ts')
-      .then(({ keepUnsent }) => keepUnsent(unsentName(pathname), who, typed))
+      .then(({ keepUnsent }) => keepUnsent(unsentName(pathname), who, new FormData(currentTarget)))
       .catch(() => {})
   }
   return <Form {...form} method="post" noValidate onInput={keep} />
