@@ -6,6 +6,7 @@ import { databaseUrl } from './config.server.ts'
 import type { Tx } from './db.server.ts'
 import { log } from './log.server.ts'
 import { tellable } from './plain-error.server.ts'
+import { lookOut } from './wake-workers.server.ts'
 
 export type JobHandler = {
   job: Job<unknown>
@@ -83,47 +84,68 @@ async function ensureQueue(
   queues.add(name)
 }
 
-const UNHURRIED = { pollingIntervalSeconds: 0.5, batchSize: 1 } as const
+// Workers are woken when there is something to do, and ask by themselves only in case nobody woke them.
+const UNHURRIED = { pollingIntervalSeconds: 30, batchSize: 1 } as const
 const FAST = {
-  pollingIntervalSeconds: 0.5,
+  pollingIntervalSeconds: 30,
   batchSize: 2,
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
 
+const PAUSE_MS = { unhurried: 500, fast: 250 }
+
+let lookOuts: (() => void)[] = []
+
 /** Starts to work off jobs in this process. A job that throws is logged, and tried again with growing pauses. */
 export async function startJobs(handlers: JobHandler[]): Promise<void> {
   const queue = await started(true)
   await prepareJobs(handlers)
+  const unhurried = new Map<string, string[]>()
+  const fast = new Map<string, string[]>()
   for (const { job, run, cron, lanes } of handlers) {
     const attempt = (taken: Taken) => attemptOnce(job, run, taken)
     if (lanes === undefined)
-      await queue.work(job.name, UNHURRIED, async (jobs) => {
-        for (const taken of jobs) await attempt(taken)
-      })
-    else
-      await queue.work(job.name, { ...FAST, localConcurrency: lanes }, (jobs) =>
-        Promise.all(
-          jobs.map((taken) =>
-            attempt(taken).then(
-              () => ({ id: taken.id, status: 'completed' as const }),
-              (error: Error) => ({
-                id: taken.id,
-                status: 'failed' as const,
-                output: { message: error.message },
-              }),
-            ),
-          ),
-        ),
-      )
+      unhurried.set(job.name, [
+        await queue.work(job.name, UNHURRIED, async (jobs) => {
+          for (const taken of jobs) await attempt(taken)
+        }),
+      ])
+    else fast.set(job.name, await fastWorkers(queue, job.name, lanes, attempt))
     if (cron) await queue.schedule(job.name, cron, {})
   }
+  lookOuts = [lookOut(queue, unhurried, PAUSE_MS.unhurried), lookOut(queue, fast, PAUSE_MS.fast)]
   // One that an earlier version ran by the clock would fill a queue that nobody works off.
   const names = new Set(handlers.filter(({ cron }) => cron).map(({ job }) => job.name))
   for (const { name } of await queue.getSchedules()) if (!names.has(name)) await queue.unschedule(name)
 }
 
 type Taken = { id: string; data: unknown; retryCount: number }
+
+/** One worker for each lane: the queue tells the name of the first of several only, and each is to be woken. */
+function fastWorkers(
+  queue: PgBoss,
+  name: string,
+  lanes: number,
+  attempt: (taken: Taken) => Promise<void>,
+): Promise<string[]> {
+  const work = () =>
+    queue.work(name, FAST, (jobs) =>
+      Promise.all(
+        jobs.map((taken) =>
+          attempt(taken).then(
+            () => ({ id: taken.id, status: 'completed' as const }),
+            (error: Error) => ({
+              id: taken.id,
+              status: 'failed' as const,
+              output: { message: error.message },
+            }),
+          ),
+        ),
+      ),
+    )
+  return Promise.all(Array.from({ length: lanes }, work))
+}
 
 /** The queue keeps the errors of jobs, and with them whatever they hold: so it gets what may be told. */
 async function attemptOnce(job: Job<unknown>, run: JobHandler['run'], taken: Taken): Promise<void> {
@@ -140,6 +162,8 @@ async function attemptOnce(job: Job<unknown>, run: JobHandler['run'], taken: Tak
 
 export async function stopJobs(): Promise<void> {
   const stopping = boss
+  for (const stop of lookOuts) stop()
+  lookOuts = []
   boss = undefined
   queues.clear()
   await stopping?.stop({ graceful: true, timeout: 2_000 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import '#app/platform/testing/database.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { inTransaction } from './db.server.ts'
-import { enqueue, handle } from './jobs.server.ts'
+import { enqueue, handle, handleFast, startJobs, stopJobs } from './jobs.server.ts'
 import { workOff } from './work-off.server.ts'
 
 const greet = defineJob('test.greet', z.object({ name: z.string() }))
@@ -26,4 +26,29 @@ test('a job exists if and only if the transaction that asked for it commits', as
   expect(await workOff(handlers)).toBe(1)
   expect(await workOff(handlers)).toBe(0)
   expect(greeted).toEqual(['Aiko'])
+})
+
+test.each([
+  ['one worker', handle],
+  ['several', handleFast],
+])('%s at rest: woken for a job that is new, put off, or tried again', async (_, tie) => {
+  const done: string[] = []
+  let failures = 1
+  const handler = tie(greet, async ({ name }) => {
+    if (name === 'again' && failures-- > 0) throw new Error('no')
+    done.push(name)
+  })
+  await startJobs([handler])
+  await inTransaction((tx) => enqueue(tx, greet, { name: 'first' }))
+  await expect.poll(() => done).toEqual(['first'])
+
+  const asked = Date.now()
+  await inTransaction((tx) => enqueue(tx, greet, { name: 'new' }))
+  await inTransaction((tx) => enqueue(tx, greet, { name: 'later' }, { startAfter: new Date(asked + 1_000) }))
+  await inTransaction((tx) => enqueue(tx, greet, { name: 'again' }))
+  await expect.poll(() => done.toSorted()).toEqual(['again', 'first', 'later', 'new'])
+  await stopJobs()
+
+  // Half a minute is what a worker rests that nobody wakes.
+  expect(Date.now() - asked).toBeLessThan(25_000)
 })
