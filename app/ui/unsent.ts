@@ -1,7 +1,7 @@
 /** What was sent by a form, until it is known that an answer came: by the names of its fields. */
 type Unsent = { who: string; values: Record<string, string[]> }
 
-const SECRET = /pass|secret|card|token|^code$/i
+const SECRET = /pass|secret|card|token|^(email)?code$/i
 const MOST_CHARACTERS = 200_000
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

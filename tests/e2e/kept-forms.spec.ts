@@ -89,6 +89,7 @@ const PARTS: {
     ...{ kind: 'company admin', path: '/profile/company-details', field: 'ifsc', text: 'HDFC0000001' },
     choose: ['format', 'ifsc'],
   },
+  { kind: 'company admin', path: '/profile/company-details', field: 'centreCode', text: 'HR-7' },
   { kind: 'provider', path: '/availability', field: 'before', text: '25' },
 ]
 
@@ -111,3 +112,29 @@ for (const { kind, path, field, text, choose } of PARTS)
     await expect(page.getByText(BACK)).toBeVisible()
     await expect(typed).toHaveValue(text)
   })
+
+test('what is typed into one of several rows outlives a reload in that row', async ({ page, site }) => {
+  const path = '/profile/company-details'
+  const { username, password } = await someoneOf('company admin')
+  await carry(page.context(), site, cookiesOf(await callWire(site, { action: 'login', username, password })))
+  await page.goto(path)
+  for (const code of ['HR-1', 'HR-2']) {
+    await page.locator('#centreCode-new').fill(code)
+    await page.locator('#name-new').fill('People')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('button', { name: `Retire ${code}` })).toBeVisible()
+  }
+  const row = (nth: number, field: string) =>
+    page.locator(`#main form:has([value="centre"]) [name="${field}"]`).nth(nth)
+  await row(1, 'centreCode').fill('HR-22')
+  await row(1, 'name').fill('People and pay')
+  await expect
+    .poll(() => page.evaluate((name) => sessionStorage.getItem(name), `unsent:${path}`))
+    .toContain('People and pay')
+  await page.reload()
+  await expect(page.getByText(BACK)).toBeVisible()
+  await expect(row(1, 'centreCode')).toHaveValue('HR-22')
+  await expect(row(1, 'name')).toHaveValue('People and pay')
+  await expect(row(0, 'centreCode')).toHaveValue('HR-1')
+  await expect(page.locator('#name')).not.toHaveValue('People and pay')
+})

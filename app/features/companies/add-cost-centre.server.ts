@@ -18,7 +18,7 @@ import { costCentres } from './tables.server.ts'
 export async function addCostCentre(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canManageCompany(actor)) throw refuse('forbidden', 'common:refused.forbidden')
-  const { code, name } = parseInput(costCentreInput, input)
+  const { centreCode: code, name } = parseInput(costCentreInput, input)
   const companyId = actor.partyId
 
   await inTransaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function addCostCentre(ctx: Ctx, input: unknown): Promise<void> {
     if (same?.active && same.name === name) return
     if (same)
       throw new BadInput({
-        code: { key: same.active ? 'company:centres.taken' : 'company:centres.retiredCode' },
+        centreCode: { key: same.active ? 'company:centres.taken' : 'company:centres.retiredCode' },
       })
     if ((await tx.$count(costCentres, ofCompany)) >= MOST_COST_CENTRES)
       throw refuse('limit', 'company:centres.tooMany', { most: MOST_COST_CENTRES })

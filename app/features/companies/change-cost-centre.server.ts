@@ -6,6 +6,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { differsFrom } from '#app/platform/seen-mark.server.ts'
+import { centreFields } from './company-profile.ts'
 import { costCentreChangeInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
 import { costCentres } from './tables.server.ts'
@@ -17,7 +18,7 @@ import { costCentres } from './tables.server.ts'
 export async function changeCostCentre(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canManageCompany(actor)) throw refuse('forbidden', 'common:refused.forbidden')
-  const { costCentreId: id, code, name, seen } = parseInput(costCentreChangeInput, input)
+  const { costCentreId: id, centreCode: code, name, seen } = parseInput(costCentreChangeInput, input)
 
   await inTransaction(async (tx) => {
     if (!(await lockCompany(tx, actor.partyId))) throw notFound()
@@ -27,10 +28,10 @@ export async function changeCostCentre(ctx: Ctx, input: unknown): Promise<void> 
       .from(costCentres)
       .where(and(ofCompany, eq(costCentres.id, id)))
     if (!before) throw notFound()
-    if (!differsFrom({ code: before.code, name: before.name }, { code, name }, seen)) return
+    if (!differsFrom(centreFields(before), centreFields({ code, name }), seen)) return
     const others = and(ofCompany, ne(costCentres.id, id), sql`lower(${costCentres.code}) = lower(${code})`)
     if ((await tx.$count(costCentres, others)) > 0)
-      throw new BadInput({ code: { key: 'company:centres.taken' } })
+      throw new BadInput({ centreCode: { key: 'company:centres.taken' } })
 
     await tx.update(costCentres).set({ code, name }).where(eq(costCentres.id, id))
     const { code: formerCode, name: formerName } = before

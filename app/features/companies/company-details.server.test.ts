@@ -65,7 +65,7 @@ const faultOf = async (work: Promise<unknown>) => {
 test('who is no admin of a company changes nothing of what it says, and reads no account', async () => {
   const { company, ctx, manager } = await aFirm()
   await saveBankAccount(ctx, { ...ACCOUNT, seen: (await getCompanyProfile(ctx)).accountSeen })
-  await addCostCentre(ctx, { code: 'HR-1', name: 'People' })
+  await addCostCentre(ctx, { centreCode: 'HR-1', name: 'People' })
   const [centre] = (await getCompanyProfile(ctx)).centres
   const costCentreId = centre?.id ?? ''
   const rival = await aFirm()
@@ -75,13 +75,13 @@ test('who is no admin of a company changes nothing of what it says, and reads no
     (who) => setLogo(who, null),
     (who) => saveBankAccount(who, OTHER),
     (who) => dropBankAccount(who),
-    (who) => addCostCentre(who, { code: 'X', name: 'X' }),
-    (who) => changeCostCentre(who, { costCentreId, code: 'X', name: 'X' }),
+    (who) => addCostCentre(who, { centreCode: 'X', name: 'X' }),
+    (who) => changeCostCentre(who, { costCentreId, centreCode: 'X', name: 'X' }),
     (who) => retireCostCentre(who, { costCentreId, active: '0' }),
   ]
   for (const who of [makeContext({}), self, manager])
     for (const step of steps) await expect(step(who)).rejects.toMatchObject({ kind: 'forbidden' })
-  const theirs = { costCentreId, code: 'X', name: 'X' }
+  const theirs = { costCentreId, centreCode: 'X', name: 'X' }
   await expect(changeCostCentre(rival.ctx, theirs)).rejects.toMatchObject({ kind: 'notFound' })
   await expect(retireCostCentre(rival.ctx, { costCentreId, active: '0' })).rejects.toMatchObject({
     kind: 'notFound',
@@ -164,7 +164,7 @@ test('no text that people, programs and attackers type is a fault', async () => 
     const steps = [
       () => saveCompany(ctx, said),
       () => saveBankAccount(ctx, { ...OTHER, holder: typed, iban: typed }),
-      () => addCostCentre(ctx, { code: typed, name: typed }),
+      () => addCostCentre(ctx, { centreCode: typed, name: typed }),
     ]
     for (const step of steps)
       await step().catch((error: unknown) => {
@@ -209,26 +209,33 @@ test('another account is told to every admin by email once, masked, and leaves a
 
 test('cost centres have codes of their own, are retired and come back, and are never deleted', async () => {
   const { company, ctx } = await aFirm()
-  const people = { code: 'HR-1', name: 'People' }
+  const people = { centreCode: 'HR-1', name: 'People' }
   await Promise.all([addCostCentre(ctx, people), addCostCentre(ctx, people)])
   expect(await db().$count(costCentres, eq(costCentres.companyId, company.id))).toBe(1)
-  expect(Object.keys(await faultOf(addCostCentre(ctx, { code: 'hr-1', name: 'Other' })))).toEqual(['code'])
+  expect(Object.keys(await faultOf(addCostCentre(ctx, { centreCode: 'hr-1', name: 'Other' })))).toEqual([
+    'centreCode',
+  ])
   const [centre] = (await getCompanyProfile(ctx)).centres
   if (!centre) throw new Error('no cost centre')
   await retireCostCentre(ctx, { costCentreId: centre.id, active: '0' })
   expect(await faultOf(addCostCentre(ctx, people))).toMatchObject({
-    code: { key: 'company:centres.retiredCode' },
+    centreCode: { key: 'company:centres.retiredCode' },
   })
   await retireCostCentre(ctx, { costCentreId: centre.id, active: '1' })
-  await changeCostCentre(ctx, { costCentreId: centre.id, code: 'HR-2', name: 'People', seen: centre.seen })
+  await changeCostCentre(ctx, {
+    costCentreId: centre.id,
+    centreCode: 'HR-2',
+    name: 'People',
+    seen: centre.seen,
+  })
   const stale = changeCostCentre(ctx, {
     costCentreId: centre.id,
-    code: 'HR-3',
+    centreCode: 'HR-3',
     name: 'People',
     seen: centre.seen,
   })
   expect(await faultOf(stale)).toMatchObject({
-    code: { key: 'common:meanwhile.now', params: { value: 'HR-2' } },
+    centreCode: { key: 'common:meanwhile.now', params: { value: 'HR-2' } },
   })
   expect((await getCompanyProfile(ctx)).centres).toMatchObject([{ code: 'HR-2', active: true }])
 })

@@ -96,7 +96,7 @@ export const billingAddressInput = z
 export const billingAddressRemovalInput = z.object({ addressId })
 
 const costCentreId = z.uuid({ error: UNTYPED })
-const centre = { code: lineOfText(20), name: lineOfText(100) }
+const centre = { centreCode: lineOfText(20), name: lineOfText(100) }
 
 export const costCentreInput = z.object(centre)
 export const costCentreChangeInput = z.object({ ...centre, costCentreId, seen: seenInput })

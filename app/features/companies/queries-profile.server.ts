@@ -8,7 +8,7 @@ import { read } from '#app/platform/db.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { writtenNumber } from './bank-account.ts'
 import { billingFields, MOST_BILLING_ADDRESSES } from './billing-address.ts'
-import { bankFields, MOST_COST_CENTRES } from './company-profile.ts'
+import { bankFields, centreFields, MOST_COST_CENTRES } from './company-profile.ts'
 import { canManageCompany } from './policy.ts'
 import {
   bankAccountManagedBy,
@@ -95,7 +95,7 @@ export async function getCompanyProfile(ctx: Ctx) {
     })),
     centres: centres.map((centre) => ({
       ...centre,
-      seen: seenMark({ code: centre.code, name: centre.name }),
+      seen: seenMark(centreFields(centre)),
     })),
   }
 }

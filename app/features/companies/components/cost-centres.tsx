@@ -7,6 +7,7 @@ import { SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { centreFields } from '../company-profile.ts'
 import type { CostCentre } from '../queries-profile.server.ts'
 import styles from './company-form.module.css'
 
@@ -32,18 +33,19 @@ function CentreForm({ centre, fault }: { centre: CostCentre | null; fault: FormF
   const { t } = useTranslation('company')
   const labelOf = (name: string) => t(`centres.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
-  const field = (name: 'code' | 'name') => ({
-    ...fields(name, centre?.[name]),
-    id: centre ? `${name}-${centre.id}` : `centre-${name}`,
+  const saved = centre && centreFields(centre)
+  const field = (name: 'centreCode' | 'name') => ({
+    ...fields(name, saved?.[name]),
+    id: `${name}-${centre?.id ?? 'new'}`,
   })
   const whole = fault?.errors['']
   return (
-    <SavedForm keeps={false} seen={centre?.seen ?? null} answer={fault} preventScrollReset>
+    <SavedForm seen={centre?.seen ?? null} answer={fault} preventScrollReset>
       <input type="hidden" name="intent" value={centre ? 'centre' : 'addCentre'} />
       {centre ? <input type="hidden" name="costCentreId" value={centre.id} /> : null}
       {whole && fault ? <FaultSummary fault={{ ...fault, errors: { '': whole } }} /> : null}
       <div className={styles.row}>
-        <TextField {...field('code')} maxLength={20} autoComplete="off" />
+        <TextField {...field('centreCode')} maxLength={20} autoComplete="off" />
         <TextField {...field('name')} maxLength={100} autoComplete="off" />
         <SendButton along={centre ? { intent: 'centre', costCentreId: centre.id } : { intent: 'addCentre' }}>
           {t(centre ? 'centres.save' : 'centres.add')}
