@@ -46,6 +46,7 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
       { key: 'topics', to: '/manage_topic' },
       { key: 'addTopic', to: '/addtopic', sees: isProvider },
       { key: 'events', to: '/event/manage_event' },
+      { key: 'addEvent', to: '/event/addevent', sees: isProvider },
       { key: 'availability', to: '/availability', sees: isProvider },
       { key: 'trainingRequests', to: '/training-requests', sees: isProvider },
       { key: 'revenue', to: '/revenue', sees: isProvider },

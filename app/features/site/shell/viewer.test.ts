@@ -40,6 +40,9 @@ describe('whoever signs in', () => {
         'suppliers',
       ]),
     )
+    expect(keysOf(aPerson({ serviceType: 'provider' }))).toEqual(
+      expect.arrayContaining(['topics', 'addTopic', 'events', 'addEvent', 'revenue']),
+    )
     for (const kind of ['company', 'sme'] as const)
       for (const key of ['topics', 'events', 'bookings', 'favourites', 'invoices'])
         expect(keysOf(at(kind, 'admin')), `${kind} ${key}`).not.toContain(key)
