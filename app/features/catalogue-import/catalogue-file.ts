@@ -9,7 +9,7 @@ import {
 import { decodeText } from './catalogue-encoding.ts'
 import { readJson } from './catalogue-json.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
-import { choiceOf, isSettled, matchTable, type TableColumn } from './column-match.ts'
+import { choiceOf, columnsMissed, isSettled, matchTable, type TableColumn } from './column-match.ts'
 import { csvRows } from './csv.ts'
 import { readICalendar } from './icalendar.ts'
 import { isJsonLd, readJsonLd } from './json-ld.ts'
@@ -37,8 +37,11 @@ const CLAIMS = new Map<string, Kind>(
 )
 const SPOKEN = { json: 'JSON', icalendar: 'iCalendar', csv: 'CSV', page: 'a web page' } as const
 
-/** What its columns fill, as far as that is known; with `asks` nothing of a table is read before somebody said so of each. */
-export type ColumnReading = { chosen: ColumnChoice; asks: boolean }
+/**
+ * What its columns fill, as far as that is known; with `asks` nothing of a table is read before somebody said so of each, and with
+ * `before` not as long as what filled a field then is missed.
+ */
+export type ColumnReading = { chosen: ColumnChoice; asks: boolean; before?: ColumnChoice }
 
 export type CatalogueFile = {
   format: CatalogueFormat
@@ -96,10 +99,13 @@ function readText(kind: Kind, text: string, mapping: Mapping, columns: ColumnRea
   return { format: 'json', entries: readPlainList(value, mapping) }
 }
 
-function readColumns(table: Table, mapping: Mapping, { chosen, asks }: ColumnReading) {
-  if (!asks || table.body.length === 0) return { entries: readTable(table, { mapping, chosen }) }
+function readColumns(table: Table, mapping: Mapping, { chosen, asks, before }: ColumnReading) {
+  const asWords = () => ({ entries: readTable(table, { mapping, chosen }) })
+  if ((!asks && !before) || table.body.length === 0) return asWords()
   const columns = matchTable(table, chosen)
-  if (!isSettled(columns)) return { entries: [], columns, isAsking: true }
+  if (asks ? !isSettled(columns) : columnsMissed(columns, before ?? []).length > 0)
+    return { entries: [], columns, isAsking: true }
+  if (!asks) return asWords()
   return { entries: readTable(table, { mapping, chosen: choiceOf(columns) }), columns }
 }
 

@@ -34,6 +34,8 @@ const SENTENCES = {
   'feed.redirects': 'The address leads on too often.',
   'feed.status': 'The server did not give the file.',
   'feed.known': 'This feed is there already.',
+  'feed.columns':
+    'Columns of before are missed ({{columns}}); nothing is changed until its provider says what holds it now.',
   'feed.gone': 'It is no more in the feed; it stays as it is.',
   'undo.gone': 'It is not there any more.',
   'undo.sold': 'Seats of it are sold or held, so it stays.',

@@ -62,6 +62,25 @@ export function isSettled(columns: readonly TableColumn[]): boolean {
   return isSure && fields.includes('title') && new Set(fields).size === fields.length
 }
 
+/** The columns of an earlier table whose field none fills any more for sure: they bear another name now, or are gone. */
+export function columnsMissed(columns: readonly TableColumn[], before: ColumnChoice): string[] {
+  const sure = columns.filter(({ by }) => by === 'own' || by === 'chosen').map(({ field }) => field)
+  return before.flatMap(({ header, field }) => (field === null || sure.includes(field) ? [] : [header]))
+}
+
+type Known = {
+  known: ColumnChoice
+  isLive: boolean
+  before?: ColumnChoice
+  chosenColumns: ColumnChoice | null
+}
+
+/** Of a live feed its provider is asked only when a column is missed, and not again about what was just said of this reading. */
+export function columnReading({ known, isLive, before, chosenColumns }: Known, isReading: boolean) {
+  const misses = isReading && isLive && !chosenColumns
+  return { chosen: known, asks: isReading && !isLive, before: misses ? before : undefined }
+}
+
 /** What a table is read by once its columns are settled. */
 export function choiceOf(
   columns: readonly TableColumn[],

@@ -18,6 +18,7 @@ import { type OpenFile, readApart } from './read-apart.server.ts'
 import { digestsOf } from './record-digest.server.ts'
 import { type Row, type Stored, storeRows } from './store-rows.server.ts'
 
+const COLUMNS = z.array(z.object({ header: z.string(), field: z.enum(RAW_FIELDS).nullable() }))
 const INPUT = z.object({
   provider: z.string().min(1).max(100),
   file: z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
@@ -26,8 +27,9 @@ const INPUT = z.object({
   mapping: z.map(z.enum(RAW_FIELDS), z.string()).default(new Map()),
   columns: z
     .object({
-      chosen: z.array(z.object({ header: z.string(), field: z.enum(RAW_FIELDS).nullable() })),
+      chosen: COLUMNS,
       asks: z.boolean(),
+      before: COLUMNS.optional(),
     })
     .optional(),
   category: z.string().max(100).optional(),

@@ -6,9 +6,10 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
-import { choiceOf } from './column-match.ts'
+import { choiceOf, columnReading, columnsMissed } from './column-match.ts'
 import { endReading } from './feeds/end-reading.server.ts'
 import { failFeed } from './feeds/fail-feed.server.ts'
+import { tellMissed } from './feeds/tell-missed.server.ts'
 import { importCatalogue } from './import-catalogue.server.ts'
 import type { ImportLine, ImportSteps } from './import-steps.ts'
 import { workUploads } from './jobs.ts'
@@ -19,7 +20,7 @@ import { MOST_ATTEMPTS, MOST_ROWS, SLICE_MS, stageOf } from './upload.ts'
 
 /**
  * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. A table of which it is not known what its columns
- * fill waits for its provider to say so. A feed that was confirmed once goes on by itself, by what was said before. Each row is noted in
+ * fill waits for its provider to say so. A feed that was confirmed once goes on by itself, by what was said before, until a column is missed. Each row is noted in
  * the transaction that stores it: what breaks off goes on after the last row that is done, and none is done twice. One that
  * breaks off again and again is stopped. Refuses whoever is not the system.
  */
@@ -42,9 +43,9 @@ export async function workUpload(
       file: { name: upload.fileName, bytes: upload.content },
       ...{ category: upload.category ?? undefined, timeZone: upload.timeZone ?? undefined },
       source: upload.source ?? undefined,
-      columns: { chosen: upload.chosenColumns, asks: isReading && !upload.isLive },
+      columns: columnReading(upload, isReading),
     },
-    { ...stepsOf(ctx, uploadId, isReading), ...slice, by: upload.byId, isDone: (at) => done.has(at) },
+    { ...stepsOf(ctx, upload, isReading), ...slice, by: upload.byId, isDone: (at) => done.has(at) },
   )
   if (!report.ok) return stop(ctx, upload, report.reason)
   if (report.isAsking) return
@@ -98,6 +99,7 @@ async function takeUpload(ctx: Ctx, id: string) {
     .select({
       ...{ upload: catalogueUploads, provider: parties.displaySlug },
       isLive: sql<boolean>`${catalogueFeeds.confirmedAt} is not null and ${catalogueFeeds.stoppedAt} is null`,
+      mark: catalogueFeeds.mark,
     })
     .from(catalogueUploads)
     .innerJoin(parties, eq(parties.id, catalogueUploads.ownerId))
@@ -106,9 +108,9 @@ async function takeUpload(ctx: Ctx, id: string) {
   if (!found?.upload.content) return null
   const stage = stageOf(found.upload)
   if (stage !== 'reading' && stage !== 'running') return null
-  const { provider, isLive } = found
-  const chosenColumns = found.upload.chosenColumns ?? (await listColumns(ctx, found.upload.ownerId))
-  return { ...found.upload, content: found.upload.content, chosenColumns, provider, isLive }
+  const { provider, isLive, mark } = found
+  const known = found.upload.chosenColumns ?? (await listColumns(ctx, found.upload.ownerId))
+  return { ...found.upload, content: found.upload.content, known, provider, isLive, before: mark?.columns }
 }
 
 async function doneRows(ctx: Ctx, id: string, isReading: boolean): Promise<Set<number>> {
@@ -120,24 +122,25 @@ async function doneRows(ctx: Ctx, id: string, isReading: boolean): Promise<Set<n
   return new Set(rows.map(({ at }) => at))
 }
 
-function stepsOf(
-  ctx: Ctx,
-  uploadId: string,
-  isReading: boolean,
-): Pick<ImportSteps, 'begin' | 'take' | 'note'> {
+function stepsOf(ctx: Ctx, upload: Taken, isReading: boolean): Pick<ImportSteps, 'begin' | 'take' | 'note'> {
+  const uploadId = upload.id
   return {
     begin: async ({ format, notes, columns, isAsking, rows }) => {
       if (rows > MOST_ROWS) return { code: 'file.records', params: { count: rows, limit: MOST_ROWS } }
-      await inTransaction((tx) =>
-        tx
+      const missed = isAsking && upload.isLive && columns ? columnsMissed(columns, upload.before ?? []) : []
+      const miss: CatalogueReason = { code: 'feed.columns', params: { columns: missed.join(' · ') } }
+      await inTransaction(async (tx) => {
+        await tx
           .update(catalogueUploads)
           .set({
-            ...{ format, notes, tableColumns: columns },
+            ...{ format, notes: missed.length > 0 ? [...notes, miss] : notes, tableColumns: columns },
             ...(isAsking ? { askedAt: ctx.now(), attempts: 0 } : { rowCount: rows }),
             ...(columns && !isAsking && { chosenColumns: choiceOf(columns) }),
           })
-          .where(eq(catalogueUploads.id, uploadId)),
-      )
+          .where(eq(catalogueUploads.id, uploadId))
+        if (upload.feedId && missed.length > 0)
+          await tellMissed(tx, { feedId: upload.feedId, columns: columns ?? [] })
+      })
       return null
     },
     take: async (tx, ats) => {
@@ -183,9 +186,9 @@ function itemOf({ kind, item }: ImportLine) {
 type Taken = NonNullable<Awaited<ReturnType<typeof takeUpload>>>
 
 async function endOf(tx: Tx, upload: Taken, ended: { rowCount: number; now: Date }): Promise<void> {
-  const { id, feedId, feedMark, ownerId, source, code } = upload
+  const { id, feedId, feedMark, ownerId, source, code, chosenColumns: columns } = upload
   if (!feedId || !source) return
-  await endReading(tx, { ...ended, uploadId: id, feedId, mark: feedMark, ownerId, source, code })
+  await endReading(tx, { ...ended, uploadId: id, feedId, mark: feedMark, columns, ownerId, source, code })
 }
 
 async function stop(ctx: Ctx, { id, feedId }: Taken, refusal: CatalogueReason): Promise<void> {

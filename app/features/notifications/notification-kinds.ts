@@ -34,8 +34,9 @@ export const NOTIFICATION_KINDS = {
   /** To who organises: what staff decided on one of the first events. */
   eventPublished: kind<{ title: string }>('notifications:kinds.eventPublished', 'always'),
   eventReturned: kind<{ title: string }>('notifications:kinds.eventReturned', 'always'),
-  /** To who gave the address of a feed: it could not be read three times; rows of it need a look. */
+  /** To who gave the address of a feed: it could not be read three times; columns of it are missed; rows of it need a look. */
   feedFailed: kind<{ title: string }>('notifications:kinds.feedFailed', 'message'),
+  feedColumns: kind<{ title: string }>('notifications:kinds.feedColumns', 'message'),
   feedRows: kind<{ title: string }>('notifications:kinds.feedRows', 'message'),
   /** To who has seats. */
   eventRuns: kind<{ title: string }>('notifications:kinds.eventRuns', 'own'),

@@ -5,6 +5,7 @@ import { notifyAccounts } from '#app/features/notifications/notify-accounts.serv
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import type { ColumnChoice } from '../catalogue.ts'
 import { catalogueFeeds, catalogueSources, catalogueUploadRows } from '../tables.server.ts'
 import { MOST_ROWS } from '../upload.ts'
 import type { FeedMark } from './feed.ts'
@@ -16,6 +17,8 @@ type Ended = {
   source: string
   rowCount: number
   mark: FeedMark | null
+  /** What the columns of a table were said to fill for this reading; null where nobody was asked. */
+  columns: ColumnChoice | null
   code: string
   now: Date
 }
@@ -25,14 +28,15 @@ type Ended = {
  * asks whether it changed since; and its provider is told once of rows that need a look, until there are others.
  */
 export async function endReading(tx: Tx, ended: Ended): Promise<void> {
-  const { feedId, mark, now } = ended
+  const { feedId, columns, now } = ended
   await noteGone(tx, ended)
   const { digest, count } = await rowsToLookAt(tx, ended.uploadId)
   const [before] = await tx
-    .select({ told: catalogueFeeds.told, address: catalogueFeeds.address })
+    .select({ told: catalogueFeeds.told, address: catalogueFeeds.address, mark: catalogueFeeds.mark })
     .from(catalogueFeeds)
     .where(eq(catalogueFeeds.id, feedId))
     .for('update')
+  const mark = ended.mark && { ...ended.mark, columns: columns ?? before?.mark?.columns }
   await tx
     .update(catalogueFeeds)
     .set({ mark, readAt: now, failures: 0, fault: null, told: digest })

@@ -1,4 +1,5 @@
 import type { OutsideFault } from '#app/platform/http/fetch-outside.server.ts'
+import type { ColumnChoice } from '../catalogue.ts'
 import type { CatalogueReason } from '../catalogue-reason.ts'
 
 export const MOST_FEEDS = 10
@@ -12,8 +13,16 @@ const DAY_MS = 24 * HOUR_MS
 /** The hours of the night (UTC) over which feeds are spread. */
 const NIGHT = { from: 1, hours: 4 }
 
-/** What a feed said of itself when it was read as a whole: asked with these, it answers whether it changed. */
-export type FeedMark = { etag: string | null; lastModified: string | null; digest: string }
+/**
+ * What a feed said of itself when it was read as a whole: asked with these, it answers whether it changed. `columns` is what those of
+ * a table filled when its provider said so last.
+ */
+export type FeedMark = {
+  etag: string | null
+  lastModified: string | null
+  digest: string
+  columns?: ColumnChoice
+}
 
 export type FeedStage = 'unconfirmed' | 'live' | 'stopped'
 

@@ -12,9 +12,11 @@ import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, personOf } from '#tests/support/a-person.ts'
+import { chooseColumns } from '../choose-columns.server.ts'
 import { confirmUpload } from '../confirm-upload.server.ts'
 import { getUpload, listUploads } from '../queries-uploads.server.ts'
 import { rereadUpload } from '../reread-upload.server.ts'
+import { sweepOldUploads } from '../sweep-uploads.server.ts'
 import { catalogueFeeds, catalogueUploads } from '../tables.server.ts'
 import { workUpload } from '../work-upload.server.ts'
 import { addFeed } from './add-feed.server.ts'
@@ -149,6 +151,48 @@ describe('a feed', () => {
     await nextReading()
     expect(await mine()).toContain('Flies Lund')
     expect(await told()).toEqual(['feedRows 2'])
+  })
+
+  it('of which a column is missed changes nothing, tells once, and goes on when it is said what holds it now', async () => {
+    await confirmed()
+    const { code } = await feedRow()
+    content = HEAD.replace('city', 'Stadt') + rowOf('Bees', '2030-09-01', 'Malmö') + rowOf('Moths')
+    await nextReading()
+    const waiting = async () => (await getFeed(ctxOf(me), code)).readings[0]?.code ?? ''
+    const first = await waiting()
+    expect(await seen(first)).toMatchObject({
+      stage: 'columns',
+      notes: [{ code: 'feed.columns', params: { columns: 'city' } }],
+    })
+    expect(await listFeeds(ctxOf(me))).toMatchObject([{ stage: 'live', isAsking: true }])
+    expect(await told()).toEqual(['feedColumns 1'])
+    now = new Date(now.getTime() + 25 * 3_600_000)
+    await sweepOldUploads(system())
+    await nextReading()
+    expect(await waiting()).not.toBe(first)
+    expect(await told()).toEqual(['feedColumns 1'])
+    expect(await mine()).toEqual(['Bees Lund', 'Wasps Lund'])
+
+    const said = ['title', 'start', 'end', 'city', 'country', 'url'].map((field, at) => [
+      `column${at}`,
+      field,
+    ])
+    await chooseColumns(ctxOf(me), { upload: await waiting(), ...Object.fromEntries(said) })
+    await workAll()
+    expect(await mine()).toEqual(['Bees Malmö', 'Moths Lund', 'Wasps Lund'])
+    expect(await listFeeds(ctxOf(me))).toMatchObject([{ isAsking: false }])
+    content += rowOf('Flies')
+    await nextReading()
+    expect(await mine()).toContain('Flies Lund')
+    expect((await told()).filter((one) => one.startsWith('feedColumns'))).toEqual(['feedColumns 1'])
+  })
+
+  it('whose columns have our names in other letters, or one more, goes on by itself', async () => {
+    await confirmed()
+    content = `${HEAD.trim().replace('city', 'CITY')};Zzz\n${rowOf('Bees', '2030-09-01', 'Malmö').trim()};what\n`
+    await nextReading()
+    expect(await mine()).toEqual(['Bees Malmö', 'Wasps Lund'])
+    expect(await told()).not.toContain('feedColumns 1')
   })
 
   it('that fails is tried again, told after three times, and well again afterwards', async () => {

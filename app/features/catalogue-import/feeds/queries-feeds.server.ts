@@ -16,15 +16,17 @@ const { code, address, confirmedAt, stoppedAt, readAt, fault } = catalogueFeeds
 
 /** The feeds of the party acted for, newest first, and where each stands. One query. */
 export async function listFeeds(ctx: PersonCtx) {
+  const isAsking = sql<boolean>`exists (select 1 from ${catalogueUploads} u where u.feed_id = ${catalogueFeeds}.id
+    and u.asked_at is not null and u.read_at is null and u.refusal is null)`
   const rows = await read(ctx)
-    .select({ code, address, confirmedAt, stoppedAt, readAt, fault })
+    .select({ code, address, confirmedAt, stoppedAt, readAt, fault, isAsking })
     .from(catalogueFeeds)
     .where(feedsOf(ctx.actor))
     .orderBy(desc(catalogueFeeds.createdAt))
     .limit(MOST_FEEDS)
   return rows.map((row) => ({
     ...{ code: row.code, address: row.address, readAt: row.readAt },
-    ...{ stage: feedStageOf(row), isFailing: row.fault !== null },
+    ...{ stage: feedStageOf(row), isFailing: row.fault !== null, isAsking: row.isAsking },
   }))
 }
 

@@ -14,7 +14,7 @@ export function FeedList({ feeds, now, zone }: { feeds: ListedFeed[]; now: Date;
   const language = useLanguage()
   return (
     <DeskRows>
-      {feeds.map(({ code, address, stage, isFailing, readAt }) => (
+      {feeds.map(({ code, address, stage, isFailing, isAsking, readAt }) => (
         <DeskRow
           key={code}
           heading="h3"
@@ -24,6 +24,8 @@ export function FeedList({ feeds, now, zone }: { feeds: ListedFeed[]; now: Date;
           end={
             isFailing && stage !== 'stopped' ? (
               <Badge tone="bad">{t('feed.failing')}</Badge>
+            ) : isAsking && stage === 'live' ? (
+              <Badge tone="wait">{t('stage.columns.name')}</Badge>
             ) : (
               <Badge tone={TONE[stage]}>{t(`feed.stage.${stage}`)}</Badge>
             )

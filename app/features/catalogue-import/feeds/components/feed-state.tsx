@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -15,12 +16,26 @@ export function FeedState({ feed, now, zone }: { feed: ShownFeed; now: Date; zon
   const { t } = useTranslation('imports')
   const language = useLanguage()
   const { stage, fault } = feed
+  const asking = feed.readings.find((reading) => reading.stage === 'columns')
   const moment = (at: Date | null) => (at ? formatMoment(at, zone, language, now) : t('feed.never'))
   return (
     <>
       {fault && stage !== 'stopped' ? (
         <Alert tone="bad" title={t('feed.fault')}>
           {sayReason(t, fault)} {t('feed.again', { at: moment(feed.nextAt) })}
+        </Alert>
+      ) : null}
+      {asking && stage === 'live' ? (
+        <Alert
+          tone="wait"
+          title={t('feed.columns.title')}
+          action={
+            <LinkButton to={`/manage_topic/import/${asking.code}`} tone="go">
+              {t('feed.columns.go')}
+            </LinkButton>
+          }
+        >
+          {t('feed.columns.text')}
         </Alert>
       ) : null}
       <p>{t(`feed.text.${stage}`)}</p>
