@@ -140,7 +140,7 @@ const as = (job: { name: string }) => systemContext(job.name)
 /** The job map: every job, the use case that does it, and its cron line (UTC) where it runs by the clock. */
 export const jobHandlers: JobHandler[] = [
   handleFast(deliverMail, ({ emailId }) => deliverEmail(emailId), 4),
-  handleFast(sendReset, ({ accountId }) => sendPasswordReset(as(sendReset), accountId)),
+  handleFast(sendReset, ({ accountId, next }) => sendPasswordReset(as(sendReset), accountId, next)),
   handle(tellDeviceMet, ({ deviceId }) => tellDevice(as(tellDeviceMet), deviceId)),
   handle(tellRenamed, ({ partyId }) => tellRename(as(tellRenamed), partyId)),
   handle(reindexParty, ({ partyId }) => reindexPartyDocuments(as(reindexParty), partyId)),

@@ -14,7 +14,7 @@ const PATIENCE_MS = 30_000
 
 /** Starts the built product on the database of this test. Callers are known by X-Forwarded-For. */
 export async function startMeasured(given: Record<string, string> = {}): Promise<Measured> {
-  const port = await freePort()
+  const port = given.PORT === undefined ? await freePort() : Number(given.PORT)
   const child = fork('tests/http/measured-server.ts', {
     env: {
       ...process.env,

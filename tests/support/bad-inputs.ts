@@ -126,6 +126,47 @@ export const REDIRECTS = [
   '/login/../\\evil.example',
 ]
 
+/** What is brought in a parameter that says where to go on: no host and no scheme but ours may come of it. */
+export const WAYS_OUT = [
+  ...REDIRECTS,
+  '///evil',
+  '\\\\evil',
+  '/a/..//evil',
+  '/./\\/evil',
+  '/de//evil',
+  'https://good.evil',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  ' //evil',
+  '/\n/evil',
+  '%0d%0aLocation:',
+  '/%0d%0aLocation:',
+  '/..;/',
+  '%2e%2e%2f',
+  '/%2e%2e%2f/evil',
+  '/%252e',
+  '/%5cevil',
+  '/%00',
+  '/%C0%AE',
+  '/%E0%A4%A',
+  'evil',
+  'evil.example',
+  '?next=x',
+  '#x',
+  '',
+  '.',
+  '..',
+  '@evil',
+  ':80',
+  '/@evil',
+  '/x/..//evil.example/y',
+  'http:/\\evil',
+  '//[::1]',
+  '//127.0.0.1:1',
+  '/ja/..//evil',
+]
+
 /** Paths that must be answered by a page or a plain refusal, never by a fault of the server. */
 export const PATHS = [
   '//double//slash',

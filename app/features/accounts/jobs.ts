@@ -7,8 +7,11 @@ const accountId = z.uuid().transform((id) => id as AccountId)
 /** Every night: forgets sessions and links that have run out. */
 export const sweepSessions = defineJob('accounts.sweep-sessions', z.object({}).catch({}))
 
-/** Sends the link for a new password; `null` stands for an address that no account has. */
-export const sendReset = defineJob('accounts.send-reset', z.object({ accountId: accountId.nullable() }))
+/** Sends the link for a new password, which leads on to `next`; `null` stands for an address that no account has. */
+export const sendReset = defineJob(
+  'accounts.send-reset',
+  z.object({ accountId: accountId.nullable(), next: z.string().nullable().default(null) }),
+)
 
 /** Every hour: forgets codes, and the addresses that they confirmed, when their time is over. */
 export const sweepCodes = defineJob('accounts.sweep-codes', z.object({}).catch({}))

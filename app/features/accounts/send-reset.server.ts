@@ -17,8 +17,15 @@ import { resetKey } from './verification.ts'
 
 const HOURS = 1
 
-/** Sends the link for a new password, good once and for an hour; links sent earlier end. Nobody gets one for `null`. */
-export async function sendPasswordReset(ctx: Ctx, accountId: AccountId | null): Promise<void> {
+/**
+ * Sends the link for a new password, good once and for an hour, from which one goes on to `next`; links sent earlier end.
+ * Nobody gets one for `null`.
+ */
+export async function sendPasswordReset(
+  ctx: Ctx,
+  accountId: AccountId | null,
+  next: string | null = null,
+): Promise<void> {
   requireSystem(ctx)
 
   if (accountId === null) return
@@ -36,7 +43,8 @@ export async function sendPasswordReset(ctx: Ctx, accountId: AccountId | null): 
   const token = randomBytes(32).toString('base64url')
   const id = newId()
   const { language, displayUsername: username, email: to } = account
-  const link = config().ORIGIN + pathIn(language, `/reset/${username}/${token}`)
+  const onward = next === null ? '' : `?next=${encodeURIComponent(next)}`
+  const link = config().ORIGIN + pathIn(language, `/reset/${username}/${token}${onward}`)
   const email = await composeEmail(
     resetPasswordMail(translator(language), { language, username, link, hours: HOURS }),
   )

@@ -5,6 +5,7 @@ import { termsInput } from '#app/features/accounts/inputs.ts'
 import { HomePage } from '#app/features/site/home/components/home-page.tsx'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { ownPath } from '#app/kit/own-path.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { say } from '#app/ui/message.ts'
@@ -18,7 +19,10 @@ import { registerByLink } from './register-by-link.server.ts'
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const next = nextOf(args.request)
   if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
-  return { ...(await homeLoader(args as unknown as Parameters<typeof homeLoader>[0])), next }
+  const { searchParams } = new URL(args.request.url)
+  const code = searchParams.get('company') ?? searchParams.get('comp')
+  const home = await homeLoader(args as unknown as Parameters<typeof homeLoader>[0])
+  return { ...home, next, back: next ?? (code ? ownPath(`/join/${code}`) : null) }
 })
 
 export const action = actionOf(
@@ -31,12 +35,12 @@ export const action = actionOf(
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
-  const { next } = loaderData
+  const { next, back } = loaderData
   const problem = actionData && 'errors' in actionData ? actionData : undefined
   const faults = Object.fromEntries(
     Object.entries(problem?.errors ?? {}).map(([field, message]) => [field, say(t, message)]),
   )
-  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  const query = back ? `?next=${encodeURIComponent(back)}` : ''
   return (
     <>
       <PageMeta title={t('register.title')} />

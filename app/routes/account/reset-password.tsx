@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { resetPassword } from '#app/features/accounts/reset-password.server.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
-import { actionOf } from '#app/platform/http/page.server.ts'
+import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
@@ -12,6 +12,9 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/reset-password'
+import { nextOf } from './after-sign-in.server.ts'
+
+export const loader = loaderOf(async (_ctx, { request }: Route.LoaderArgs) => ({ next: nextOf(request) }))
 
 export const action = actionOf(
   async (ctx, values, { params }: Route.ActionArgs) => {
@@ -22,10 +25,11 @@ export const action = actionOf(
 )
 
 /** What a link leads to that was sent for a new password. */
-export default function ResetPassword({ actionData, params }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { next }, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
   const errors: FieldErrors = actionData && !actionData.ok ? actionData.errors : {}
   const { password, '': failure } = errors
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
     <Page title={t('reset.pageTitle')} narrow>
       <PageMeta title={t('reset.new')} noindex />
@@ -34,7 +38,7 @@ export default function ResetPassword({ actionData, params }: Route.ComponentPro
           tone="good"
           title={t('reset.done', { username: actionData.username })}
           action={
-            <LinkButton to="/login" tone="go">
+            <LinkButton to={`/login${query}`} tone="go">
               {t('signIn.title')}
             </LinkButton>
           }
@@ -45,7 +49,7 @@ export default function ResetPassword({ actionData, params }: Route.ComponentPro
         <Alert
           tone="bad"
           title={say(t, failure)}
-          action={<LinkButton to="/reset">{t('reset.again')}</LinkButton>}
+          action={<LinkButton to={`/reset${query}`}>{t('reset.again')}</LinkButton>}
         />
       ) : (
         <Form method="post" noValidate>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { requestReset } from '#app/features/accounts/request-reset.server.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
-import { actionOf } from '#app/platform/http/page.server.ts'
+import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -12,21 +12,25 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/reset'
+import { nextOf } from './after-sign-in.server.ts'
+
+export const loader = loaderOf(async (_ctx, { request }: Route.LoaderArgs) => ({ next: nextOf(request) }))
 
 export const action = actionOf(
-  async (ctx, values, _args: Route.ActionArgs) => {
-    await requestReset(ctx, values)
+  async (ctx, values, { request }: Route.ActionArgs) => {
+    await requestReset(ctx, { ...values, next: nextOf(request) })
     return { ok: true as const }
   },
   { whileLocked: true },
 )
 
 /** Asks for the address of an account, and says the same of every address. */
-export default function Reset({ actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData: { next }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
   const problem = actionData && !actionData.ok ? actionData : null
   const errors: FieldErrors = problem?.errors ?? {}
   const { '': failure, email } = errors
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
     <Page title={t('reset.title')} lead={<p>{t('reset.lead')}</p>} narrow>
       <PageMeta title={t('reset.pageTitle')} description={t('reset.lead')} noindex />
@@ -54,7 +58,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
               </SendButton>
             </div>
             <p>
-              <Anchor to="/login">{t('signIn.title')}</Anchor>
+              <Anchor to={`/login${query}`}>{t('signIn.title')}</Anchor>
             </p>
           </FormStack>
         </Form>

@@ -169,7 +169,7 @@ export function LoginForm({ next, sent, onSignedIn, links, registerLink }: Login
           defaultChecked={sent?.remember ?? true}
         />
         <p className={styles.ways}>
-          <Anchor to="/reset" data-document>
+          <Anchor to={`/reset${wayOn}`} data-document>
             {t('signIn.forgot')}
           </Anchor>
           <Anchor to={`/login/code${wayOn}`} data-document>

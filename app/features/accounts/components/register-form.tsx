@@ -1,5 +1,4 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
@@ -10,7 +9,7 @@ import { Trans, useTranslation } from '#app/ui/translation.tsx'
 import { callWire } from '#app/ui/wire.ts'
 import { registrationFaults } from '../registration.ts'
 import { attempted, storeDetails, takeAttempted } from '../stored-details.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, useInvitation } from './account-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 const CHECK_AFTER = 400
@@ -37,6 +36,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
   const [faults, setFaults] = useState<Faults>(sent ?? {})
   const [failure, setFailure] = useState<ReactNode>(sent?.[''])
   const [busy, setBusy] = useState(false)
+  const code = useInvitation()
 
   useEffect(() => () => Object.values(checks.current).forEach(stop), [])
 
@@ -90,6 +90,8 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
     }
     const details = await callWire(language, 'loginuserdetail')
     if (details?.status) storeDetails(details)
+    // Whoever registers by a link has joined, or will.
+    if (code) takeAttempted(language)
     if (onRegistered) onRegistered(reply.msg ?? '')
     else location.assign(takeAttempted(language))
   }
@@ -107,8 +109,6 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
   /** A fault that is shown while a button is pressed would move it from under the pointer. */
   const leave = (field: Field) => (event: FocusEvent) =>
     event.relatedTarget instanceof HTMLInputElement || !event.relatedTarget ? check(field, false) : undefined
-  const invited = new URLSearchParams(useLocation().search)
-  const code = invited.get('company') ?? invited.get('comp')
   const textOf = (name: string) => (typeof values?.[name] === 'string' ? values[name] : undefined)
   const live = (field: Field) => ({ onChange: () => check(field, true), onBlur: leave(field) })
   return (
@@ -116,6 +116,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
       form={form}
       path="/register"
       next={next}
+      code={code}
       onSubmit={submit}
       failure={failure}
       busy={busy}
