@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { foundHarm, type Harm } from '#tests/crash/harm.ts'
+import { giveMissedBack } from '#tests/crash/missed.ts'
 import { killBeforeWork, killDatabase, killServer } from '#tests/crash/rounds.ts'
 import { foundTown, type Town } from '#tests/crash/town.ts'
 import { killWorkers } from '#tests/crash/workers.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '50' }, mails: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '50' },
+    mails: { type: 'boolean', default: false },
+    missed: { type: 'boolean', default: false },
+  },
 })
 const rounds = Number(values.rounds)
 
@@ -45,8 +50,30 @@ async function mailsThroughDeaths() {
   }
 }
 
-await mailsThroughDeaths()
-if (values.mails) process.exit()
+/** Two thousand paid orders of an event that misses its quorum, with two workers, of which four are killed on the way. */
+async function refundsThroughDeaths() {
+  const orders = 2_000
+  const town = await foundTown()
+  try {
+    const back = await giveMissedBack({ orders, workers: 2, kills: 4 })
+    const { seconds, offAtDeath, cancelled, whole, refunds, told, broken } = back
+    console.log(
+      `a missed quorum of ${orders} orders: ${seconds} s, workers killed at ${offAtDeath.join(', ')}`,
+    )
+    console.log(
+      `  ${cancelled} called off, ${whole} paid back whole by ${refunds} refunds, ${told} told once`,
+    )
+    if (broken.length > 0) console.log(`  broken: ${broken.join(', ')}`)
+    if (Math.min(cancelled, whole, told) < orders || refunds !== orders || broken.length > 0)
+      process.exitCode = 1
+  } finally {
+    await town.close()
+  }
+}
+
+if (!values.missed) await mailsThroughDeaths()
+if (!values.mails) await refundsThroughDeaths()
+if (values.mails || values.missed) process.exit()
 await inTown('server killed in mid-checkout', async (town) => ({ harm: await killServer(town, rounds) }))
 await inTown('database killed in mid-checkout', async (town) => {
   const { harm, waits } = await killDatabase(town, rounds)

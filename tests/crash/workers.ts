@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -12,6 +12,7 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { prepareJobs } from '#app/platform/jobs.server.ts'
 import { openMailServer } from '#app/platform/testing/mail-server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { hire } from './hire.ts'
 
 const OF_ONE_ORDER = 10
 const PATIENCE_MS = 180_000
@@ -78,18 +79,6 @@ export async function killWorkers({ orders, workers, kills, untilDeath }: Deaths
 }
 
 const messageIdOf = (raw: string) => /^Message-ID: .*$/im.exec(raw)?.[0] ?? ''
-
-async function hire(): Promise<ChildProcess> {
-  const worker = fork('tests/crash/shop.ts', {
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', ROLE: 'worker', PORT: '0', DATABASE_POOL: '8', LOG_LEVEL: 'silent' },
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  await once(worker, 'message')
-  return worker
-}
 
 /** Returns the addresses of all who are due an email: each participant a ticket, each buyer that the order is confirmed. */
 async function placeOrders(count: number): Promise<string[]> {
