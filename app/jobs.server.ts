@@ -117,7 +117,8 @@ import { refreshPrices } from './features/tickets/refresh-prices.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
 import { reindexTopic } from './features/topics/jobs.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
-import { noteApproval, tellApproval } from './features/trainers/jobs.ts'
+import { readDueCalendars } from './features/trainers/calendars/read-due-calendars.server.ts'
+import { noteApproval, readCalendars, tellApproval } from './features/trainers/jobs.ts'
 import { noteDecision } from './features/trainers/note-approval.server.ts'
 import { tellDecision } from './features/trainers/tell-approval.server.ts'
 import { sendTrainingConfirmation } from './features/training-requests/confirm-training.server.ts'
@@ -234,6 +235,7 @@ export const jobHandlers: JobHandler[] = [
   handle(sweepSessions, async () => void (await forgetEndedSessions(as(sweepSessions))), '40 2 * * *'),
   handle(workUploads, ({ uploadId }) => workUpload(as(workUploads), uploadId)),
   handle(undoUploads, ({ uploadId }) => workUndo(as(undoUploads), uploadId)),
+  handle(readCalendars, () => readDueCalendars(as(readCalendars)), '*/5 * * * *'),
   handle(readFeeds, ({ feedId }) => readFeed(as(readFeeds), feedId)),
   handle(askFeeds, () => askDueFeeds(as(askFeeds)), '*/10 * * * *'),
   handle(sweepUploads, () => sweepOldUploads(as(sweepUploads)), '*/10 * * * *'),

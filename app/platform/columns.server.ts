@@ -20,3 +20,15 @@ export const stretch = customType<{ data: Within; driverData: string }>({
     return { from: new Date(from), to: new Date(to) }
   },
 })
+
+/** Stretches of time that neither touch nor overlap, in their order. */
+export const stretches = customType<{ data: Within[]; driverData: string }>({
+  dataType: () => 'tstzmultirange',
+  toDriver: (all) =>
+    `{${all.map(({ from, to }) => `[${from.toISOString()},${to.toISOString()})`).join(',')}}`,
+  fromDriver: (text) =>
+    [...text.matchAll(/\["([^"]+)","([^"]+)"\)/g)].map(([, from = '', to = '']) => ({
+      from: new Date(from),
+      to: new Date(to),
+    })),
+})

@@ -16,7 +16,7 @@ const PATIENCE = 240_000
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'quorum-journeys-'))
   chmodSync(folder, 0o755)
-  const [port, feedPort] = [await freePort(), await freePort()]
+  const [port, feedPort, calendarPort] = [await freePort(), await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const google = await openIdProvider(url)
   const child = fork(join(import.meta.dirname, 'product.ts'), [folder], {
@@ -30,7 +30,7 @@ export default async function setup() {
       PAGE_CACHE_SECONDS: '1',
       PORT: String(port),
       // Where a journey answers as somebody else's server.
-      LET_IN_HOSTS: `127.0.0.1:${feedPort}`,
+      LET_IN_HOSTS: `127.0.0.1:${feedPort},127.0.0.1:${calendarPort}`,
       GOOGLE_CLIENT_ID: google.settings.GOOGLE_CLIENT_ID,
       GOOGLE_CLIENT_SECRET: google.settings.GOOGLE_CLIENT_SECRET,
       GOOGLE_ISSUER: google.issuer,
@@ -69,6 +69,7 @@ export default async function setup() {
     JSON.stringify({
       url,
       feedPort,
+      calendarPort,
       dataFolder: join(folder, 'data'),
       databaseUrl: joined.url,
       before: await fingerprint(joined.url),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { aTopic } from '#app/features/topics/testing.server.ts'
-import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import { someAvailability, someProfiles } from '#app/features/trainers/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -9,7 +9,9 @@ import { runningServer } from './server-file.ts'
 
 type SignIn = { username: string; password: string }
 
-/** A provider with a topic at a price for each person, somebody who asks for it, and another provider: all new. */
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 540, to: 1_020 }))
+
+/** A provider who can be booked from nine to five each day (UTC) and has a topic at a price for each person, somebody who asks for it, and another provider: all new. */
 export async function aTrainingScene(): Promise<{
   provider: SignIn
   buyer: SignIn
@@ -34,6 +36,7 @@ export async function aTrainingScene(): Promise<{
         { partyId: owner.partyId, displayName: 'Ada Teaches' },
         { partyId: other.partyId, displayName: 'Rival Teaches' },
       ])
+      await someAvailability(tx, [{ partyId: owner.partyId, hours: EVERY_DAY, daysOff: [] }])
       const topic = await aTopic(tx, {
         ...{ ownerId: owner.partyId, title, durationMinutes: 420, largestGroup: 12 },
         ...{ priceMinor: 40_000, priceCurrency: 'EUR', priceUnit: 'person' },

@@ -8,6 +8,8 @@ type RunningServer = {
   url: string
   /** A port of this machine from which the product reads feeds. */
   feedPort: number
+  /** The same for calendars of trainers. */
+  calendarPort: number
   dataFolder: string
   databaseUrl: string
   /** What its tables held before the first journey. */

@@ -25,6 +25,16 @@ export const PROVIDER: Row[] = [
     inCity: '',
     toCity: '',
   })),
+  get('/availability/calendars', providers(200, 403)),
+  // No browser reads such an address.
+  post('/availability/calendars', paid(providers(422, 403)), () => ({ step: 'add', address: 'calendar' })),
+  post('/availability/calendars', paid({ ...providers(404, 403), organiser: 'on' }), ({ calendar }) => ({
+    ...{ step: 'now', calendar },
+  })),
+  post('/availability/calendars', paid(providers(404, 403)), () => ({
+    step: 'drop',
+    calendar: randomUUID(),
+  })),
   get('/event/addevent', people(200)),
   get('/event/addevent', only({ organiser: 200 }), ({ draftEvent }) => ({
     '?': String(new URLSearchParams({ event: draftEvent })),

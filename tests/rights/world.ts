@@ -24,7 +24,7 @@ import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { aCategory, aTopic, topicForm } from '#app/features/topics/testing.server.ts'
 import { indexTrainers } from '#app/features/trainers/index-trainers.server.ts'
-import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import { aCalendar, someProfiles } from '#app/features/trainers/testing.server.ts'
 import { askForTraining } from '#app/features/training-requests/ask-training.server.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -144,6 +144,7 @@ export async function makeWorld() {
       upload: await anUpload(tx, { ownerId }),
       feed: await aFeed(tx, { ownerId }),
       feedToStop: await aFeed(tx, { ownerId }),
+      calendar: await aCalendar(tx, { partyId: ownerId }),
       asideTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft' })).slug,
       category: category.slug,
     }

@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz/tzOffset'
+import { instantOfWall } from '#app/kit/wall-time.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 
@@ -182,14 +182,7 @@ function isDay({ year, month, day }: Moment): boolean {
 export function instantOf(moment: Moment, timeZone: string): Date {
   const wall = Date.UTC(moment.year, moment.month - 1, moment.day, 0, 0, moment.seconds ?? 0)
   if (moment.offset !== null) return new Date(wall - moment.offset * 60_000)
-  const day = 86_400_000
-  const before = tzOffset(timeZone, new Date(wall - day))
-  const after = tzOffset(timeZone, new Date(wall + day))
-  const real = [before, after]
-    .map((offset) => ({ offset, at: wall - offset * 60_000 }))
-    .filter(({ offset, at }) => tzOffset(timeZone, new Date(at)) === offset)
-    .map(({ at }) => at)
-  return new Date(real.length > 0 ? Math.min(...real) : wall - before * 60_000)
+  return instantOfWall(wall, timeZone)
 }
 
 /** The same day and time, so many days later. */

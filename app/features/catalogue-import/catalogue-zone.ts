@@ -1,53 +1,15 @@
-import { findIana } from 'windows-iana'
+import { isTimeZone } from '#app/kit/dates.ts'
+import { distanceOf, zoneOfMinutes, zoneOfName } from '#app/kit/zone-names.ts'
 import type { CataloguePlace } from './catalogue.ts'
 import { type Finding, guessed, known } from './catalogue-finding.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 import { zoneOfCity, zoneOfPlace } from './city-zones.ts'
 import { findCountry } from './countries.ts'
 
-const AREAS = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Europe|Etc|Indian|Pacific|US'
-const IANA = new RegExp(`(?:^|/)((?:${AREAS})/[A-Za-z0-9_+-]+(?:/[A-Za-z_]+)?)$`, 'i')
-
 // The last word of an IANA name, as people write it alone: "Melbourne".
 const BY_LAST_WORD = new Map(
   Intl.supportedValuesOf('timeZone').map((zone) => [squeezed(zone.slice(zone.lastIndexOf('/') + 1)), zone]),
 )
-
-const SHORT: Record<string, string> = {
-  UTC: 'Etc/UTC',
-  GMT: 'Etc/UTC',
-  UCT: 'Etc/UTC',
-  Z: 'Etc/UTC',
-  CET: 'CET',
-  CEST: 'CET',
-  MEZ: 'CET',
-  MESZ: 'CET',
-  MET: 'MET',
-  EET: 'EET',
-  EEST: 'EET',
-  WET: 'WET',
-  WEST: 'WET',
-  MSK: 'Europe/Moscow',
-  JST: 'Asia/Tokyo',
-  KST: 'Asia/Seoul',
-  HKT: 'Asia/Hong_Kong',
-  SGT: 'Asia/Singapore',
-  PKT: 'Asia/Karachi',
-  SAST: 'Africa/Johannesburg',
-  AWST: 'Australia/Perth',
-  ACDT: 'Australia/Adelaide',
-  AEDT: 'Australia/Sydney',
-  NZST: 'Pacific/Auckland',
-  NZDT: 'Pacific/Auckland',
-  EDT: 'America/New_York',
-  CDT: 'America/Chicago',
-  MDT: 'America/Denver',
-  PDT: 'America/Los_Angeles',
-  'PACIFIC TIME': 'America/Los_Angeles',
-  'MOUNTAIN TIME': 'America/Denver',
-  'CENTRAL EUROPEAN TIME': 'CET',
-  'EASTERN EUROPEAN TIME': 'EET',
-}
 
 // Letters that stand for several zones: the place tells which, or nobody does.
 const SEVERAL: Record<string, string[]> = {
@@ -68,18 +30,6 @@ const SEVERAL: Record<string, string[]> = {
   ACST: ['Australia/Darwin', 'Australia/Adelaide'],
 }
 
-// Distances of half hours have no zone of their own; these have that distance all year round.
-const BY_MINUTES = new Map([
-  [270, 'Asia/Kabul'],
-  [330, 'Asia/Kolkata'],
-  [345, 'Asia/Kathmandu'],
-  [390, 'Asia/Yangon'],
-  [210, 'Asia/Tehran'],
-  [525, 'Australia/Eucla'],
-  [570, 'Australia/Darwin'],
-  [-570, 'Pacific/Marquesas'],
-])
-
 /**
  * The IANA name of a zone that a calendar or a table names, when it can be but one: IANA itself with or without a
  * prefix, a name that Windows gives or shows, a distance from UTC, letters that stand for one zone, or a city or country
@@ -89,19 +39,12 @@ export function readZone(text: string | undefined): string | null {
   const name = cleanLine(text)
     .replace(/^["']|["']$/g, '')
     .slice(0, 200)
-  if (!name) return null
-  const inside = IANA.exec(name.replace(/ /g, '_'))?.[1]
-  if (inside) return isZone(inside) ? inside : null
-  const windows = findIana(name)[0]
-  if (windows) return windows
-  const short = SHORT[name.toUpperCase()]
-  if (short) return short
-  if (SEVERAL[name.toUpperCase()]) return null
-  const minutes = distanceOf(name)
-  if (minutes !== null) return zoneOfMinutes(minutes)
+  if (!name || SEVERAL[name.toUpperCase()]) return null
+  const known = zoneOfName(name)
+  if (known !== undefined) return known
   return (
     zoneShown(name) ??
-    (isZone(name) && /^(?:Japan|Singapore|Hongkong|Turkey|Israel|Egypt|Iran)$/i.test(name)
+    (isTimeZone(name) && /^(?:Japan|Singapore|Hongkong|Turkey|Israel|Egypt|Iran)$/i.test(name)
       ? name
       : zoneNamed(name))
   )
@@ -129,28 +72,6 @@ function zoneNamed(name: string): string | null {
   const country = findCountry(more.at(-1) ?? name)
   const place = country ? zoneOfPlace({ city: more.length > 0 ? city : null, region: null, country }) : null
   return place?.isSure ? place.zone : null
-}
-
-function distanceOf(text: string): number | null {
-  const found = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(text)
-  if (!found || Number(found[2]) > 14) return null
-  return (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3] ?? 0))
-}
-
-/** A zone that is always so many minutes ahead of UTC; null where there is none. The signs of Etc zones are the other way round, as POSIX wrote them. */
-export function zoneOfMinutes(minutes: number): string | null {
-  if (minutes === 0) return 'Etc/UTC'
-  if (minutes % 60 !== 0) return BY_MINUTES.get(minutes) ?? null
-  return Math.abs(minutes) > 14 * 60 ? null : `Etc/GMT${minutes > 0 ? '-' : '+'}${Math.abs(minutes / 60)}`
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 export type ZoneContext = {

@@ -126,7 +126,6 @@ export const CATALOGUE_LIMITS = {
   offers: 10,
   sessions: 60,
   exceptions: 1000,
-  zones: 200,
   days: 366,
   capacity: 100_000,
 } as const

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { isoInZone } from '#app/kit/dates.ts'
+import { isBoundedRule } from '#app/kit/icalendar-rules.ts'
 import { CATALOGUE_LIMITS } from './catalogue.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { readZone } from './catalogue-zone.ts'
@@ -57,7 +58,7 @@ function unrolled(
   for (const property of component.getAllProperties('rrule').slice(0, 3)) {
     const rule = property.getFirstValue()
     if (rule instanceof ICAL.Recur && !rule.isFinite()) throw new CatalogueRefusal('time.endless')
-    if (!isReadable(rule)) throw new CatalogueRefusal('time.rule')
+    if (!isBoundedRule(rule)) throw new CatalogueRefusal('time.rule')
     const own = rule.clone()
     // An end as an instant is compared with local times, so it is read by the same clock.
     if (own.until) own.until = wall(own.until)
@@ -117,19 +118,6 @@ function wallTime(time: ICAL.Time, zone: string | undefined, zones: Zones): ICAL
 
 function keyOf(time: ICAL.Time): string {
   return time.toString().replace(/Z$/, '')
-}
-
-// Days within a month or a year can contradict each other, and by the day or finer such a rule is sought for ever.
-function isReadable(rule: unknown): rule is ICAL.Recur {
-  if (!(rule instanceof ICAL.Recur)) return false
-  const isWithin = rule.getComponent('BYMONTH').every((month) => Number(month) >= 1 && Number(month) <= 12)
-  const isPlain = rule.getComponent('BYDAY').every((day) => /^[A-Z]{2}$/.test(String(day)))
-  if (!isWithin || (rule.freq === 'DAILY' && !isPlain)) return false
-  const isCoarse = ['WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq)
-  const limits = ['BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS']
-  const hasLimit = (name: string) => rule.getComponent(name).length > 0
-  if (rule.interval > 400 || ['BYHOUR', 'BYMINUTE', 'BYSECOND'].some(hasLimit)) return false
-  return isCoarse || (rule.freq === 'DAILY' && !limits.some(hasLimit))
 }
 
 export function dayBefore(time: ICAL.Time): ICAL.Time {

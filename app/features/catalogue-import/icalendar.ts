@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
+import { type EventBlock, eventBlocks } from '#app/kit/icalendar-blocks.ts'
 import { CATALOGUE_LIMITS, emptyRawRecord, type RawEntry, type RawRecord } from './catalogue.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'
-import { type EventBlock, eventBlocks } from './icalendar-blocks.ts'
 import { dayBefore, occurrences, type Times, written, type Zones, zoneName } from './icalendar-times.ts'
 
 /**
@@ -10,7 +10,7 @@ import { dayBefore, occurrences, type Times, written, type Zones, zoneName } fro
  * changed occurrences are taken as changed. The end of an all-day event is its last day.
  */
 export function readICalendar(text: string): RawEntry[] {
-  const blocks = eventBlocks(text)
+  const blocks = blocksOf(text)
   const isChange = ({ component }: EventBlock) => component.hasProperty('recurrence-id')
   const changes = Map.groupBy(blocks.filter(isChange), ({ component }) => textOf(component, 'uid') ?? '')
   const masters = blocks.filter((block) => !isChange(block))
@@ -20,6 +20,15 @@ export function readICalendar(text: string): RawEntry[] {
     const own = uid ? (changes.get(uid) ?? []).map(({ component }) => component) : []
     return readEvent(master, own, index + 1)
   })
+}
+
+function blocksOf(text: string): EventBlock[] {
+  const limit = CATALOGUE_LIMITS.records
+  const found = eventBlocks(text, limit)
+  if (found.kind === 'events') return found.blocks
+  if (found.kind === 'many') throw new CatalogueRefusal('file.records', { count: found.count, limit })
+  if (found.fault === null) throw new CatalogueRefusal('file.noRecords')
+  throw new CatalogueRefusal('file.icalendar', { detail: found.fault })
 }
 
 function zonesOf(component: ICAL.Component): Zones {

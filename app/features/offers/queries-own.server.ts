@@ -7,7 +7,9 @@ import { comingSeats, typeFields } from '#app/features/tickets/queries-seats.ser
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { topicsAt, topicsOwnedBy } from '#app/features/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
+import { isBusyBetween } from '#app/features/trainers/calendars/queries-busy.server.ts'
 import type { Person } from '#app/kit/actor.ts'
+import { formatSession } from '#app/kit/dates.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -50,7 +52,7 @@ export async function getDraft(ctx: PersonCtx, draft: string) {
   return { values: row.values, seen: seenMark(shownOf(row.values)) }
 }
 
-/** An event of the party acted for as its form shows it, with what staff said of it. Refuses as `getDraft`. Two queries. */
+/** An event of the party acted for as its form shows it, with what staff said of it and which of its times its own calendars keep. Refuses as `getDraft`. Two queries. */
 export async function getOwnEvent(ctx: PersonCtx, slug: string) {
   const own = and(eq(events.slug, slug), eventsOwnedBy(ctx.actor))
   const [[found], types] = await Promise.all([
@@ -62,6 +64,10 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
         sessions: sql<{ startsAt: string; endsAt: string }[]>`(select coalesce(json_agg(json_build_object(
             'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
           from ${eventSessions} where ${sessionsOfEvents()})`,
+        busy: sql<{ startsAt: string; endsAt: string }[]>`(select coalesce(json_agg(json_build_object(
+            'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
+          from ${eventSessions} where ${sessionsOfEvents()}
+            and ${isBusyBetween(events.ownerId, eventSessions.startsAt, eventSessions.endsAt)})`,
         people: comingSeats,
         dates: datesToCome,
         reason: sql<
@@ -91,7 +97,10 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
     ...{ description: typedOf(row.description), sessions, ticketTypes: types },
   })
   const isOver = row.state === 'cancelled' || row.endsAt <= ctx.now()
-  const event = { slug: row.slug, state: row.state, isOver, people, dates, reason }
+  const busy = found.busy.map(({ startsAt, endsAt }) =>
+    formatSession(new Date(startsAt), new Date(endsAt), row.timeZone, ctx.language, ctx.now()),
+  )
+  const event = { slug: row.slug, state: row.state, isOver, people, dates, reason, busy }
   return { ...event, values, seen: seenMark(shownOf(values)) }
 }
 

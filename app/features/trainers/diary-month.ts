@@ -7,7 +7,7 @@ import { dayAfter, freeDays, lengthOf } from './free-time.ts'
 /** When somebody trains; `city` is null online. */
 export type Engaged = Span & { city: string | null; overlaps: boolean }
 
-export type DiaryKind = 'engaged' | 'overlap' | 'free'
+export type DiaryKind = 'engaged' | 'overlap' | 'busy' | 'free'
 export type DiaryLine = { kind: DiaryKind; from: string; to: string; city: string | null }
 export type DiaryDay = { day: string; number: number; isPast: boolean; isToday: boolean; lines: DiaryLine[] }
 export type DiaryMonth = {
@@ -43,6 +43,8 @@ type Diary = {
   daysOff: readonly DaysOff[]
   timeZone: string
   engaged: readonly Engaged[]
+  /** When its own calendars are busy. */
+  busy: readonly Span[]
   /** What no further training can be held in: with what is kept free. */
   barred: readonly Span[]
 }
@@ -78,6 +80,7 @@ export function diaryMonth(
         'overlap',
         diary.engaged.filter(({ overlaps }) => overlaps),
       ),
+      ...linesOf('busy', diary.busy),
       ...linesOf('free', free.get(day) ?? []),
     ].toSorted((a, b) => (a.from < b.from ? -1 : 1))
     days.push({ day, number: Number(day.slice(8)), isPast: day < today, isToday: day === today, lines })

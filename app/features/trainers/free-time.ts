@@ -10,6 +10,13 @@ export type Kept = PlaceKeys & { during: Span; duringInCity: Span; duringToCity:
 const MINUTE = 60_000
 const DAY = 86_400_000
 
+/** What somebody's own calendars keep: a training there needs what is kept free around it, and nobody knows of a way. */
+export function keptBusy(busy: readonly Span[]): Kept[] {
+  return busy.map((span) => ({
+    ...{ venueKey: null, cityKey: null, during: span, duringInCity: span, duringToCity: span },
+  }))
+}
+
 /** The times in which no training at a place can be held, as it keeps its own margins from others, too. */
 export function barredAt(kept: readonly Kept[], margins: Margins, place: PlaceKeys): Span[] {
   const widths = around(margins)

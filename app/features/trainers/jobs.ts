@@ -9,3 +9,6 @@ export const tellApproval = defineJob('trainers.tell-approval', decided)
 
 /** Notifies whoever acts for a provider of what staff decided. */
 export const noteApproval = defineJob('trainers.note-approval', decided)
+
+/** Reads the calendars that providers keep elsewhere, whose time has come; then it asks for itself again. */
+export const readCalendars = defineJob('trainers.read-calendars', z.object({}))

@@ -3,6 +3,7 @@ import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
 import {
   engagements,
+  trainerCalendars,
   trainerDaysOff,
   trainerHours,
   trainerMargins,
@@ -10,6 +11,15 @@ import {
 } from './tables.server.ts'
 
 export const trainerRows = [
+  personalRows(trainerCalendars, {
+    of: ({ partyId }) => eq(trainerCalendars.partyId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'calendars',
+      columns: ['host', 'busy', 'unread', 'failures', 'fault', 'createdAt', 'triedAt', 'readAt', 'nextAt'],
+      withheld: ['code', 'sealed', 'addressHash', 'mark', 'readingSince'],
+    },
+  }),
   personalRows(engagements, {
     of: ({ partyId }) => eq(engagements.partyId, partyId),
     fate: 'deleted',

@@ -68,13 +68,15 @@ type ProfileRow = {
   daysOff: DaysOff[]
   /** When they are engaged, with what is kept free around it. */
   taken: { startsAt: string; endsAt: string }[]
+  /** When their own calendars are busy. */
+  busy: { startsAt: string; endsAt: string }[]
   tax: TaxTerms | null
 }
 
 /** `others` are the supplier of a trainer and the people of a supplier. */
 export function profileOf(
   row: ProfileRow,
-  others: readonly Omit<ProfileRow, 'hours' | 'daysOff' | 'taken' | 'tax'>[],
+  others: readonly Omit<ProfileRow, 'hours' | 'daysOff' | 'taken' | 'busy' | 'tax'>[],
   { language, t, now }: { language: Language; t: Translate; now: Date },
 ): ProfileView {
   const { profile } = row
@@ -83,7 +85,9 @@ export function profileOf(
   const city = profile.city && cityName(profile.city, language, profile.country)
   const country = profile.country && countryName(profile.country, language)
   const { timeZone } = profile
-  const taken = row.taken.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) }))
+  const taken = [...row.taken, ...row.busy].map((one) => ({
+    ...{ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) },
+  }))
   const next = nextFree({ hours: row.hours, daysOff: row.daysOff, timeZone }, now, taken)
   return {
     partyId: profile.partyId,

@@ -5,9 +5,10 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { busyWithin, spansOf } from './calendars/queries-busy.server.ts'
 import { diaryMonth, monthOf, spanOfMonth } from './diary-month.ts'
 import { NO_MARGINS } from './engagement.ts'
-import { barredAt } from './free-time.ts'
+import { barredAt, keptBusy } from './free-time.ts'
 import { placeKeys } from './place-keys.ts'
 import { canWriteProfile } from './policy.ts'
 import { weekOf } from './queries-own.server.ts'
@@ -20,7 +21,7 @@ const MOST_OVERLAPS = 10
 const AROUND = 4 * 86_400_000
 
 /**
- * A month ('2027-03') of the diary of the party acted for, by its own clock: what is taken, what is free, which of its trainings
+ * A month ('2027-03') of the diary of the party acted for, by its own clock: what is taken, what its own calendars keep, what is free, which of its trainings
  * to come overlap, and what it keeps free around them. Refuses whoever provides nothing.
  */
 export async function getOwnDiary(ctx: Ctx, asked: string | null) {
@@ -40,7 +41,7 @@ export async function getOwnDiary(ctx: Ctx, asked: string | null) {
   const month = monthOf(asked, now, timeZone)
   const span = spanOfMonth(month, timeZone)
   const [from, to] = [new Date(span.startsAt.getTime() - AROUND), new Date(span.endsAt.getTime() + AROUND)]
-  const [rows, overlapping] = await Promise.all([
+  const [rows, overlapping, [elsewhere]] = await Promise.all([
     read(ctx)
       .select()
       .from(engagements)
@@ -53,6 +54,10 @@ export async function getOwnDiary(ctx: Ctx, asked: string | null) {
       .where(and(ownEngagements(ctx.actor), eq(engagements.overlaps, true), gt(engagements.endsAt, now)))
       .orderBy(asc(engagements.startsAt))
       .limit(MOST_OVERLAPS),
+    read(ctx)
+      .select({ busy: busyWithin(from, to) })
+      .from(parties)
+      .where(ownProfile(ctx.actor)),
   ])
   const spanOf = ({ from, to }: { from: Date; to: Date }) => ({ startsAt: from, endsAt: to })
   const kept = rows.map((row) => ({
@@ -60,9 +65,10 @@ export async function getOwnDiary(ctx: Ctx, asked: string | null) {
     ...{ duringInCity: spanOf(row.duringInCity), duringToCity: spanOf(row.duringToCity) },
   }))
   const { hours, daysOff } = own
-  const barred = barredAt(kept, margins, placeKeys(null))
+  const busy = spansOf(elsewhere?.busy ?? [])
+  const barred = barredAt([...kept, ...keptBusy(busy)], margins, placeKeys(null))
   return {
-    diary: diaryMonth({ hours, daysOff, timeZone, engaged: rows, barred }, { month, now, language }),
+    diary: diaryMonth({ hours, daysOff, timeZone, engaged: rows, busy, barred }, { month, now, language }),
     overlaps: overlapping.map((row) => formatSession(row.startsAt, row.endsAt, row.timeZone, language, now)),
     zone: zoneName(now, timeZone, language),
     hasHours: hours.length > 0,

@@ -3,8 +3,9 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { busyWithin, spansOf } from './calendars/queries-busy.server.ts'
 import { type Margins, NO_MARGINS, type Span, type TrainingPlace } from './engagement.ts'
-import { barredAt, type FreeDay, freeDays, type Kept } from './free-time.ts'
+import { barredAt, type FreeDay, freeDays, type Kept, keptBusy } from './free-time.ts'
 import { placeKeys } from './place-keys.ts'
 import { weekOf } from './queries-own.server.ts'
 import { profilesSeenBy } from './queries-scope.server.ts'
@@ -24,6 +25,11 @@ const keptOf = ({ startsAt, endsAt }: Span) => sql<Said<Kept>[]>`(select coalesc
     from ${engagements} e where e.party_id = ${parties.id}
       and e.ends_at > ${startsAt}::timestamptz - interval '4 days' and e.starts_at < ${endsAt}::timestamptz + interval '4 days')`
 
+/** Margins last a day at most. */
+const DAY_MS = 86_400_000
+const aDayBefore = (at: Date) => new Date(at.getTime() - DAY_MS)
+const aDayAfter = (at: Date) => new Date(at.getTime() + DAY_MS)
+
 type Asked = {
   partyId: PartyId
   /** Between which moments. */
@@ -35,8 +41,8 @@ type Asked = {
 export type FreeTime = { timeZone: string; days: FreeDay[] }
 
 /**
- * When a provider whom the actor may see can train, by its own hours, without days off and the times it is engaged, with
- * what it keeps free around them. Null of who names no hours, as nothing is known then, and of whom the actor may not see.
+ * When a provider whom the actor may see can train, by its own hours, without days off, the times it is engaged and those its own
+ * calendars keep, with what it keeps free around them. Null of who names no hours, as nothing is known then, and of whom the actor may not see.
  */
 export async function findFreeTime(
   ctx: Ctx,
@@ -48,6 +54,7 @@ export async function findFreeTime(
       ...weekOf,
       margins: marginsOf,
       kept: keptOf(within),
+      busy: busyWithin(aDayBefore(within.startsAt), aDayAfter(within.endsAt)),
     })
     .from(parties)
     .innerJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
@@ -65,6 +72,7 @@ export async function findFreeTime(
       duringToCity: spanOf(duringToCity),
     },
   }))
-  const barred = barredAt(kept, row.margins ?? NO_MARGINS, placeKeys(place))
+  const all = [...kept, ...keptBusy(spansOf(row.busy))]
+  const barred = barredAt(all, row.margins ?? NO_MARGINS, placeKeys(place))
   return { timeZone: row.timeZone, days: freeDays(row, within, barred) }
 }

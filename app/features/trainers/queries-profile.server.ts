@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
+import { busyWithin } from './calendars/queries-busy.server.ts'
 import { type ProfileView, profileOf } from './profile.ts'
 import { profilesSeenBy } from './queries-scope.server.ts'
 import { engagements, trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
@@ -28,6 +29,8 @@ const takenOf = sql<{ startsAt: string; endsAt: string }[]>`(select coalesce(jso
   from ${engagements} e where e.party_id = ${parties.id}
     and e.ends_at > now() - interval '1 day' and e.starts_at < now() + interval '60 days')`
 
+const busyOf = busyWithin(sql`now() - interval '1 day'`, sql`now() + interval '60 days'`)
+
 const profiles = statement('profile page', (from, actor, given: { username: string }) => {
   const asked = sql`(select ${parties.id} as id from ${parties} where ${parties.slug} = ${given.username}
     union all select ${accounts.partyId} from ${formerUsernames}
@@ -44,6 +47,7 @@ const profiles = statement('profile page', (from, actor, given: { username: stri
       hours: sql<WeekHours[]>`case when ${own} then ${hoursOf} else '[]' end`,
       daysOff: sql<DaysOff[]>`case when ${own} then ${daysOffOf} else '[]' end`,
       taken: sql<{ startsAt: string; endsAt: string }[]>`case when ${own} then ${takenOf} else '[]' end`,
+      busy: sql<{ startsAt: string; endsAt: string }[]>`case when ${own} then ${busyOf} else '[]' end`,
     })
     .from(parties)
     .innerJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))

@@ -3,7 +3,7 @@ import { presentParties, providersSeenBy } from '#app/features/parties/queries-s
 import { parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, hasTask, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { engagements, trainerProfiles } from './tables.server.ts'
+import { engagements, trainerCalendars, trainerProfiles } from './tables.server.ts'
 
 const LISTED = and(eq(trainerProfiles.listed, true), eq(parties.approval, 'approved'))
 
@@ -41,4 +41,11 @@ export function decidableProviders(actor: Actor): Scope<'profiles'> {
 export function ownEngagements(actor: Actor): Scope<'engagements'> {
   const party = partyIdOf(actor)
   return scope('engagements', party === null ? sql`false` : eq(engagements.partyId, party))
+}
+
+/** The calendars that the party acted for keeps elsewhere; all for the system, nobody's for a visitor. */
+export function calendarsOf(actor: Actor): Scope<'calendars'> {
+  if (actor.kind === 'system') return scope('calendars', sql`true`)
+  const party = partyIdOf(actor)
+  return scope('calendars', party === null ? sql`false` : eq(trainerCalendars.partyId, party))
 }

@@ -10,13 +10,15 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
-import { instant, minor, stretch } from '#app/platform/columns.server.ts'
+import { instant, minor, stretch, stretches } from '#app/platform/columns.server.ts'
+import type { CalendarFault, CalendarMark } from './calendars/calendar.ts'
 import type { EngagedFor } from './engagement.ts'
 import type { CertificateFile } from './profile-files.ts'
 
@@ -165,5 +167,40 @@ export const engagements = pgTable(
     index('engagements_subject').on(t.subjectKind, t.subjectId),
     index('engagements_party').on(t.partyId, t.endsAt),
     check('engagements_time', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+)
+
+/**
+ * A calendar that a provider keeps elsewhere, and when it is busy there: nothing else of it is kept. Its address opens it, so it is
+ * `sealed`, told apart by a keyed hash, and only its host is shown. One that fails keeps what it said last. `readingSince` is
+ * there while it is asked: a host is asked for one at a time.
+ */
+export const trainerCalendars = pgTable(
+  'trainer_calendars',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull().unique(),
+    partyId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    sealed: text().notNull(),
+    addressHash: text().notNull(),
+    host: text().notNull(),
+    busy: stretches().notNull(),
+    unread: integer().notNull().default(0),
+    mark: jsonb().$type<CalendarMark>(),
+    failures: integer().notNull().default(0),
+    fault: jsonb().$type<{ code: CalendarFault; status?: number }>(),
+    createdAt: instant().notNull(),
+    triedAt: instant().notNull(),
+    readAt: instant().notNull(),
+    nextAt: instant().notNull(),
+    readingSince: instant(),
+  },
+  (t) => [
+    uniqueIndex('trainer_calendars_address').on(t.partyId, t.addressHash),
+    index('trainer_calendars_next').on(t.nextAt),
+    index('trainer_calendars_reading').on(t.host).where(sql`${t.readingSince} is not null`),
   ],
 )

@@ -1,7 +1,7 @@
-import type { PartyId } from '#app/kit/ids.ts'
+import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
-import { trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
+import { trainerCalendars, trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
 export type ProfileFacts = typeof trainerProfiles.$inferInsert
 
@@ -23,4 +23,13 @@ export async function someAvailability(
   )
   if (hours.length > 0) await tx.insert(trainerHours).values(hours)
   if (daysOff.length > 0) await tx.insert(trainerDaysOff).values(daysOff)
+}
+
+/** A calendar that a provider keeps elsewhere, which nobody can reach; returns its code. */
+export async function aCalendar(tx: Tx, { partyId }: { partyId: PartyId }): Promise<string> {
+  const [code, now] = [newCode(16), new Date()]
+  const times = { createdAt: now, triedAt: now, readAt: now, nextAt: new Date(now.getTime() + 86_400_000) }
+  const told = { sealed: 'none', addressHash: newCode(16), host: 'calendar.invalid' }
+  await tx.insert(trainerCalendars).values({ id: newId(), code, partyId, busy: [], ...told, ...times })
+  return code
 }

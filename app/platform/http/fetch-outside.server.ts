@@ -28,6 +28,8 @@ export type OutsideRequest = {
   patienceMs?: number
   accept?: string
   validators?: Validators
+  /** Asks nothing, not even after a redirect, but by a connection that nobody else reads: for addresses that are secrets. */
+  secret?: boolean
   /** Who knows the addresses of a host, and the ports that may be asked; others than these in tests alone. */
   resolve?: (host: string) => Promise<Resolved>
   ports?: number[]
@@ -71,18 +73,23 @@ export function outsideAddress(typed: string, ports: number[] = [80, 443]): URL 
 export async function fetchOutside(address: string, request: OutsideRequest): Promise<OutsideAnswer> {
   const signal = AbortSignal.timeout(request.patienceMs ?? PATIENCE_MS)
   try {
-    let url = outsideAddress(address, request.ports)
+    let url = askedAddress(address, request)
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
       if (!url) throw new Fault('address')
       const answer = await ask(url, request, signal)
       if (answer.kind !== 'redirect') return answer
-      url = URL.canParse(answer.to, url) ? outsideAddress(new URL(answer.to, url).href, request.ports) : null
+      url = URL.canParse(answer.to, url) ? askedAddress(new URL(answer.to, url).href, request) : null
     }
     throw new Fault('redirects')
   } catch (error) {
     if (error instanceof Fault) return { kind: 'failed', fault: error.fault, status: error.status }
     return { kind: 'failed', fault: signal.aborted ? 'slow' : 'unreachable' }
   }
+}
+
+function askedAddress(address: string, { ports, secret }: OutsideRequest): URL | null {
+  const url = outsideAddress(address, ports)
+  return secret && url?.protocol === 'http:' && !isLetIn(url) ? null : url
 }
 
 type Answered = Exclude<OutsideAnswer, { kind: 'failed' }> | { kind: 'redirect'; to: string }

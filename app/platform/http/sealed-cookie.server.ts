@@ -1,6 +1,5 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
-import { secret } from '../config.server.ts'
+import { openText, sealText } from '../sealed-text.server.ts'
 import { cookieLine, cookieOf, hostCookieName } from './cookies.server.ts'
 
 /** Something that a browser keeps for us for a while and can neither read nor change. `name` keeps purposes apart. */
@@ -13,14 +12,14 @@ const LONGEST = 4_000
 export async function sealedLine<T>(cookie: Sealed<T>, value: T, now: Date): Promise<string> {
   const { name, seconds } = cookie
   const data = JSON.stringify({ name, until: now.getTime() + seconds * 1000, value })
-  return cookieLine(hostCookieName(name), await symmetricEncrypt({ key: secret(), data }), seconds)
+  return cookieLine(hostCookieName(name), await sealText(data), seconds)
 }
 
 /** The value that this browser keeps; null when there is none, when it was made up or turned, and when its time is over. */
 export async function openSealed<T>(cookie: Sealed<T>, request: Request, now: Date): Promise<T | null> {
   const data = cookieOf(request, hostCookieName(cookie.name))
-  if (data === null || data.length > LONGEST || !/^[0-9a-f]+$/.test(data)) return null
-  const text = await symmetricDecrypt({ key: secret(), data }).catch(() => null)
+  if (data === null || data.length > LONGEST) return null
+  const text = await openText(data)
   if (text === null) return null
   const { name, until, value } = sealed.parse(JSON.parse(text))
   return name === cookie.name && until > now.getTime() ? cookie.holds.parse(value) : null

@@ -34,6 +34,7 @@ export const accountRoutes = [
     route('settings/security', 'routes/account/security.tsx'),
     route('trainerprofile', 'routes/provider/trainer-profile.tsx'),
     route('availability', 'routes/provider/availability.tsx'),
+    route('availability/calendars', 'routes/provider/own-calendars.tsx'),
     route('manage_topic', 'routes/provider/manage-topics.tsx'),
     route('manage_topic/import', 'routes/provider/catalogue-uploads.tsx'),
     route('manage_topic/import/feed/:code', 'routes/provider/catalogue-feed.tsx'),

@@ -54,6 +54,12 @@ export default function Availability({ loaderData, actionData }: Route.Component
           </p>
         ) : null}
       </DiaryMonth>
+      <Section title={t('calendars.title')}>
+        <p>{t('calendars.text')}</p>
+        <p>
+          <Anchor to="/availability/calendars">{t('calendars.open')}</Anchor>
+        </p>
+      </Section>
       <Section title={t('margins.title')}>
         <MarginsForm {...{ margins, seen }} answer={actionData} />
       </Section>

@@ -6,12 +6,12 @@ import { AskOnce } from '#app/ui/ask-once.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type EventNotesProps = {
-  own: { slug: string; state: EventState; reason: string | null; isOver: boolean } | null
+  own: { slug: string; state: EventState; reason: string | null; isOver: boolean; busy: string[] } | null
   hindrance: Hindrance | null
   isSaved: boolean
 }
 
-/** Above the form of an event: whether it was saved, what staff said of it, and what keeps the reader from publishing. */
+/** Above the form of an event: whether it was saved, what staff said of it, at which of its times the reader’s own calendar is busy, and what keeps the reader from publishing. */
 export function EventNotes({ own, hindrance, isSaved }: EventNotesProps) {
   const { t } = useTranslation('offers')
   if (own?.isOver) return <Alert tone="info">{t('edit.over')}</Alert>
@@ -32,6 +32,16 @@ export function EventNotes({ own, hindrance, isSaved }: EventNotesProps) {
             question={t('edit.withdrawSure')}
             fields={{ intent: 'withdraw', event: own.slug }}
           />
+        </Alert>
+      ) : null}
+      {own && own.busy.length > 0 ? (
+        <Alert tone="wait" title={t('edit.busyTitle')}>
+          <p>{t('edit.busyText')}</p>
+          <ul>
+            {own.busy.map((when) => (
+              <li key={when}>{when}</li>
+            ))}
+          </ul>
         </Alert>
       ) : null}
       {own?.state === 'published' ? null : <HindranceNote hindrance={hindrance} />}

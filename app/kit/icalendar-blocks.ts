@@ -1,22 +1,26 @@
 import ICAL from 'ical.js'
-import { CATALOGUE_LIMITS } from './catalogue.ts'
-import { CatalogueRefusal } from './catalogue-reason.ts'
-import { cleanLine } from './catalogue-text.ts'
+import { oneLineOf } from './text.ts'
 
 /** One event of a calendar with the zones that it names; `isBroken` says that only its title could be read. */
 export type EventBlock = { component: ICAL.Component; isBroken: boolean }
 
 type Blocks = { zones: Map<string, string[]>; events: string[][] }
 
-/** The events of one or more calendars, each read on its own, so that a broken one spoils no other. Refuses 'file.icalendar' when nothing is an event, and too many. */
-export function eventBlocks(text: string): EventBlock[] {
+/** Nothing is read of `many`; `fault` is what no calendar at all is, in the words of a program. */
+export type EventBlocks =
+  | { kind: 'events'; blocks: EventBlock[] }
+  | { kind: 'many'; count: number }
+  | { kind: 'none'; fault: string | null }
+
+const MOST_ZONES = 200
+
+/** The events of one or more calendars, each read on its own, so that a broken one spoils no other. */
+export function eventBlocks(text: string, most: number): EventBlocks {
   const { zones, events } = blocksOf(text)
-  const limit = CATALOGUE_LIMITS.records
-  if (events.length > limit) throw new CatalogueRefusal('file.records', { count: events.length, limit })
-  if (events.length > 0)
-    return events.map((lines) => readBlock(lines, zones)).filter((block) => block !== null)
-  if (attempt([text]) === null) throw new CatalogueRefusal('file.icalendar', { detail: faultOf(text) })
-  throw new CatalogueRefusal('file.noRecords')
+  if (events.length > most) return { kind: 'many', count: events.length }
+  if (events.length === 0) return { kind: 'none', fault: attempt([text]) === null ? faultOf(text) : null }
+  const blocks = events.map((lines) => readBlock(lines, zones)).filter((block) => block !== null)
+  return { kind: 'events', blocks }
 }
 
 function blocksOf(text: string): Blocks {
@@ -49,7 +53,7 @@ function keepZone(zones: Blocks['zones'], lines: string[]): void {
     lines.length <= 200 &&
     lines.every((line) => !/^RRULE[:;]/i.test(line) || /FREQ=YEARLY/i.test(line)) &&
     lines.every((line) => !/^DTSTART/i.test(line) || /:(?:1[6-9]|20)\d\d/.test(line))
-  if (name !== undefined && isSound && zones.size < CATALOGUE_LIMITS.zones) zones.set(cleanLine(name), lines)
+  if (name !== undefined && isSound && zones.size < MOST_ZONES) zones.set(oneLineOf(name), lines)
 }
 
 function readBlock(lines: string[], zones: Blocks['zones']): EventBlock | null {
@@ -58,7 +62,7 @@ function readBlock(lines: string[], zones: Blocks['zones']): EventBlock | null {
       [...line.matchAll(/;TZID="?([^":;]{1,200})"?[:;]/gi)].map((found) => found[1] ?? ''),
     ),
   )
-  const own = [...named].slice(0, 3).flatMap((name) => zones.get(cleanLine(name)) ?? [])
+  const own = [...named].slice(0, 3).flatMap((name) => zones.get(oneLineOf(name)) ?? [])
   const sound = lines.filter((line) => /^(?:[A-Za-z-]+[;:]|[ \t])/.test(line))
   const title = lines.find((line) => /^SUMMARY[;:]/i.test(line))?.replace(/^[^:]*:/, '') ?? ''
   const component = attempt([...own, ...lines]) ?? attempt([...own, ...sound]) ?? attempt(sound)
@@ -83,6 +87,6 @@ function faultOf(text: string): string {
     ICAL.parse(text)
     return 'not readable'
   } catch (error) {
-    return error instanceof Error ? cleanLine(error.message).slice(0, 160) : 'not readable'
+    return error instanceof Error ? oneLineOf(error.message).slice(0, 160) : 'not readable'
   }
 }
