@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { presentParties, providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { type Actor, hasTask, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
@@ -48,4 +48,9 @@ export function calendarsOf(actor: Actor): Scope<'calendars'> {
   if (actor.kind === 'system') return scope('calendars', sql`true`)
   const party = partyIdOf(actor)
   return scope('calendars', party === null ? sql`false` : eq(trainerCalendars.partyId, party))
+}
+
+/** The calendars of the party of a row that is read already, whose times are its own: nothing else of them may be read so. */
+export function calendarsKeptBy(party: AnyColumn | SQL): Scope<'calendars'> {
+  return scope('calendars', sql`${trainerCalendars.partyId} = ${party}`)
 }

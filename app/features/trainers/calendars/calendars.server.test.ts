@@ -111,12 +111,17 @@ describe('a calendar of one’s own', () => {
       'busy 09:00-11:00',
       'free 11:00-18:00',
     ])
-    entries = ['20300603T000000-20300605T000000']
-    const [calendar] = await listCalendars(ctxOf(me))
-    await refreshCalendar(ctxOf(me), { calendar: calendar?.code })
-    const shown = await findProfile(makeContext({ now: () => now }), me.username)
-    expect(shown?.availability?.next[0]).toContain('5')
-    expect(await free()).toEqual([])
+  })
+
+  it('leaves no free day to a profile where it is busy for weeks', async () => {
+    now = new Date()
+    const next = async () => (await findProfile(makeContext({}), me.username))?.availability?.next
+    expect(await next()).toHaveLength(4)
+    const compact = (days: number) =>
+      new Date(now.getTime() + days * 24 * 60 * MINUTE).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+    entries = [`${compact(-1)}-${compact(60)}`]
+    await add()
+    expect(await next()).toEqual([])
   })
 
   it('is one time, however many calendars say it, and none any more when it is removed', async () => {

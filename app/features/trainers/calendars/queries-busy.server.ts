@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Span } from '../engagement.ts'
+import { calendarsKeptBy } from '../queries-scope.server.ts'
 import { trainerCalendars } from '../tables.server.ts'
 
 type SaidSpan = { startsAt: string; endsAt: string }
@@ -14,13 +15,15 @@ export function busyWithin(from: SQL | Date, to: SQL | Date): SQL<SaidSpan[]> {
   return sql<
     SaidSpan[]
   >`(select coalesce(json_agg(json_build_object('startsAt', lower(b), 'endsAt', upper(b))), '[]')
-    from unnest((select range_agg(c.busy) from ${trainerCalendars} c where c.party_id = ${parties}.id)
+    from unnest((select range_agg(${trainerCalendars.busy}) from ${trainerCalendars}
+      where ${calendarsKeptBy(sql`${parties}.id`)})
       * tstzmultirange(tstzrange(${at(from)}, ${at(to)}))) b)`
 }
 
 /** Whether a party is busy at any time between two moments by its own calendars. */
 export function isBusyBetween(party: AnyColumn, from: AnyColumn, to: AnyColumn): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from ${trainerCalendars} c where c.party_id = ${party} and c.busy && tstzrange(${from}, ${to}))`
+  return sql<boolean>`exists (select 1 from ${trainerCalendars}
+    where ${calendarsKeptBy(party)} and ${trainerCalendars.busy} && tstzrange(${from}, ${to}))`
 }
 
 export function spansOf(said: readonly SaidSpan[]): Span[] {
