@@ -19,7 +19,7 @@ import { aReview } from '#app/features/reviews/testing.server.ts'
 import { contactMessages } from '#app/features/site/tables.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
-import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import { trainerCalendars, trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
@@ -62,6 +62,12 @@ export async function aMarkedPerson(tx: Tx) {
   const other = await anAccount(tx, {
     ...{ serviceType: 'provider', approval: 'approved', username: `${OTHER}_one`, name: 'Ola Nordmann' },
     email: `${OTHER}@example.com`,
+  })
+  const [read, later] = [new Date(), new Date(Date.now() + 86_400_000)]
+  await tx.insert(trainerCalendars).values({
+    ...{ id: newId(), code: `${SECRET} calendar`, partyId, host: `${MARK}.example`, mark: null },
+    ...{ sealed: `${SECRET} sealed`, addressHash: `${SECRET} address`, busy: [{ from: read, to: later }] },
+    ...{ createdAt: read, triedAt: read, readAt: read, nextAt: later },
   })
   await tx
     .insert(trainerProfiles)
