@@ -14,9 +14,17 @@ export type EventBlocks =
 
 const MOST_ZONES = 200
 
-/** The events of one or more calendars, each read on its own, so that a broken one spoils no other. */
-export function eventBlocks(text: string, most: number): EventBlocks {
+/**
+ * The events of one or more calendars, each read on its own, so that a broken one spoils no other. What a calendar says of zones
+ * whose names are known is left out where `isKnown` says so: it takes longer than the event.
+ */
+export function eventBlocks(
+  text: string,
+  most: number,
+  isKnown: (zone: string) => boolean = () => false,
+): EventBlocks {
   const { zones, events } = blocksOf(text)
+  for (const name of zones.keys()) if (isKnown(name)) zones.delete(name)
   if (events.length > most) return { kind: 'many', count: events.length }
   if (events.length === 0) return { kind: 'none', fault: attempt([text]) === null ? faultOf(text) : null }
   const blocks = events.map((lines) => readBlock(lines, zones)).filter((block) => block !== null)

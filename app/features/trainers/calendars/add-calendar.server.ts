@@ -23,13 +23,13 @@ import { calendarInput } from './inputs.ts'
  * than 30 readings within an hour with `limit`; an address that lies inside, gives no calendar or is known already, as bad input.
  */
 export async function addCalendar(ctx: Ctx, input: unknown): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
+  if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const { address: typed } = parseInput(calendarInput, input)
   const address = outsideAddress(typed)?.href
   if (!address) throw invalid({ code: 'address' })
 
-  const { actor } = ctx
-  if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
-  if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   await countAttempt(READINGS_AN_HOUR, actor.partyId)
   const [own] = await read(ctx)
     .select({ timeZone: trainerProfiles.timeZone })

@@ -14,7 +14,7 @@ import {
 } from './calendar.ts'
 
 const PATIENCE_MS = 10_000
-const MOST = { ms: 10_000, megabytes: 256 }
+const MOST = { ms: 15_000, megabytes: 256 }
 
 export type CalendarAnswer =
   | { kind: 'read'; busy: Span[]; unread: number; mark: CalendarMark }

@@ -1,9 +1,20 @@
 import ICAL from 'ical.js'
 import { eventBlocks } from '#app/kit/icalendar-blocks.ts'
 import { isBoundedRule } from '#app/kit/icalendar-rules.ts'
+import { zoneOfName } from '#app/kit/zone-names.ts'
 import type { Span } from '../engagement.ts'
 import { MOST_BUSY } from './calendar.ts'
-import { type Clock, dayOf, momentOf, type Said, saidBy, saidOf, wallAt, zonesOf } from './calendar-clock.ts'
+import {
+  type Clock,
+  dayOf,
+  momentOf,
+  type Said,
+  saidBy,
+  saidOf,
+  wallAt,
+  type ZoneOf,
+  zonesOf,
+} from './calendar-clock.ts'
 
 /** The times at which a calendar is busy, in order and apart; `unread` counts entries of which only the first date is known. */
 export type BusyReading =
@@ -33,14 +44,15 @@ class TooMuch extends Error {
   }
 }
 
-type Reading = BusyAsked & { spans: Span[]; steps: number }
+type Reading = BusyAsked & { spans: Span[]; steps: number; zoneOf: ZoneOf }
 
 /**
  * Reads when somebody is busy out of an iCalendar file, and nothing else. Free is what says so (TRANSP, STATUS:CANCELLED); a
  * changed occurrence counts as changed. An entry whose rule is of a kind that could be sought for ever counts once.
  */
 export function readBusy(asked: BusyAsked): BusyReading {
-  const found = eventBlocks(asked.text, MOST_ENTRIES)
+  const zoneOf = rememberedZones()
+  const found = eventBlocks(asked.text, MOST_ENTRIES, (zone) => zoneOf(zone) !== null)
   if (found.kind === 'many') return { ok: false, fault: 'many' }
   if (found.kind === 'none') {
     const isCalendar = found.fault === null && /^BEGIN:VCALENDAR/im.test(asked.text)
@@ -51,7 +63,7 @@ export function readBusy(asked: BusyAsked): BusyReading {
     components.filter((one) => one.hasProperty('recurrence-id')),
     uidOf,
   )
-  const reading: Reading = { ...asked, spans: [], steps: 0 }
+  const reading: Reading = { ...asked, spans: [], steps: 0, zoneOf }
   let unread = 0
   try {
     for (const component of components)
@@ -63,11 +75,24 @@ export function readBusy(asked: BusyAsked): BusyReading {
   return { ok: true, busy: apart(reading.spans), unread }
 }
 
+/** What a name of a zone means takes longer than an entry, and thousands have the same. */
+function rememberedZones(): ZoneOf {
+  const known = new Map<string, string | null>()
+  return (name) => {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const zone = zoneOfName(name) ?? null
+    known.set(name, zone)
+    return zone
+  }
+}
+
 /** Whether all of an entry was understood. */
 function readEntry(component: ICAL.Component, changes: ICAL.Component[], reading: Reading): boolean {
   try {
     if (isFree(component) || uidOf(component).endsWith(`@${reading.ownHost}`)) return true
-    const clock = { zones: zonesOf(component), timeZone: reading.timeZone }
+    const { timeZone, zoneOf } = reading
+    const clock = { zones: zonesOf(component), timeZone, zoneOf }
     const start = saidBy(component, 'dtstart', clock)
     if (!start) return false
     const length = lengthOf(component, start, clock)

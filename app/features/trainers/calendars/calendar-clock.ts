@@ -1,9 +1,11 @@
 import ICAL from 'ical.js'
 import { instantOfWall, wallOf } from '#app/kit/wall-time.ts'
-import { zoneOfName } from '#app/kit/zone-names.ts'
+
+/** The IANA zone of a name, null of what is none. */
+export type ZoneOf = (name: string) => string | null
 
 /** What a calendar says itself of the zones that it names, and the zone of what names none. */
-export type Clock = { zones: ReadonlyMap<string, ICAL.Timezone>; timeZone: string }
+export type Clock = { zones: ReadonlyMap<string, ICAL.Timezone>; timeZone: string; zoneOf: ZoneOf }
 
 /** What clocks show, as if it were UTC, or the day alone; in a zone that has a name, or one that the calendar describes. */
 export type Said = { wall: number; isDay: boolean; zone: string; described: ICAL.Timezone | null }
@@ -27,12 +29,12 @@ export function saidBy(component: ICAL.Component, name: string, clock: Clock): S
 }
 
 /** A zone's name counts before the calendar's own description of it, which many programs copy wrongly. */
-export function saidOf(time: ICAL.Time, zoneName: string | null, { zones, timeZone }: Clock): Said {
+export function saidOf(time: ICAL.Time, zoneName: string | null, { zones, timeZone, zoneOf }: Clock): Said {
   const { year, month, day, hour, minute, second, isDate } = time
   const wall = Date.UTC(year, month - 1, day, isDate ? 0 : hour, isDate ? 0 : minute, isDate ? 0 : second)
   if (isDate) return { wall, isDay: true, zone: timeZone, described: null }
   if (time.zone === ICAL.Timezone.utcTimezone) return { wall, isDay: false, zone: 'UTC', described: null }
-  const named = zoneName === null ? null : zoneOfName(zoneName)
+  const named = zoneName === null ? null : zoneOf(zoneName)
   const described = named || zoneName === null ? null : (zones.get(zoneName) ?? null)
   return { wall, isDay: false, zone: named ?? timeZone, described }
 }

@@ -14,10 +14,10 @@ import { ownCalendarInput } from './inputs.ts'
  * nothing with `forbidden`, somebody else's as not found.
  */
 export async function dropCalendar(ctx: Ctx, input: unknown): Promise<void> {
-  const { calendar: code } = parseInput(ownCalendarInput, input)
   const { actor } = ctx
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
   if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  const { calendar: code } = parseInput(ownCalendarInput, input)
 
   await inTransaction(async (tx) => {
     const [gone] = await tx

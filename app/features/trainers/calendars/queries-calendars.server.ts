@@ -15,7 +15,7 @@ export async function listCalendars(ctx: Ctx) {
   if (!canWriteProfile(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const { code, host, unread, fault, readAt, nextAt, createdAt } = trainerCalendars
   return read(ctx)
-    .select({ code, host, unread, fault, readAt, nextAt })
+    .select({ code, host, unread, fault, createdAt, readAt, nextAt })
     .from(trainerCalendars)
     .where(calendarsOf(ctx.actor))
     .orderBy(asc(createdAt))

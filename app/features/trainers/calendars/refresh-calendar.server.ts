@@ -18,10 +18,10 @@ import { noteReading } from './note-reading.server.ts'
  * nothing with `forbidden`, somebody else's as not found, more than 30 readings within an hour with `limit`.
  */
 export async function refreshCalendar(ctx: Ctx, input: unknown): Promise<void> {
-  const { calendar: code } = parseInput(ownCalendarInput, input)
   const { actor } = ctx
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
   if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  const { calendar: code } = parseInput(ownCalendarInput, input)
   const { id, sealed, failures } = trainerCalendars
   const [own] = await read(ctx)
     .select({ id, sealed, failures, timeZone: trainerProfiles.timeZone })

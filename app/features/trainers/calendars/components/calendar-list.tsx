@@ -17,13 +17,14 @@ export function CalendarList({ calendars, now, zone }: CalendarListProps) {
   const language = useLanguage()
   if (calendars.length === 0) return <p>{t('list.none')}</p>
   const moment = (at: Date) => formatMoment(at, zone, language, now)
-  const linesOf = ({ fault, unread, readAt, nextAt }: ListedCalendar) => [
+  const linesOf = ({ fault, unread, createdAt, readAt, nextAt }: ListedCalendar) => [
     ...(fault
       ? [
           t(`fault.${fault.code}`, { status: fault.status ?? 0 }),
           t('list.stillCounts', { at: moment(readAt), next: moment(nextAt) }),
         ]
       : [t('list.readAt', { at: moment(readAt) })]),
+    t('list.addedAt', { at: moment(createdAt) }),
     ...(unread > 0 ? [t('list.unread', { count: unread })] : []),
   ]
   return (
