@@ -16,6 +16,9 @@ const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toS
 
 /** Gives each test file a database of its own, cloned from the migrated template, and a folder for its files, and points the configuration to it. */
 beforeAll(async () => {
+  // What the file before left under way may have connected again to its database, which is gone.
+  await stopJobs()
+  await closeDatabase()
   // Through the log, as it is by default, copying a thousand small files takes twice the time.
   await administer(`create database ${name} template quorum_template strategy file_copy`)
 })
