@@ -88,6 +88,33 @@ export function placeParts(parts: readonly (string | null)[], country: string | 
   return country && LARGE_FIRST.has(country) ? named.toReversed() : named
 }
 
+/** What needs no comma between the parts of an address. */
+const RUNS_ON = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** The parts of an address in one line, in the order given: with commas, or with spaces where the country's own script stands. */
+export function inOneLine(parts: readonly string[], country: string | null): string {
+  const isLargeFirst = country !== null && LARGE_FIRST.has(country)
+  const runsOn = (part = '') => isLargeFirst && RUNS_ON.test(part)
+  const seam = (at: number) => (at === 0 ? '' : runsOn(parts[at - 1]) || runsOn(parts[at]) ? ' ' : ', ')
+  return parts.map((part, at) => seam(at) + part).join('')
+}
+
+/** The parts of a place, given smallest first, in one line as its country says them. */
+export function placeLine(parts: readonly (string | null)[], country: string | null): string {
+  return inOneLine(placeParts(parts, country), country)
+}
+
+type KnownAddress = { [Part in keyof PostalAddress]?: string | null | undefined }
+
+/** What is known of an address in the lines of its country (by its code), and the country by `name`, as documents say them. */
+export function addressLines(known: KnownAddress, country: string | null, name: string | null): string[] {
+  const { street, postalCode, city } = known
+  const address = { street: street ?? '', postalCode: postalCode ?? '', city: city ?? '' }
+  const written = writeAddress(address, country ?? '').split('\n')
+  const lines = country === 'JP' ? [name, ...written] : [...written, name]
+  return lines.filter((line): line is string => Boolean(line))
+}
+
 /** The same address in the lines that are usual in its country, as `readAddress` reads it. */
 export function writeAddress({ street, postalCode, city }: PostalAddress, country: string): string {
   if (country === 'JP') return [postalCode && `〒${postalCode}`, city, street].filter(Boolean).join('\n')

@@ -1,4 +1,4 @@
-import { writeAddress } from '#app/kit/address-text.ts'
+import { addressLines, inOneLine } from '#app/kit/address-text.ts'
 
 /** Nobody needs more, and all of them are shown on one page. */
 export const MOST_BILLING_ADDRESSES = 50
@@ -30,8 +30,8 @@ type Shown = { fields: Record<string, string | null>; country: string }
 
 /** A further address in one line, as lists say it. */
 export function addressLine({ fields, country }: Shown): string {
-  const { legalName, street, postalCode, city, taxNumber } = fields
-  const parts = { street: street ?? '', postalCode: postalCode ?? '', city: city ?? '' }
-  const written = writeAddress(parts, fields.country ?? '').split('\n')
-  return [legalName, ...written, country, taxNumber].filter(Boolean).join(', ')
+  const { legalName, taxNumber } = fields
+  const code = fields.country ?? null
+  const address = inOneLine(addressLines(fields, code, country), code)
+  return [legalName, address, taxNumber].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,4 @@
-import { placeParts } from '#app/kit/address-text.ts'
+import { placeLine } from '#app/kit/address-text.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -100,6 +100,6 @@ function dayAfter(day: string): string {
 
 function locationOf(event: CalendarFacts, { language, online }: CalendarWords): string {
   if (event.mode === 'online') return online
-  const named = placeParts([event.venue, event.street, event.city], event.country)
-  return named.join(', ') || (event.country ? countryName(event.country, language) : '')
+  const named = placeLine([event.venue, event.street, event.city], event.country)
+  return named || (event.country ? countryName(event.country, language) : '')
 }

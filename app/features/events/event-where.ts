@@ -1,4 +1,4 @@
-import { placeParts } from '#app/kit/address-text.ts'
+import { placeLine } from '#app/kit/address-text.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 
@@ -16,5 +16,5 @@ export type EventPlace = {
  */
 export function sayPlaced({ mode, venue, city, country }: EventPlace, language: Language, online: string) {
   if (mode === 'online') return online
-  return placeParts([venue, city], country).join(', ') || (country ? countryName(country, language) : '')
+  return placeLine([venue, city], country) || (country ? countryName(country, language) : '')
 }

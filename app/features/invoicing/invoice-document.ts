@@ -1,4 +1,4 @@
-import { writeAddress } from '#app/kit/address-text.ts'
+import { addressLines } from '#app/kit/address-text.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -65,18 +65,10 @@ export function invoiceDocument(
 }
 
 function linesOf(party: PartySnapshot, language: Language, t: Translate): string[] {
-  const {
-    street = '',
-    postalCode = '',
-    city = '',
-    country,
-    taxNumber,
-    purchaseOrderNumber,
-    costCentre,
-  } = party
-  const address = writeAddress({ street, postalCode, city }, country ?? '').split('\n')
+  const { country = null, taxNumber, purchaseOrderNumber, costCentre } = party
+  const address = addressLines(party, country, country && countryName(country, language))
   return [
-    ...[party.name, ...address, country ? countryName(country, language) : '', party.email ?? ''],
+    ...[party.name, ...address, party.email ?? ''],
     taxNumber ? t('bookings:invoice.taxNumber', { number: taxNumber }) : '',
     purchaseOrderNumber ? t('bookings:invoice.purchaseOrder', { number: purchaseOrderNumber }) : '',
     costCentre ? t('bookings:invoice.costCentre', { centre: costCentre }) : '',

@@ -3,7 +3,7 @@ import { sayWhen } from '#app/features/events/event-days.ts'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { quorumOf, sayReserved } from '#app/features/events/quorum.ts'
 import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
-import { placeParts } from '#app/kit/address-text.ts'
+import { placeLine } from '#app/kit/address-text.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -25,7 +25,7 @@ export function describeOrder(facts: MailFacts, { path, now }: { path: string; n
   const title = textForMail(event.title)
   const online = event.mode === 'online'
   const venue = textForMail(
-    placeParts([event.venue, event.street, placedFor(event, language).city], event.country).join(', '),
+    placeLine([event.venue, event.street, placedFor(event, language).city], event.country),
   )
   const entries = calendarEntries(guarded(calendar), { origin, language, online: linkTo(path) })
   return {

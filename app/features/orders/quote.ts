@@ -1,5 +1,6 @@
 import type { RefundTerms } from '#app/features/events/refund-terms.ts'
 import { isEarly, type TicketType } from '#app/features/tickets/ticket-type.ts'
+import { addressLines, placeLine } from '#app/kit/address-text.ts'
 import { formatDate, formatDay, formatMoment, formatSession, zoneName } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -60,9 +61,8 @@ export function quoteDocument(quote: Quote, say: Say): PaperDocument {
 
 type Address = Partial<Record<'street' | 'postalCode' | 'city' | 'country', string | null>>
 
-function addressOf({ street, postalCode, city, country }: Address, language: Language): string[] {
-  const place = [postalCode, city].filter(Boolean).join(' ')
-  return [street ?? '', place, country ? countryName(country, language) : ''].filter(Boolean)
+function addressOf({ country = null, ...address }: Address, language: Language): string[] {
+  return addressLines(address, country, country && countryName(country, language))
 }
 
 function partiesOf({ seller, held }: Quote, { language, t }: Say) {
@@ -92,8 +92,8 @@ function whenOf({ event }: Quote, { language }: Say): string {
 
 function whereOf({ event }: Quote, { language, t }: Say): string {
   if (event.mode === 'online') return t('events:mode.online')
-  const country = event.country ? countryName(event.country, language) : null
-  return [event.venue, event.street, event.city, country].filter(Boolean).join(', ')
+  const { venue, street, city, country } = event
+  return placeLine([venue, street, city, country && countryName(country, language)], country)
 }
 
 function tableOf({ lines, currency, sum }: Quote, { language, t }: Say): Part {

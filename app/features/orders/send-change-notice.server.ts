@@ -1,6 +1,6 @@
 import { sayWhen } from '#app/features/events/event-days.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
-import { placeParts } from '#app/kit/address-text.ts'
+import { placeLine } from '#app/kit/address-text.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -76,7 +76,7 @@ type Said = { t: Translate; language: Language; when: string; where: string }
 /** What is another one now, each with what it was before. */
 function rowsOf({ facts, change, now }: Told, { t, language, when, where }: Said) {
   const before = beforeIn(change.before, language)
-  const place = textForMail(placeParts([before.venue, before.street, before.city], before.country).join(', '))
+  const place = textForMail(placeLine([before.venue, before.street, before.city], before.country))
   const online = t('orders:mail.online')
   const parts = {
     time: { now: when, before: sayWhen(before, { language, t, now }) },

@@ -1,4 +1,4 @@
-import { countryName } from '#app/kit/display-names.ts'
+import { cityInCountry } from '#app/kit/city-in-country.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -15,7 +15,7 @@ export async function drawRequirement(ctx: Ctx, url: string): Promise<Sheet> {
   const t = translator(language)
   const { mode, city, country, participants, budget } = requirement
   const date = sayDeadline(new Date(requirement.deadline), language, ctx.now())
-  const place = [t(`requirements:mode.${mode}`), city, country && countryName(country, language)]
+  const place = [t(`requirements:mode.${mode}`), cityInCountry(city, country, language)]
   return {
     language,
     kicker: t('requirements:page.kicker', { category: requirement.category }),
@@ -23,7 +23,7 @@ export async function drawRequirement(ctx: Ctx, url: string): Promise<Sheet> {
     titleLanguage: requirement.language,
     facts: [
       requirement.open ? t('requirements:row.until', { date }) : t('requirements:page.closed'),
-      place.filter(Boolean).join(', '),
+      place.filter(Boolean).join(' · '),
     ],
     foot: budget ? { figure: formatBudget(budget, language), note: t('requirements:page.budget') } : {},
     art: await artOf(participants, language, t('requirements:row.people', { count: participants })),

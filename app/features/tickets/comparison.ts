@@ -1,3 +1,5 @@
+import { placedFor } from '#app/features/events/event-place.ts'
+import { sayPlaced } from '#app/features/events/event-where.ts'
 import { sayDuration, wholeDaysOf } from '#app/features/topics/duration.ts'
 import type { ComparedTopic } from '#app/features/topics/queries-compared.server.ts'
 import { timesOf, topicPrice, topicShare } from '#app/features/topics/topic-price.ts'
@@ -129,7 +131,7 @@ function topicCells({ topic, days }: { topic: ComparedTopic; days: readonly stri
 
 function eventCells(event: ComparedEvent, say: Say): Cells {
   const { t, language, now } = say
-  const { startsAt, timeZone, city, country, venue } = event
+  const { startsAt, timeZone } = event
   const forEveryone = event.sold.tickets.filter(({ buyers }) => buyers === 'everyone')
   const notes = forEveryone.map(({ note }) => note.trim()).filter(Boolean)
   return {
@@ -137,10 +139,7 @@ function eventCells(event: ComparedEvent, say: Say): Cells {
     dates: text(formatDay(startsAt, timeZone, language, now)),
     duration: text(t('events:line.days', { count: daysOfEvent(event) })),
     languages: text(languageList([event.language], language)),
-    where:
-      event.mode === 'online'
-        ? text(t('events:line.online'))
-        : text([venue, city && cityName(city, language, country)].filter(Boolean).join(', ')),
+    where: text(sayPlaced(placedFor(event, language), language, t('events:line.online'))),
     level: text(event.level && t(`topics:level.${event.level}`)),
     rating: ratingCell(event, say),
     included: { ...text(...[...new Set(notes)].slice(0, SHOWN)), language: event.language },

@@ -85,20 +85,20 @@ const event: EventOffer = {
   publishedAt: day(-9),
 }
 
-const say = (language: 'en' | 'de') => ({
+const say = (language: 'en' | 'de' | 'ja') => ({
   language,
   t: translator(language) as Translate,
   now,
   origin: 'https://q.example',
 })
-const view = (given: Partial<EventOffer> = {}, language: 'en' | 'de' = 'en') =>
+const view = (given: Partial<EventOffer> = {}, language: 'en' | 'de' | 'ja' = 'en') =>
   eventViewOf({ ...event, ...given }, say(language))
 const panel = (given: Partial<EventOffer> = {}, language: 'en' | 'de' = 'en') =>
   panelViewOf({ ...event, ...given }, say(language))
 
 test('of the refund policy it says what still comes back, each sentence with one full stop', () => {
-  expect(view().refund[0]).toBe('Half of the price back until Tue 24 Nov, 13:30 IST; afterwards nothing.')
-  expect(view({}, 'de').refund[0]).toMatch(/bis Di\., 24\. Nov\., .*; danach nichts\.$/)
+  expect(view().refund[0]).toBe('Half of the price back until Tue 24 Nov, 13:30 IST; afterwards no refund.')
+  expect(view({}, 'de').refund[0]).toMatch(/bis Di\., 24\. Nov\., .*; danach keine Erstattung\.$/)
   expect(view({ startsAt: day(2) }).refund[0]).toBe('No refund if you cancel.')
   expect(view().refund).toHaveLength(3)
   expect(view({ state: 'cancelled' }).refund).toEqual([])
@@ -112,8 +112,10 @@ test('what one learns comes from the topic when the event says nothing, in the l
 })
 
 test('the address leads to a map at a place; online it says how one gets the link', () => {
-  expect(view()).toMatchObject({ where: 'Hall 2, Pune', address: '1 Ring Road, India', online: null })
+  expect(view()).toMatchObject({ where: 'Hall 2, Pune', address: '1 Ring Road, Pune, India', online: null })
   expect(view().map).toBe('https://www.openstreetmap.org/search?query=Hall+2%2C+1+Ring+Road%2C+Pune%2C+India')
+  const tokyo = { venue: '会議室', street: '丸の内1-1-1', city: '東京', country: 'JP' }
+  expect(view(tokyo, 'ja')).toMatchObject({ where: '東京 会議室', address: '日本 東京 丸の内1-1-1' })
   expect(view({ mode: 'online' })).toMatchObject({
     map: null,
     online: 'Participants get the link after booking',
@@ -135,7 +137,7 @@ test('the panel says how near the quorum is, until when, and what holds at the f
   })
   expect(panel({}, 'de').quorum?.text).not.toContain('..')
   expect(panel({ startsAt: day(30), endsAt: day(31) }).refund?.sentence).toMatch(
-    /^Free cancellation until Mon 7 Dec, .* IST; then half until .* IST; afterwards nothing\.$/,
+    /^Free cancellation until Mon 7 Dec, .* IST; then half until .* IST; afterwards no refund\.$/,
   )
 })
 

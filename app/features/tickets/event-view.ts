@@ -1,6 +1,7 @@
 import { mapLink, sayPlace, sayTime } from '#app/features/events/event-page.ts'
+import { placedFor } from '#app/features/events/event-place.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
-import { placeParts } from '#app/kit/address-text.ts'
+import { placeLine } from '#app/kit/address-text.ts'
 import { cityName, homeName } from '#app/kit/city-names.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
@@ -137,9 +138,10 @@ function placeOf(
     const online = t(isSoldHere(event) ? 'events:page.onlineLink' : 'events:page.onlineElsewhere')
     return { address: '', map: null, online }
   }
+  const { street, city } = placedFor(event, language)
   const country = event.country ? countryName(event.country, language) : null
   return {
-    address: placeParts([event.street, country], event.country).join(', '),
+    address: placeLine(street ? [street, city, country] : [country], event.country),
     map: mapLink(event, country),
     online: null,
   }

@@ -1,6 +1,7 @@
 import type { ProfileType } from '#app/features/parties/party.ts'
+import { cityInCountry } from '#app/kit/city-in-country.ts'
 import { cityName } from '#app/kit/city-names.ts'
-import { capitalised, countryName, languageList, listText } from '#app/kit/display-names.ts'
+import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type SaidPrice, sayPrice } from '#app/kit/price.ts'
@@ -83,7 +84,6 @@ export function profileOf(
   const fee = feePrice({ ...profile, tax: row.tax })
   const employer = others.find((other) => other.profile.partyId === profile.supplierId)
   const city = profile.city && cityName(profile.city, language, profile.country)
-  const country = profile.country && countryName(profile.country, language)
   const { timeZone } = profile
   const taken = [...row.taken, ...row.busy].map((one) => ({
     ...{ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) },
@@ -109,7 +109,7 @@ export function profileOf(
     languages: profile.languages,
     createdAt: profile.createdAt,
     updatedAt: profile.updatedAt,
-    place: [city, country].filter(Boolean).join(', ') || null,
+    place: cityInCountry(city, profile.country, language) || null,
     rating: profile.rating === null ? null : profile.rating / 10,
     fee: fee && sayPrice(fee, language, t),
     facts: factsOf(profile, language, t),

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { cityInCountry } from '#app/kit/city-in-country.ts'
 import { cityName } from '#app/kit/city-names.ts'
-import { countryName } from '#app/kit/display-names.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -51,14 +51,11 @@ export async function listTrainerCards(ctx: Ctx, ids: readonly string[]): Promis
     const row = byId.get(id)
     if (!row) return []
     const { id: _id, profileType, rating, skills, city, country, ...facts } = row
-    const names = [
-      city && cityName(city, ctx.language, country),
-      country && countryName(country, ctx.language),
-    ]
+    const named = city && cityName(city, ctx.language, country)
     return [
       {
         ...facts,
-        place: [...new Set(names)].filter(Boolean).join(', '),
+        place: cityInCountry(named, country, ctx.language),
         skills: skills.slice(0, SKILLS),
         rating: rating === null ? null : rating / 10,
         supplier: profileType === 'compprofile',

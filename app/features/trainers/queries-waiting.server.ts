@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { cityInCountry } from '#app/kit/city-in-country.ts'
 import { cityName } from '#app/kit/city-names.ts'
-import { countryName } from '#app/kit/display-names.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -53,9 +53,7 @@ export async function listWaitingProviders(
     rows: rows.map(({ total: _total, profileType, city, country, ...row }) => ({
       ...row,
       supplier: profileType === 'compprofile',
-      place: [city && cityName(city, ctx.language, country), country && countryName(country, ctx.language)]
-        .filter(Boolean)
-        .join(', '),
+      place: cityInCountry(city && cityName(city, ctx.language, country), country, ctx.language),
     })),
   }
 }

@@ -3,7 +3,7 @@ import { placedFor } from '#app/features/events/event-place.ts'
 import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
 import { sayOrderSum } from '#app/features/orders/order-sum.ts'
 import { trainingTerms } from '#app/features/orders/training-terms.ts'
-import { placeParts } from '#app/kit/address-text.ts'
+import { placeLine } from '#app/kit/address-text.ts'
 import { isLanguage, pathIn } from '#app/kit/language.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -43,7 +43,7 @@ export async function sendTrainingConfirmation(ctx: Ctx, orderId: string): Promi
     trainingBookedMail(t, {
       ...{ language, title, provider: guarded.provider.name, count: training.participants },
       when: sayWhen({ ...training, dateOnly: false, sessions: training.days.length }, say),
-      where: training.mode === 'online' ? online : placeParts([venue, city], country).join(', '),
+      where: training.mode === 'online' ? online : placeLine([venue, city], country),
       sum: order.totalMinor > 0 ? sayOrderSum(order, say) : null,
       refund: trainingTerms(order, training.timeZone, say)?.sentence ?? null,
       invoiceNumber: invoice,

@@ -1,4 +1,4 @@
-import { writeAddress } from '#app/kit/address-text.ts'
+import { addressLines } from '#app/kit/address-text.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -43,10 +43,9 @@ const LONG_AGO = new Date(0)
 function PartyBlock({ label, party }: { label: string; party: Party }) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
-  const { street = '', postalCode = '', city = '' } = party
-  const address = writeAddress({ street, postalCode, city }, party.country ?? '').split('\n')
-  const country = party.country ? countryName(party.country, language) : undefined
-  const lines = [party.name, ...address, country, party.email].filter(Boolean)
+  const { country = null } = party
+  const address = addressLines(party, country, country && countryName(country, language))
+  const lines = [party.name, ...address, party.email].filter(Boolean)
   return (
     <section>
       <h2 className={styles.label}>{label}</h2>

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { mapLink } from '#app/features/events/event-page.ts'
 import { quorumOf } from '#app/features/events/quorum.ts'
+import { placeParts } from '#app/kit/address-text.ts'
+import { cityInCountry } from '#app/kit/city-in-country.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
@@ -102,17 +105,19 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
 function Place({ event }: { event: Ticket['event'] }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
-  const country = event.country ? countryName(event.country, language) : null
-  const { city } = event
-  const lines = [event.venue, event.street, [city, country].filter(Boolean).join(', ')].filter(Boolean)
+  const { venue, street, city, country } = event
+  const lead = venue ?? street
+  const lines = placeParts([venue, street, cityInCountry(city, country, language)], country)
   return (
     <>
       {lines.map((line) => (
-        <span key={line} className={styles.line} translate="no">
+        <span key={line} className={cx(styles.line, line === lead && styles.lead)} translate="no">
           {line}
         </span>
       ))}
-      <ExternalLink href={mapLink(event, country)}>{t('pass.map')}</ExternalLink>
+      <ExternalLink href={mapLink(event, country && countryName(country, language))}>
+        {t('pass.map')}
+      </ExternalLink>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { cityInCountry } from '#app/kit/city-in-country.ts'
 import { formatDay } from '#app/kit/dates.ts'
-import { countryName, languageName } from '#app/kit/display-names.ts'
+import { languageName } from '#app/kit/display-names.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -40,7 +41,7 @@ export function RequirementPage({ requirement, similar, trainers, now }: Require
   const day = (at: string, where = zone) => formatDay(new Date(at), where, language, new Date(now))
   const { city, country, mode, category, wishedFrom, wishedTo } = requirement
   const people = t('row.people', { count: requirement.participants })
-  const place = [city, country && countryName(country, language)].filter(Boolean).join(', ')
+  const place = cityInCountry(city, country, language)
   const way = t(`mode.${mode}`)
   // Wished dates are days of the calendar, kept in UTC.
   const wished = [wishedFrom, wishedTo].flatMap((at) => (at ? [day(at, 'UTC')] : []))
