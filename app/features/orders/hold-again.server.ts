@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, lte, sql } from 'drizzle-orm'
 import { isOnSale } from '#app/features/events/event.ts'
 import { eventsOnOfferTo } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { holdSeatsUntil } from '#app/features/tickets/hold-seats-until.server.ts'
+import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { orderInput } from './inputs.ts'
 import { limitHolds } from './limit-holds.server.ts'
@@ -17,8 +18,9 @@ import { canHoldAgain } from './policy.ts'
 import { getHolder } from './queries-holder.server.ts'
 
 /**
- * Holds the seats of an expired order again, at the prices it had, when they are still free and the event is on
- * sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`, `orders:refused.eventGone` and what limitHolds refuses.
+ * Holds the seats of an expired order again, at the prices it had, when they are still free and they and their event are on
+ * sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`, `events:refused.saleEnded`, `orders:refused.eventGone`
+ * and what limitHolds refuses.
  */
 export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -27,11 +29,16 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
     const [event] = await tx
-      .select({ state: events.state, startsAt: events.startsAt })
+      .select({
+        state: events.state,
+        startsAt: events.startsAt,
+        isSaleOver: isSaleOver(tx, order.id, ctx.now()),
+      })
       .from(events)
       .innerJoin(parties, eq(parties.id, events.ownerId))
       .where(and(eq(events.id, eventOf(order)), eventsOnOfferTo(ctx.actor)))
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
+    if (event.isSaleOver) throw refuse('conflict', 'events:refused.saleEnded')
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
     // The sweep may not have come by yet.
@@ -48,6 +55,16 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
     const { countedWith } = holder
     await changeOrder(tx, ctx, ended, { state: 'hold_again' }, { heldUntil, countedWith, extended: true })
   })
+}
+
+/** Whether seats of the order are of a type whose sale has ended. */
+function isSaleOver(tx: Tx, orderId: string, now: Date) {
+  const ended = tx
+    .select({ id: seatClaims.id })
+    .from(seatClaims)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, seatClaims.ticketTypeId))
+    .where(and(eq(seatClaims.orderId, orderId), lte(ticketTypes.salesEnd, now)))
+  return sql<boolean>`${exists(ended)}`
 }
 
 /** Time ends a hold, whoever notices it. */

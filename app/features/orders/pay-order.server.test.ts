@@ -7,6 +7,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
 import { panelState } from '#app/features/tickets/event-offer.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
+import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -110,4 +111,18 @@ test('seats held of a provider who shows the profile to companies alone are paid
   expect(checkoutView(await getCheckout(later, lapsed.reference), later.now())).toBe('gone')
   const again = holdAgain(later, { reference: lapsed.reference })
   await expect(again).rejects.toMatchObject({ reason: 'orders:refused.eventGone' })
+})
+
+test('seats held before their sale ends are paid in time after it has, and not held again', async () => {
+  const { ctx, event, hold, fill, pay } = await shop(10_000)
+  const [kept, lapsed] = [await hold(), await hold()]
+  await fill(kept.reference)
+  await db().update(ticketTypes).set({ salesEnd: new Date() }).where(eq(ticketTypes.eventId, event.id))
+
+  await expect(hold()).rejects.toMatchObject({ name: 'BadInput' })
+  expect(await pay(kept.reference)).toMatchObject({ state: 'succeeded' })
+
+  const later = { ...ctx, now: () => new Date(Date.now() + 3_600_000) }
+  const again = holdAgain(later, { reference: lapsed.reference })
+  await expect(again).rejects.toMatchObject({ kind: 'conflict', reason: 'events:refused.saleEnded' })
 })
