@@ -160,6 +160,8 @@ test('what was chosen goes along, also to another kind, and stands side by side'
   await expect(page.getByText('2 of 4 chosen')).toBeVisible()
   await page.getByRole('link', { name: 'Compare', exact: true }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(2)
+  const more = page.getByRole('link', { name: 'Add another' })
+  await expect(more).toHaveAttribute('href', /^[^?]*\/event\/search\?with=topic\.[^&]+&with=event\.[^&]+$/)
   await page.getByLabel('Number of people').fill('6')
   await page.getByRole('button', { name: 'Show prices' }).click()
   await expect(page.getByRole('rowheader', { name: 'Price per person for 6 people' })).toBeVisible()

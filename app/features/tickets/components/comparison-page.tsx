@@ -19,9 +19,12 @@ export function ComparisonPage({ address, gone, view }: ComparisonPageProps) {
   const { t } = useTranslation(['compare', 'results'])
   const { chosen } = address
   const add = new URLSearchParams(chosen.map((choice) => ['with', choice]))
+  const isOfEvents = chosen.at(-1)?.startsWith('event.')
   const more = (
     <>
-      <LinkButton to={`/search?topic=&${add}`}>{t(chosen.length > 0 ? 'add' : 'addTopic')}</LinkButton>
+      <LinkButton to={isOfEvents ? `/event/search?${add}` : `/search?topic=&${add}`}>
+        {t(chosen.length > 0 ? 'add' : 'addTopic')}
+      </LinkButton>
       {chosen.length > 0 ? null : <LinkButton to="/event/search">{t('addEvent')}</LinkButton>}
     </>
   )
