@@ -1,5 +1,7 @@
+import { labelled } from '#app/kit/labelled.ts'
 import { FormErrorSummary } from './form.tsx'
 import type { FormFault } from './form-fault.ts'
+import { useLanguage } from './language.ts'
 import { say } from './message.ts'
 import { useTranslation } from './translation.tsx'
 
@@ -13,6 +15,7 @@ export function FaultSummary({
   labelOf?: (field: string) => string
 }) {
   const { t } = useTranslation('common')
+  const language = useLanguage()
   if (!fault) return null
   const whole = fault.errors['']
   const fields = Object.entries(fault.errors).filter(([field]) => field !== '')
@@ -21,7 +24,7 @@ export function FaultSummary({
       message={whole ? say(t, whole) : null}
       errors={fields.map(([id, message]) => ({
         id,
-        message: [labelOf?.(id), say(t, message)].filter(Boolean).join(': '),
+        message: labelOf ? labelled(labelOf(id), say(t, message), language) : say(t, message),
       }))}
     />
   )

@@ -95,6 +95,9 @@ test.describe('a newcomer', () => {
     expect(hands.counted.fields).toBeLessThanOrEqual(5)
     expect(context.pages()).toHaveLength(1)
     await expect(page.getByRole('img', { name: new RegExp(`Asha ${person.username}`) })).toBeVisible()
+    // Nobody knows yet whether it runs.
+    const title = say('orders:title.reserved', { count: 1 })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
   test('who mistypes the code and then is declined is told of the card, and of the code no more', async ({

@@ -19,7 +19,7 @@ const terms = (refundSteps: typeof STEPS, language: Language = 'en', at = now) =
 test('the whole policy is one sentence, with day, hour and zone of the place', () => {
   expect(terms(STEPS).sentence).toBe(
     'Free cancellation until Tue 12 Jan 2027, 18:00 IST; then half until Tue 19 Jan 2027, 18:00 IST; ' +
-      'then 20% until Sat 23 Jan 2027, 18:00 IST; afterwards nothing.',
+      'then 20% until Sat 23 Jan 2027, 18:00 IST; afterwards no refund.',
   )
 })
 
@@ -32,7 +32,7 @@ test('what is over is not promised, to the moment', () => {
   const at = (iso: string) => terms(STEPS, 'en', new Date(iso)).sentence
   expect(at('2027-01-12T12:29:59Z')).toMatch(/^Free cancellation until/)
   expect(at('2027-01-12T12:30:00Z')).toMatch(
-    /^Half of the price back until .*; then 20% until .*; afterwards nothing\.$/,
+    /^Half of the price back until .*; then 20% until .*; afterwards no refund\.$/,
   )
   expect(at('2027-01-24T00:00:00Z')).toBe('No refund if you cancel.')
 })
@@ -40,7 +40,7 @@ test('what is over is not promised, to the moment', () => {
 test('every language has the words', () => {
   for (const language of LANGUAGES) {
     const { sentence, also } = terms(STEPS, language)
-    expect(sentence).not.toMatch(/refund\.|\{\{|\.\./)
+    expect(sentence).not.toMatch(/refund\.[a-z]|\{\{|\.\./)
     expect(sentence.match(/2027/g)).toHaveLength(3)
     expect(also).toHaveLength(2)
   }

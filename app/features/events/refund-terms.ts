@@ -16,7 +16,7 @@ export function refundTermsOf(event: Dated, say: Say): RefundTerms {
 }
 
 /**
- * 'Free cancellation until Fri 12 Jan 2027, 18:00 IST; then half until …; afterwards nothing.' as of `now`: steps that are
+ * 'Free cancellation until Fri 12 Jan 2027, 18:00 IST; then half until …; afterwards no refund.' as of `now`: steps that are
  * over are left out, and where nothing comes back any more it says so.
  */
 export function sayRefundRules(

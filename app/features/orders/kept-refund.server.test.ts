@@ -37,7 +37,7 @@ test('an order keeps the refund terms that its buyer was shown, whatever the eve
   const wanted = () => ({ event: event.slug, seats: { [event.types[0]?.id ?? '']: '1' } })
   const { reference } = await holdSeats(ctx, wanted())
   const shown = (await getCheckout(ctx, reference)).refundTerms?.sentence
-  expect(shown).toBe('Free cancellation until Mon 8 Feb 2027, 09:00 CET; afterwards nothing.')
+  expect(shown).toBe('Free cancellation until Mon 8 Feb 2027, 09:00 CET; afterwards no refund.')
 
   const harder = { ...given, ownerId: event.ownerId, sessions: on('2027-06-10'), refundSteps: [] }
   await inTransaction((tx) => saveOffer(tx, harder, event.id))

@@ -112,6 +112,8 @@ function AtTheBank({ order, view }: { order: Checkout; view: CheckoutView }) {
     <>
       <Alert tone="wait" title={t('bank.askingTitle')}>
         <p>{t('bank.asking')}</p>
+        <p className={styles.itself}>{t('bank.itself')}</p>
+        <p>{t('bank.leave')}</p>
       </Alert>
       <div className={styles.choices}>
         <LinkButton to="?" data-document="">

@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/layout.tsx'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { OrderState } from '../order.ts'
+import type { OrderState, PaymentAxis } from '../order.ts'
 import type { Choice } from '../queries-choice.server.ts'
 import styles from './checkout.module.css'
 import { EventWhen, EventWhere } from './event-when.tsx'
@@ -18,14 +18,14 @@ type Bought = Omit<Choice, 'event'> & {
   isShown?: boolean
   isOnSale?: boolean
 }
-type Held = { reference: string; state: OrderState }
+type Held = { reference: string; state: OrderState; payment: PaymentAxis; heldUntil: Date | null }
 
 /** What is being bought, where one sees it at every step. */
 export function OrderSummary({ order, now }: { order: Bought & Partial<Held>; now: Date }) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
   const { event, lines, currency, isShown = true, isOnSale = true } = order
-  const isHeld = order.state === 'held' && isOnSale
+  const isHeld = order.state === 'held' && isOnSale && (order.heldUntil ?? now) >= now
   const isOver =
     order.state === 'cancelled' || order.state === 'expired' || (order.state === 'held' && !isHeld)
   const say = (minor: number) => formatMoney(money(minor, currency), language)
@@ -65,8 +65,8 @@ export function OrderSummary({ order, now }: { order: Bought & Partial<Held>; no
           <RefundNote terms={order.refundTerms} label={t('events:refund.label')} />
         ) : null}
       </div>
-      {isHeld && order.totalMinor > 0 && event.slug !== null ? (
-        <QuoteLink to={`/order/${order.reference}/quote.pdf`} />
+      {isHeld && order.payment !== 'awaiting' && order.totalMinor > 0 && event.slug !== null ? (
+        <QuoteLink to={`/order/${order.reference}/quote.pdf`} className={styles.quote} />
       ) : null}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { QuorumWords } from '#app/features/events/quorum.ts'
+import { labelled } from '#app/kit/labelled.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { SaidSum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
@@ -51,7 +52,7 @@ export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
         {sum ? (
           <EmailText>
             {t('orders:mail.confirmed.total', { total: totalOf(sum), number: invoiceNumber ?? '' })}
-            {besideTotal(sum).map((line) => (
+            {besideTotal(sum, language).map((line) => (
               <Fragment key={line}>
                 <br />
                 {line}
@@ -73,7 +74,9 @@ function totalOf({ rows }: SaidSum): string {
 }
 
 /** Net and tax, or what is said of tax. */
-function besideTotal({ rows, note }: SaidSum): string[] {
-  const lines = rows.filter(({ part }) => part !== 'total').map(({ label, amount }) => `${label}: ${amount}`)
+function besideTotal({ rows, note }: SaidSum, language: Language): string[] {
+  const lines = rows
+    .filter(({ part }) => part !== 'total')
+    .map(({ label, amount }) => labelled(label, amount, language))
   return note ? [...lines, note] : lines
 }

@@ -8,7 +8,8 @@ export function QuoteLink({ to, className }: { to: string; className?: string })
     <p className={className}>
       <Anchor to={to} rel="nofollow" data-document="">
         {t('quote.take')}
-      </Anchor>{' '}
+      </Anchor>
+      <br />
       {t('quote.hint')}
     </p>
   )
