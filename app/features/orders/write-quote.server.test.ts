@@ -87,7 +87,7 @@ test('a quote of held seats says what, for how much, until when, from whom and f
     '8002 Zürich',
     'CHE-123.456.788',
     'Kite & Söhne',
-    'T12 Cork',
+    'Cork T12',
   ])
     expect(text).toContain(said)
   expect(text).toContain('Free cancellation until')
