@@ -46,7 +46,7 @@ const schema = z.object({
   DATABASE_REPLICA_URL: z.string().optional(),
   /** Most connections to the database of all processes of one start together: half of them write, half only read. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).optional(),
-  /** Secret that signs sessions, tickets and links; 32 characters or more. The start script makes one in DATA_DIR when not set. */
+  /** Secret that signs sessions, tickets and links, and encrypts addresses of calendars; 32 characters or more. The start script makes one in DATA_DIR when not set. */
   SECRET: z.string().min(32).optional(),
   /** What this process does: serve pages, work off jobs, or both. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),

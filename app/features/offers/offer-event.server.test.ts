@@ -6,6 +6,7 @@ import { notifications } from '#app/features/notifications/tables.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { claimedSeats } from '#app/features/tickets/testing.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
+import { aCalendar } from '#app/features/trainers/testing.server.ts'
 import type { Person, StaffTask } from '#app/kit/actor.ts'
 import { newId, newKey } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -116,6 +117,19 @@ test('what cannot be is told beside its field', async () => {
     onlineUrl: 'offers:invalid.link',
   })
   expect(await offered({ topic: 'of-somebody-else' })).toEqual({ topic: 'offers:invalid.topic' })
+})
+
+test('an organiser reads at which times of an event the own calendar is busy, and may offer it all the same', async () => {
+  const ctx = await somebody()
+  const { slug } = await offerEvent(ctx, form({ title: 'Dyes' }))
+  const { partyId } = ctx.actor
+  const busy = (from: string) => [{ from: new Date(from), to: new Date('2031-06-02T17:00:00Z') }]
+  await inTransaction((tx) => aCalendar(tx, { partyId, busy: busy('2031-06-02T15:00:00Z') }))
+  expect((await getOwnEvent(ctx, slug)).busy, 'busy when it is over').toEqual([])
+  await inTransaction((tx) => aCalendar(tx, { partyId, busy: busy('2031-06-02T14:59:00Z') }))
+  const own = await getOwnEvent(ctx, slug)
+  expect(own.busy).toMatchObject([expect.stringContaining('09:00–17:00')])
+  await changeEvent(ctx, { ...form({ title: 'Dyes' }), ...own.values, event: slug, seen: own.seen })
 })
 
 test('staff publishes one of the first three or sends it back with a reason, and nobody else does', async () => {

@@ -5,7 +5,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
-import { busyWithin, spansOf } from './calendars/queries-busy.server.ts'
+import { busyWithin, failingCalendars, spansOf } from './calendars/queries-busy.server.ts'
 import { diaryMonth, monthOf, spanOfMonth } from './diary-month.ts'
 import { NO_MARGINS } from './engagement.ts'
 import { barredAt, keptBusy } from './free-time.ts'
@@ -21,7 +21,7 @@ const MOST_OVERLAPS = 10
 const AROUND = 4 * 86_400_000
 
 /**
- * A month ('2027-03') of the diary of the party acted for, by its own clock: what is taken, what its own calendars keep, what is free, which of its trainings
+ * A month ('2027-03') of the diary of the party acted for, by its own clock: what is taken, what its own calendars keep and how many of these fail, what is free, which of its trainings
  * to come overlap, and what it keeps free around them. Refuses whoever provides nothing.
  */
 export async function getOwnDiary(ctx: Ctx, asked: string | null) {
@@ -55,7 +55,7 @@ export async function getOwnDiary(ctx: Ctx, asked: string | null) {
       .orderBy(asc(engagements.startsAt))
       .limit(MOST_OVERLAPS),
     read(ctx)
-      .select({ busy: busyWithin(from, to) })
+      .select({ busy: busyWithin(from, to), failing: failingCalendars() })
       .from(parties)
       .where(ownProfile(ctx.actor)),
   ])
@@ -72,6 +72,7 @@ export async function getOwnDiary(ctx: Ctx, asked: string | null) {
     overlaps: overlapping.map((row) => formatSession(row.startsAt, row.endsAt, row.timeZone, language, now)),
     zone: zoneName(now, timeZone, language),
     hasHours: hours.length > 0,
+    failing: elsewhere?.failing ?? 0,
     margins,
     seen: seenMark(margins),
   }

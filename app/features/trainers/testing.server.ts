@@ -1,4 +1,5 @@
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
+import type { Within } from '#app/platform/columns.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { trainerCalendars, trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
@@ -26,10 +27,13 @@ export async function someAvailability(
 }
 
 /** A calendar that a provider keeps elsewhere, which nobody can reach; returns its code. */
-export async function aCalendar(tx: Tx, { partyId }: { partyId: PartyId }): Promise<string> {
+export async function aCalendar(
+  tx: Tx,
+  { partyId, busy = [] }: { partyId: PartyId; busy?: Within[] },
+): Promise<string> {
   const [code, now] = [newCode(16), new Date()]
   const times = { createdAt: now, triedAt: now, readAt: now, nextAt: new Date(now.getTime() + 86_400_000) }
   const told = { sealed: 'none', addressHash: newCode(16), host: 'calendar.invalid' }
-  await tx.insert(trainerCalendars).values({ id: newId(), code, partyId, busy: [], ...told, ...times })
+  await tx.insert(trainerCalendars).values({ id: newId(), code, partyId, busy, ...told, ...times })
   return code
 }

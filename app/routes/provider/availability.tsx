@@ -22,7 +22,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 /** When a provider trains and when it is free, and what it keeps free around its trainings. */
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('availability')
-  const { diary, overlaps, zone, hasHours, margins, seen } = loaderData
+  const { diary, overlaps, zone, hasHours, failing, margins, seen } = loaderData
   return (
     <>
       <PageMeta title={t('title')} noindex />
@@ -47,6 +47,11 @@ export default function Availability({ loaderData, actionData }: Route.Component
           {t('week.none')}
         </Alert>
       )}
+      {failing > 0 ? (
+        <Alert tone="wait" action={<Anchor to="/availability/calendars">{t('calendars.look')}</Anchor>}>
+          {t('calendars.failing', { count: failing })}
+        </Alert>
+      ) : null}
       <DiaryMonth month={diary}>
         {hasHours ? (
           <p>

@@ -180,6 +180,7 @@ describe('a calendar of one’s own', () => {
       pauses.push(((await row()).nextAt.getTime() - now.getTime()) / MINUTE)
     }
     expect(pauses).toEqual([28, 56, 112, 224, 448, 896, 1440, 1440])
+    expect((await getOwnDiary(ctxOf(me), null)).failing).toBe(1)
     expect(await free()).toEqual(['08:00-09:00', '11:00-18:00'])
     answers = (_request, reply) => reply.writeHead(200).end('<html>Sign in</html>')
     await later(1440)
@@ -187,6 +188,7 @@ describe('a calendar of one’s own', () => {
     answers = well
     await later(1440)
     expect(await row()).toMatchObject({ failures: 0, fault: null, readAt: now })
+    expect((await getOwnDiary(ctxOf(me), null)).failing).toBe(0)
   })
 
   it('is asked alone of its host, and after two minutes even when who asked is gone', async () => {

@@ -26,6 +26,12 @@ export function isBusyBetween(party: AnyColumn, from: AnyColumn, to: AnyColumn):
     where ${calendarsKeptBy(party)} and ${trainerCalendars.busy} && tstzrange(${from}, ${to}))`
 }
 
+/** How many calendars of a party fail, in a read of `parties`. */
+export function failingCalendars(): SQL<number> {
+  return sql<number>`(select count(*)::int from ${trainerCalendars}
+    where ${calendarsKeptBy(sql`${parties}.id`)} and ${trainerCalendars.fault} is not null)`
+}
+
 export function spansOf(said: readonly SaidSpan[]): Span[] {
   return said.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }))
 }
