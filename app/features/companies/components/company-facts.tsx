@@ -3,8 +3,9 @@ import { FactList } from '#app/ui/facts.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { addressLine } from '../billing-address.ts'
 import type { CompanyProfile } from '../queries-profile.server.ts'
+import styles from './company-form.module.css'
 
-const SAID = ['name', 'legalName', 'street', 'postalCode', 'city', 'country', 'taxNumber', 'about'] as const
+const SAID = ['name', 'legalName', 'street', 'postalCode', 'city', 'country', 'taxNumber'] as const
 const OF_ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'country', 'taxNumber']
 
 /** What a company says of itself, for members who do not change it: all but where its money goes. */
@@ -25,7 +26,10 @@ export function CompanyFacts({
   const active = centres.filter((centre) => centre.active).map(({ code, name }) => `${code} ${name}`)
   return (
     <>
-      <Avatar name={fields.name} image={logo} size="large" square />
+      <div className={styles.about}>
+        <Avatar name={fields.name} image={logo} size="large" square />
+        {fields.about ? <p>{fields.about}</p> : null}
+      </div>
       <FactList
         facts={[
           ...facts,
