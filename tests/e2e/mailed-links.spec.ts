@@ -73,6 +73,34 @@ test('who is invited joins by the link of the email, once, and takes the emails 
   await theirs.close()
 })
 
+test('who comes by the link of a company and has an account logs in from its dialog, and joins there', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  const [admin, trainer] = [await someoneOf('company admin'), await someoneOf('provider')]
+  await carry(context, site, await signIn(site, admin))
+  await page.goto('/dashboard/c/userroles')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const link = new URL(await page.getByLabel('Link to pass on').inputValue()).pathname
+
+  const theirs = await browser.newContext({ baseURL: site })
+  const guest = await theirs.newPage()
+  await guest.goto(link)
+  await arriveAt(guest, '/register')
+  const dialog = guest.getByRole('dialog')
+  await expect(dialog.getByLabel('Phone')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await dialog.getByLabel('Username').fill(trainer.username)
+  await dialog.getByLabel('Password', { exact: true }).fill(trainer.password)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await arriveAt(guest, `/join/${link.split('/').at(-1)}`)
+  await guest.getByRole('button', { name: /^Join / }).click()
+  await expect(guest.getByText('You have joined')).toBeVisible()
+  await theirs.close()
+})
+
 test('the former address takes a change of address back, with a password of its own', async ({
   page,
   context,
