@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { placedFor } from '#app/features/events/event-place.ts'
+import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -12,20 +13,7 @@ import { read } from '#app/platform/db.server.ts'
 export async function findQuoted(ctx: Ctx, slug: string) {
   const [row] = await read(ctx)
     .select({
-      event: {
-        slug: events.slug,
-        title: events.title,
-        mode: events.mode,
-        venue: events.venue,
-        street: events.street,
-        city: events.city,
-        country: events.country,
-        startsAt: events.startsAt,
-        endsAt: events.endsAt,
-        timeZone: events.timeZone,
-        dateOnly: events.dateOnly,
-        state: events.state,
-      },
+      event: { ...eventFacts, street: events.street, state: events.state },
       seller: {
         name: providerName,
         legalName: parties.legalName,

@@ -1,7 +1,8 @@
+import { sayWhen } from '#app/features/events/event-days.ts'
 import type { RefundTerms } from '#app/features/events/refund-terms.ts'
 import { isEarly, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { addressLines, placeLine } from '#app/kit/address-text.ts'
-import { formatDate, formatDay, formatMoment, formatSession, zoneName } from '#app/kit/dates.ts'
+import { formatDate, formatMoment, zoneName } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -83,11 +84,8 @@ function partiesOf({ seller, held }: Quote, { language, t }: Say) {
   return [...columns, { label: t('quotes:buyer'), lines: bought }]
 }
 
-function whenOf({ event }: Quote, { language }: Say): string {
-  const { startsAt, endsAt, timeZone } = event
-  if (!event.dateOnly) return formatSession(startsAt, endsAt, timeZone, language, LONG_AGO)
-  const [first, last] = [startsAt, endsAt].map((at) => formatDay(at, timeZone, language, LONG_AGO))
-  return first === last ? (first ?? '') : `${first} – ${last}`
+function whenOf({ event }: Quote, { language, t }: Say): string {
+  return sayWhen(event, { language, t, now: LONG_AGO })
 }
 
 function whereOf({ event }: Quote, { language, t }: Say): string {

@@ -105,6 +105,16 @@ test.each(LANGUAGES)('it can be taken in %s', async (language) => {
   expect(text).not.toContain('\ufffd')
 })
 
+test('a training of two days is two days on a quote, not all the hours between them', async () => {
+  const [first, second] = [30, 31].map((days) => new Date(Date.now() + days * 86_400_000))
+  const sessions = [first, second].flatMap((startsAt) =>
+    startsAt ? [{ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }] : [],
+  )
+  const event = await makeEvent({ sessions })
+  const text = await read(makeContext({ ip: anAddress() }), choice(event, 1))
+  expect(text).toMatch(/2 days, .* – .*, from \d\d:\d\d IST/)
+})
+
 test('a quote of seats that nobody holds says so, and takes nothing off the sale', async () => {
   const event = await makeEvent({ capacity: 2 })
   const visitor = makeContext({ ip: anAddress() })
