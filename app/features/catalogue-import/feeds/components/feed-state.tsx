@@ -38,7 +38,6 @@ export function FeedState({ feed, now, zone }: { feed: ShownFeed; now: Date; zon
           {t('feed.columns.text')}
         </Alert>
       ) : null}
-      <p>{t(`feed.text.${stage}`)}</p>
       <Facts
         facts={[
           { label: t('feed.state'), value: t(`feed.stage.${stage}`) },
@@ -46,6 +45,7 @@ export function FeedState({ feed, now, zone }: { feed: ShownFeed; now: Date; zon
           { label: t('feed.nextRead'), value: stage === 'live' ? moment(feed.nextAt) : '–' },
         ]}
       />
+      <p>{t(`feed.text.${stage}`)}</p>
       <Form method="post">
         <FormActions>
           {stage === 'stopped' ? null : (
