@@ -62,7 +62,7 @@ test('a series with exceptions is planned, one date changed alone, then all of t
   const save = page.getByRole('button', { name: 'Save', exact: true })
 
   await edit.nth(1).click()
-  await expect(page.getByLabel('This date alone')).toBeChecked()
+  await expect(page.getByLabel('This date only')).toBeChecked()
   await page.getByLabel('Seats', { exact: true }).fill('7')
   await save.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage events' })).toBeVisible()
@@ -70,10 +70,10 @@ test('a series with exceptions is planned, one date changed alone, then all of t
   await expectDates(page, [/of 20 /, /of 7 /, /of 20 /, /of 20 /])
 
   await edit.nth(2).click()
-  await page.getByLabel('All dates to come (4)').check()
+  await page.getByLabel('All upcoming dates (4)').check()
   await page.getByLabel('From', { exact: true }).fill('10:30')
   await save.click()
-  const said = page.getByRole('group', { name: 'What becomes of which date' }).getByRole('listitem')
+  const said = page.getByRole('group', { name: 'What happens to each date' }).getByRole('listitem')
   await expect(said).toHaveText([
     'Mon 22 Mar 2032: is changed; nobody has a seat yet',
     ...DATES.filter((day) => !day.includes('22')).map((day) => `${day}: is changed; nobody has a seat yet`),
