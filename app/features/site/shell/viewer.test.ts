@@ -34,15 +34,20 @@ describe('whoever signs in', () => {
         'dashboard',
         'requirements',
         'post',
+        'topics',
+        'addTopic',
         'events',
+        'addEvent',
+        'revenue',
         'bookings',
         'trainers',
         'suppliers',
       ]),
     )
     expect(keysOf(aPerson({ serviceType: 'provider' }))).toEqual(
-      expect.arrayContaining(['topics', 'addTopic', 'events', 'addEvent', 'revenue']),
+      expect.arrayContaining(['availability', 'trainingRequests', 'profile']),
     )
+    expect(keysOf(aPerson())).not.toContain('availability')
     for (const kind of ['company', 'sme'] as const)
       for (const key of ['topics', 'events', 'bookings', 'favourites', 'invoices'])
         expect(keysOf(at(kind, 'admin')), `${kind} ${key}`).not.toContain(key)
