@@ -8,7 +8,7 @@ import { aJoinLink, anInvitation, aPublicText } from '#app/features/companies/te
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import { keepSearch } from '#app/features/favourites/keep-search.server.ts'
 import { savedSearches } from '#app/features/favourites/tables.server.ts'
-import { anEventDraft } from '#app/features/offers/testing.server.ts'
+import { anEventDraft, eventForm } from '#app/features/offers/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
 import { placedOrders } from '#app/features/orders/testing.server.ts'
@@ -207,6 +207,8 @@ export async function makeWorld() {
     article: 'what-a-training-costs',
     /** What the form of a topic sends, another one each time. */
     course: (given: Record<string, string> = {}) => topicForm({ category: offers.category, ...given }),
+    /** What the form of an event sends, another one each time. */
+    date: (given: Record<string, string> = {}) => eventForm({ category: offers.category, ...given }),
     /** What the form of a requirement sends, another one each time. */
     wish,
     /** The Cookie header of a new session; none for a visitor. */

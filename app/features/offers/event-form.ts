@@ -4,6 +4,7 @@ import { localDate } from '#app/kit/dates.ts'
 import { localClock } from '#app/kit/local-time.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { decimalOf } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { OwnOffer } from './lock-offer.server.ts'
 
 /** What stands in the fields of the form of an event, by their names; lists for those that come several times. */
@@ -174,6 +175,19 @@ export function valuesOfOffer({ row, topic, category, sessions, types }: OwnOffe
     ...{ ...row, topic, category, description: typedOf(row.description) },
     ...{ sessions, ticketTypes: types },
   })
+}
+
+/** How fields of rows are called. */
+const LABELS: Partial<Record<string, string>> = {
+  ...{ sessionDay: 'day', sessionFrom: 'from', sessionTo: 'to', sessionUntil: 'until' },
+  topic: 'fromTopic',
+}
+
+/** How a field is called where its mistakes are listed. */
+export function eventLabel(t: Translate, name: string): string {
+  const [field = '', row] = name.split('.')
+  if (field === '') return ''
+  return t(`offers:form.${LABELS[field] ?? field}`, { number: Number(row ?? 0) + 1 })
 }
 
 /** The last day, by the clocks of a zone, of what ends just before an instant. */

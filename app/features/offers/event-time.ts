@@ -8,6 +8,21 @@ export function readsAlike(left: Span, right: Span): boolean {
   return minute(left.startsAt) === minute(right.startsAt) && minute(left.endsAt) === minute(right.endsAt)
 }
 
+/** Whether a form names the sessions that there are, and no other. */
+export const heldAlike = (kept: readonly Span[], said: readonly Span[]) =>
+  kept.length === said.length &&
+  said.every((one, at) => kept[at] !== undefined && readsAlike(kept[at], one))
+
+/** What a session is called that forms do not name: as the one at its time, or in its place. */
+export function titleOf(
+  { startsAt }: { startsAt: Date },
+  at: number,
+  kept: readonly { startsAt: Date; title: string }[],
+): string {
+  const same = kept.find((one) => +one.startsAt === +startsAt)
+  return same?.title ?? kept[at]?.title ?? ''
+}
+
 type Timed = {
   sessions: (Span & { row: number })[]
   minimumDecidedAt: Date | null

@@ -12,7 +12,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
 import { lastDayBefore } from './event-form.ts'
-import { readsAlike } from './event-time.ts'
+import { heldAlike, readsAlike, titleOf } from './event-time.ts'
 import type { eventInput } from './inputs.ts'
 import type { OwnOffer } from './lock-offer.server.ts'
 
@@ -40,11 +40,11 @@ export async function readOffer(
     summary,
     description: isKept ? before.row.description : richTextOf({ format: 'typed', text: description }),
     refundSteps: refundSteps ?? before?.row.refundSteps ?? [],
-    dateOnly: before?.row.dateOnly === true && sameTimes(before, sessions),
+    dateOnly: before?.row.dateOnly === true && heldAlike(before.sessions, sessions),
     sessions: sessions.map((said, at) => {
       const same = before?.sessions.find((kept) => readsAlike(kept, said))
       const { startsAt, endsAt } = same ?? said
-      return { startsAt, endsAt, title: titleOf(said, at, before) }
+      return { startsAt, endsAt, title: titleOf(said, at, before?.sessions ?? []) }
     }),
     ticketTypes: ticketTypes.map((type) => ({
       ...kindOf(type, before, wanted.timeZone),
@@ -56,15 +56,6 @@ export async function readOffer(
 function keptOf({ row }: OwnOffer) {
   const { programme, tags, gallery, sourceUrl, runsForSure, createdBy } = row
   return { programme, tags, gallery, sourceUrl, runsForSure, createdBy }
-}
-
-const sameTimes = ({ sessions }: OwnOffer, said: Wanted['sessions']) =>
-  sessions.length === said.length &&
-  said.every((one, at) => sessions[at] !== undefined && readsAlike(sessions[at], one))
-
-function titleOf({ startsAt }: { startsAt: Date }, at: number, before: OwnOffer | null): string {
-  const same = before?.sessions.find((kept) => +kept.startsAt === +startsAt)
-  return same?.title ?? before?.sessions[at]?.title ?? ''
 }
 
 function kindOf(said: Wanted['ticketTypes'][number], before: OwnOffer | null, zone: string) {

@@ -8,6 +8,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { providerName, providerPage } from '#app/features/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -15,6 +16,7 @@ import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventOffer, ticketOffers } from './event-offer.ts'
 import { type CountedQuota, countedQuotas, seatsIn, soldTypes, typesIn } from './queries-seats.server.ts'
+import type { QuotaCount } from './seats.ts'
 
 type Session = { title: string; startsAt: string; endsAt: string }
 
@@ -44,6 +46,41 @@ export const stampOf = (row: { rows: string; quotas: string }): string => row.ro
 
 const starsOf = (tenths: number | null) => (tenths === null ? null : tenths / 10)
 
+/** Who holds an event, and its topic and category, as columns of a query that joins them. */
+export const aroundEvent = (actor: Actor, language: Language) => ({
+  tax: partyTax,
+  name: providerName,
+  page: providerPage(actor),
+  profileType: parties.profileType,
+  profile: {
+    headline: trainerProfiles.headline,
+    language: trainerProfiles.language,
+    image: trainerProfiles.image,
+    city: trainerProfiles.city,
+    yearsOfPractice: trainerProfiles.yearsOfPractice,
+    rating: trainerProfiles.rating,
+    ratingCount: trainerProfiles.ratingCount,
+  },
+  topic: {
+    id: topics.id,
+    slug: topics.slug,
+    title: topics.title,
+    language: topics.language,
+    outcomes: topics.outcomes,
+    audience: topics.audience,
+    prerequisites: topics.prerequisites,
+    rating: topics.rating,
+    ratingCount: topics.ratingCount,
+    modes: topics.modes,
+    largestGroup: topics.largestGroup,
+    priceMinor: topics.priceMinor,
+    priceCurrency: topics.priceCurrency,
+    priceUnit: topics.priceUnit,
+  },
+  categorySlug: categories.slug,
+  category: sql<string | null>`${categories.names} ->> ${language}`,
+})
+
 const findEvent = statement('event page', (from, actor, given: { url: string; language: Language }) =>
   from
     .select({
@@ -52,38 +89,8 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       sessions: sessionsOf,
       dates: otherDates,
       types: soldTypes,
-      tax: partyTax,
       stamp: eventStamp,
-      name: providerName,
-      page: providerPage(actor),
-      profileType: parties.profileType,
-      profile: {
-        headline: trainerProfiles.headline,
-        language: trainerProfiles.language,
-        image: trainerProfiles.image,
-        city: trainerProfiles.city,
-        yearsOfPractice: trainerProfiles.yearsOfPractice,
-        rating: trainerProfiles.rating,
-        ratingCount: trainerProfiles.ratingCount,
-      },
-      topic: {
-        id: topics.id,
-        slug: topics.slug,
-        title: topics.title,
-        language: topics.language,
-        outcomes: topics.outcomes,
-        audience: topics.audience,
-        prerequisites: topics.prerequisites,
-        rating: topics.rating,
-        ratingCount: topics.ratingCount,
-        modes: topics.modes,
-        largestGroup: topics.largestGroup,
-        priceMinor: topics.priceMinor,
-        priceCurrency: topics.priceCurrency,
-        priceUnit: topics.priceUnit,
-      },
-      categorySlug: categories.slug,
-      category: sql<string | null>`${categories.names} ->> ${given.language}`,
+      ...aroundEvent(actor, given.language),
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
@@ -94,14 +101,29 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
 )
 
 type Row = Awaited<ReturnType<typeof findEvent>>[number]
+type Around = Pick<Row, keyof ReturnType<typeof aroundEvent>>
 
-function organiserOf({ name, page, profileType, profile, event }: Row): EventOffer['organiser'] {
+/** What stands on the page of an event of who holds it, of its topic and of its category. */
+export function aroundIn(row: Around, language: string) {
+  return {
+    tax: row.tax,
+    category: row.category,
+    categorySlug: row.categorySlug,
+    topic: topicOf(row),
+    organiser: organiserOf(row, language),
+  }
+}
+
+function organiserOf(
+  { name, page, profileType, profile }: Around,
+  language: string,
+): EventOffer['organiser'] {
   return {
     page,
     supplier: profileType === 'compprofile',
     name,
     headline: profile?.headline ?? '',
-    language: profile?.language ?? event.language,
+    language: profile?.language ?? language,
     image: profile?.image ?? null,
     city: profile?.city ?? null,
     yearsOfPractice: profile?.yearsOfPractice ?? null,
@@ -110,7 +132,7 @@ function organiserOf({ name, page, profileType, profile, event }: Row): EventOff
   }
 }
 
-function topicOf({ topic }: Row): EventOffer['topic'] {
+function topicOf({ topic }: Around): EventOffer['topic'] {
   if (!topic) return null
   const { priceMinor: minor, priceCurrency: currency, priceUnit, modes } = topic
   const forGroups = priceUnit === 'group' && modes.includes('onsite') && minor !== null && currency !== null
@@ -130,13 +152,14 @@ function topicOf({ topic }: Row): EventOffer['topic'] {
 
 /**
  * Everything that the page of an event shows, its seats as they are now; `more` reads what else belongs to it, by the
- * topic's id. Refuses with `notFound` what the actor may not see. One query. `stamp` is that of `eventStamp`.
+ * topic's id. Refuses with `notFound` what the actor may not see. One query. `stamp` is that of `eventStamp`, `quotas`
+ * say what is left of each limit.
  */
 export async function getEventPage<T = null>(
   ctx: Ctx,
   url: string,
   more: (topicId: string | null) => Promise<T | null> = async () => null,
-): Promise<{ event: EventOffer; more: T | null; stamp: string }> {
+): Promise<{ event: EventOffer; more: T | null; stamp: string; quotas: QuotaCount[] }> {
   const [row] = await findEvent(ctx, { url, language: ctx.language })
   if (!row) throw notFound()
   const { event } = row
@@ -162,7 +185,6 @@ export async function getEventPage<T = null>(
     dateOnly: event.dateOnly,
     capacity: event.capacity,
     currency: event.currency,
-    tax: row.tax,
     refundSteps: event.refundSteps,
     state: event.state,
     publishedAt: event.publishedAt,
@@ -172,14 +194,11 @@ export async function getEventPage<T = null>(
       endsAt: new Date(session.endsAt),
     })),
     dates: row.dates.map(({ slug, startsAt }) => ({ url: slug, startsAt: new Date(startsAt) })),
-    category: row.category,
-    categorySlug: row.categorySlug,
-    topic: topicOf(row),
-    organiser: organiserOf(row),
+    ...aroundIn(row, event.language),
     quorum: quorumOf(row.quorum, seats.coming, ctx.now()),
     sourceUrl: event.sourceUrl,
     seatsLeft: seats.left,
     tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), takesPayments()),
   }
-  return { event: page, more: extra, stamp: stampOf(row.stamp) }
+  return { event: page, more: extra, stamp: stampOf(row.stamp), quotas: seats.quotas }
 }

@@ -49,6 +49,7 @@ export const accountRoutes = [
   ]),
   route('review/report/:code', 'routes/buyer/report-review.tsx'),
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),
+  route('event/addevent/preview', 'routes/provider/event-preview.tsx'),
   route('revenue/export.csv', 'routes/provider/revenue-file.ts'),
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('document/:name', 'routes/account/document.ts'),

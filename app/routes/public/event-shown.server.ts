@@ -1,5 +1,7 @@
 import { findEventStanding } from '#app/features/orders/queries-open.server.ts'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
+import type { ReviewList } from '#app/features/reviews/review-line.ts'
+import type { EventOffer } from '#app/features/tickets/event-offer.ts'
 import { structuredEvent } from '#app/features/tickets/event-structured.ts'
 import { eventViewOf } from '#app/features/tickets/event-view.ts'
 import { type EventSale, panelViewOf } from '#app/features/tickets/panel-view.ts'
@@ -14,7 +16,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { KeptViews } from '#app/platform/http/kept-views.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
-const REVIEWS = 3
+/** Reviews of its topic on the page of an event. */
+export const REVIEWS = 3
 
 /** What the page of an event shows the one who asks, beside their own. */
 async function show(ctx: Ctx, slug: string) {
@@ -25,6 +28,17 @@ async function show(ctx: Ctx, slug: string) {
   } = await getEventPage(ctx, slug, async (topicId) =>
     topicId ? listReviews(ctx, { topicId, limit: REVIEWS }) : null,
   )
+  return {
+    stamp,
+    describe: (at: Addresses) => [
+      structuredEvent(event, at, sharingPicture('event', ctx.language, event.url), ctx.now()),
+    ],
+    page: eventPageOf(ctx, event, reviews),
+  }
+}
+
+/** What the page of an event says to the reader, as it stands in the database or in its form. */
+export function eventPageOf(ctx: Ctx, event: EventOffer, reviews: ReviewList | null) {
   const now = ctx.now()
   const { language } = ctx
   const say = { language, t: translator(language), now, origin: config().ORIGIN }
@@ -32,21 +46,15 @@ async function show(ctx: Ctx, slug: string) {
   const day = formatDay(startsAt, timeZone, language, now)
   const place = event.mode === 'online' ? say.t('events:mode.online') : event.city
   return {
-    stamp,
-    describe: (at: Addresses) => [
-      structuredEvent(event, at, sharingPicture('event', language, event.url), now),
-    ],
-    page: {
-      // Many events of one topic share its title.
-      title: [event.title, day, place].filter(Boolean).join(' · '),
-      view: eventViewOf(event, say),
-      panel: panelViewOf(event, say),
-      sale: { url, language: event.language, timeZone, currency, startsAt, tickets, tax } satisfies EventSale,
-      coming: event.quorum.coming,
-      isDraft: event.state === 'draft' || event.state === 'in_review',
-      reviews,
-      now,
-    },
+    // Many events of one topic share its title.
+    title: [event.title, day, place].filter(Boolean).join(' · '),
+    view: eventViewOf(event, say),
+    panel: panelViewOf(event, say),
+    sale: { url, language: event.language, timeZone, currency, startsAt, tickets, tax } satisfies EventSale,
+    coming: event.quorum.coming,
+    isDraft: event.state === 'draft' || event.state === 'in_review',
+    reviews,
+    now,
   }
 }
 

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { EventState } from '#app/features/events/event.ts'
 import { KeepingLine, type KeepingWay, useKeeping } from '#app/features/topics/components/draft-keeping.tsx'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -10,8 +11,9 @@ import { fieldsOf } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
+import { showInTab, tellTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { type EventValues, REFUNDS, ROWS, type RowGroup, rowsOf } from '../event-form.ts'
+import { type EventValues, eventLabel, REFUNDS, ROWS, type RowGroup, rowsOf } from '../event-form.ts'
 import styles from './event-form.module.css'
 import { EventPlace } from './event-place.tsx'
 import { type EventFormChoices, EventWords } from './event-words.tsx'
@@ -37,22 +39,21 @@ type EventFormProps = {
   tax: string
 }
 
+/** From /event/addevent in any language. */
+const PREVIEW = 'addevent/preview'
 const OF_EVENTS: KeepingWay = { call: 'saveEventDraft', needs: ['title'], name: 'draft' }
 
 /** The form of an event, in the order in which one plans it. Works without scripts. */
 export function EventForm(props: EventFormProps) {
   const { values, answer, own, draft, intentKey, seen, choices, publishes, tax } = props
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation(['offers', 'teaching'])
   const form = useRef<HTMLFormElement>(null)
   const fault = faultOf(answer)
   const shown = fault ? fault.values : values
   const keeps = own === null && fault?.errors['']?.key !== MEANWHILE
   const keeping = useKeeping(form, { copy: props.copy, url: draft, seen, keeps, way: OF_EVENTS })
-  const labelOf = (name: string) => {
-    const [field = '', row] = name.split('.')
-    if (field === 'tells' && fault?.errors.tells?.params?.dates) return t('series.agree')
-    return t(`form.${LABELS[field] ?? field}`, { number: Number(row ?? 0) + 1 })
-  }
+  const labelOf = (name: string) =>
+    name === 'tells' && fault?.errors.tells?.params?.dates ? t('series.agree') : eventLabel(t, name)
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, rowsOf(values[name])[0])
   const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
@@ -60,6 +61,7 @@ export function EventForm(props: EventFormProps) {
   const isOut = own !== null && own.state !== 'draft'
   const rows = (name: RowGroup) =>
     fault ? ROWS[name].map((one) => rowsOf(fault.values[one]).join(' ')).join('|') : ''
+  useEffect(() => (form.current ? tellTab(form.current, intentKey) : undefined), [intentKey])
   return (
     <SavedForm keeps={false} {...{ seen, answer }} ref={form} className={styles.form}>
       {/* The first button is the one that Enter presses. */}
@@ -144,13 +146,21 @@ export function EventForm(props: EventFormProps) {
             </SendButton>
           </>
         )}
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          size="large"
+          formAction={PREVIEW}
+          formTarget="_blank"
+          onClick={(event) => {
+            event.preventDefault()
+            if (form.current) showInTab(form.current, PREVIEW)
+          }}
+        >
+          {t('teaching:add.preview')}
+        </Button>
       </div>
     </SavedForm>
   )
-}
-
-/** How fields of rows are called. */
-const LABELS: Partial<Record<string, string>> = {
-  ...{ sessionDay: 'day', sessionFrom: 'from', sessionTo: 'to', sessionUntil: 'until' },
-  topic: 'fromTopic',
 }

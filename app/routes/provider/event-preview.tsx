@@ -1,0 +1,72 @@
+import { eventLabel, rowsOf } from '#app/features/offers/event-form.ts'
+import { getEventPreview } from '#app/features/offers/queries-preview.server.ts'
+import { ReviewQuotes } from '#app/features/reviews/components/review-quotes.tsx'
+import { listReviews } from '#app/features/reviews/queries-list.server.ts'
+import { EventPage } from '#app/features/tickets/components/event-page.tsx'
+import { PhoneBar } from '#app/features/tickets/components/phone-bar.tsx'
+import { TicketPanel } from '#app/features/tickets/components/ticket-panel.tsx'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Wrap } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { NothingShown, useShownForm } from '#app/ui/shown-form.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { eventPageOf, REVIEWS } from '../public/event-shown.server.ts'
+import type { Route } from './+types/event-preview'
+
+export const loader = personLoader(async () => null)
+
+export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
+  const { event, topicId } = await getEventPreview(ctx, { ...values, intent: 'save' })
+  const reviews = topicId ? await listReviews(ctx, { topicId, limit: REVIEWS }) : null
+  return { key: rowsOf(values.key)[0] ?? '', ...eventPageOf(ctx, event, reviews) }
+})
+
+/** An event with what stands in its form, as buyers would see it; while the form is open beside it, as one types. Nothing is kept, and nothing can be bought. */
+export default function EventPreview({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['offers', 'teaching'])
+  const { shown, fault } = useShownForm(actionData)
+  if (!shown)
+    return (
+      <NothingShown
+        fault={fault}
+        labelOf={(field) => eventLabel(t, field)}
+        words={{
+          ...{ title: t('teaching:add.preview'), fault: t('teaching:preview.fault') },
+          ...{ none: t('teaching:preview.none'), noneText: t('preview.noneText') },
+        }}
+        back={{ to: '/event/manage_event', label: t('list.title') }}
+      />
+    )
+  const { view, panel, sale, reviews, now } = shown
+  const seats = { event: { ...sale, url: '' }, view: panel, now, action: '' }
+  return (
+    <>
+      <PageMeta title={t('teaching:add.preview')} noindex />
+      <Wrap>
+        <Alert tone="wait" title={t('teaching:preview.title')}>
+          <p>{t('preview.text')}</p>
+        </Alert>
+      </Wrap>
+      <EventPage
+        // What is over is neither shared nor put into a calendar.
+        event={{ ...view, over: true }}
+        panel={
+          <div inert>
+            <TicketPanel key={sale.tickets.map(({ id }) => id).join(' ')} {...seats} />
+          </div>
+        }
+        bar={
+          <div inert>
+            <PhoneBar bar={panel.bar} />
+          </div>
+        }
+        reviews={
+          reviews?.average && view.topic ? (
+            <ReviewQuotes reviews={reviews} all={`/topic/${encodeURIComponent(view.topic.url)}#reviews`} />
+          ) : null
+        }
+      />
+    </>
+  )
+}
