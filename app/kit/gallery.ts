@@ -1,4 +1,5 @@
-import type { Focus } from './thumb.ts'
+import { uploadedPicture } from './picture-address.ts'
+import { type Focus, placedBy } from './thumb.ts'
 
 /**
  * A picture that people show of what they do, of a topic, an event or themselves: its address on this site, its size in
@@ -18,6 +19,34 @@ export type SentPictures = {
 }
 
 const MIDDLE = 50
+
+/** Of a gallery. */
+export const MOST_PICTURES = 12
+
+/** A picture of a gallery as a page shows it, with its sizes; made on the server, so that no browser works them out. */
+export type ShownPicture = GalleryImage & {
+  srcSet?: string
+  sizes?: string
+  style?: { objectPosition: string }
+  loading: 'eager' | 'lazy'
+}
+
+const SIZES = {
+  gallery: '(max-width: 480px) 50vw, 320px',
+  cover: '(max-width: 960px) 100vw, 800px',
+}
+
+/** Beside others of a gallery; or as the cover of a page, which one sees first. */
+export function shownPicture(picture: GalleryImage, as: 'gallery' | 'cover' = 'gallery'): ShownPicture {
+  const style = placedBy(picture.src)
+  const srcSet = uploadedPicture(picture.src)?.srcSet
+  return {
+    ...picture,
+    ...(srcSet && { srcSet, sizes: SIZES[as] }),
+    ...(style && { style }),
+    loading: as === 'cover' ? 'eager' : 'lazy',
+  }
+}
 
 /** A picture by its file, whatever of it is to be seen. */
 export const pictureFile = (src: string) => src.replace(/#.*$/, '')
@@ -51,6 +80,32 @@ export function arrangedGallery(held: readonly GalleryImage[], sent: SentPicture
     })
     .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
     .map(({ picture }) => picture)
+}
+
+/** A gallery as a form wants it, of pictures that stand in it already and of those that were uploaded here; whose these are `assignFiles` asks. */
+export function wantedGallery(sent: SentPictures, before: readonly GalleryImage[]): GalleryImage[] {
+  const known = new Map(before.map((picture) => [pictureFile(picture.src), picture]))
+  const files = [...new Set(sent.pictureSrc.map(pictureFile))]
+  const held = files.flatMap((src): GalleryImage | [] => {
+    const size = uploadedPicture(src)
+    return known.get(src) ?? (size ? { src, width: size.width, height: size.height, caption: '' } : [])
+  })
+  return arrangedGallery(held, sent)
+}
+
+type Typed = Record<string, string | string[]>
+
+/** The gallery of which the fields of a form speak, saved or not. */
+export function galleryIn(values: Typed): GalleryImage[] {
+  const rows = (name: string) => [values[name] ?? []].flat()
+  return rows('pictureSrc').map((src, row) => {
+    const [x, y] = [rows('focusX')[row], rows('focusY')[row]]
+    const { width, height } = uploadedPicture(src) ?? { width: 0, height: 0 }
+    return {
+      ...{ width, height, alt: rows('pictureAlt')[row] ?? '', caption: rows('pictureCaption')[row] ?? '' },
+      src: x === undefined || y === undefined ? src : focusedOn(src, { x: Number(x), y: Number(y) }),
+    }
+  })
 }
 
 /** Those of a gallery of which a form speaks: not what was added since it was shown. */

@@ -32,6 +32,11 @@ export function sizesOf({ width, height }: { width: number; height: number }): P
   return PICTURE_SIZES.filter((size) => size <= 320 || size === LARGEST || size < longest)
 }
 
+/** The names of those that were uploaded here, each once. */
+export function uploadedNames(addresses: readonly (string | null)[]): string[] {
+  return [...new Set(addresses.flatMap((address) => uploadedPicture(address)?.name ?? []))]
+}
+
 export type UploadedPicture = {
   name: string
   width: number

@@ -14,14 +14,14 @@ import { useTranslation } from './translation.tsx'
  * What a tab shows of a form: the answer to what was sent of it, and while the form is open beside it, to what is typed there.
  * An answer without a fault names the form by its `key`.
  */
-export function useShownForm<Shown extends { key: string }>(
-  sent: Shown | FormFault | undefined,
-): { shown: Shown | null; fault: FormFault | null } {
-  const fetcher = useFetcher<Shown | FormFault>({ key: 'preview' })
-  const answer = (fetcher.data as Shown | FormFault | undefined) ?? sent
-  const fault = answer && 'errors' in answer ? answer : null
-  const shown = answer && !('errors' in answer) ? answer : null
-  const key = shown?.key ?? [fault?.values.key ?? []].flat()[0]
+export function useShownForm<Answer extends { key: string } | FormFault>(
+  sent: Answer | undefined,
+): { shown: Exclude<Answer, FormFault> | null; fault: FormFault | null } {
+  const fetcher = useFetcher({ key: 'preview' })
+  const answer = (fetcher.data as Answer | undefined) ?? sent
+  const fault = answer && 'errors' in answer ? (answer as FormFault) : null
+  const shown = answer && !fault ? (answer as Exclude<Answer, FormFault>) : null
+  const key = answer && 'key' in answer ? answer.key : [fault?.values.key ?? []].flat()[0]
   const { submit } = fetcher
   useEffect(
     () => (key ? whileShown(key, (typed) => void submit(typed, { method: 'post' })) : undefined),

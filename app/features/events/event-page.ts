@@ -34,6 +34,8 @@ export type EventPage = {
   outcomes: string[]
   programme: ProgrammeItem[]
   gallery: GalleryImage[]
+  /** The language of what is said of its pictures, which may be those of its topic. */
+  pictureLanguage: string
   mode: 'venue' | 'online'
   venue: string | null
   street: string | null

@@ -5,6 +5,7 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { ownDraftInput } from './inputs.ts'
+import { keepPictures } from './keep-pictures.server.ts'
 import { refusalOf } from './policy.ts'
 import { draftsOwnedBy } from './queries-scope.server.ts'
 import { eventDrafts } from './tables.server.ts'
@@ -17,11 +18,12 @@ export async function dropDraft(ctx: Ctx, input: unknown): Promise<void> {
   const refusal = refusalOf(actor, 'write')
   if (refusal) throw refuse('forbidden', refusal)
 
-  const gone = await inTransaction((tx) =>
-    tx
+  await inTransaction(async (tx) => {
+    const gone = await tx
       .delete(eventDrafts)
       .where(and(eq(eventDrafts.id, draft), draftsOwnedBy(actor)))
-      .returning({ id: eventDrafts.id }),
-  )
-  if (gone.length === 0) throw notFound()
+      .returning({ id: eventDrafts.id })
+    if (gone.length === 0) throw notFound()
+    await keepPictures(tx, actor, { use: { kind: 'event-draft', ids: [draft] }, gallery: [] })
+  })
 }

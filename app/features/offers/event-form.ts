@@ -1,10 +1,12 @@
 import type { events } from '#app/features/events/tables.server.ts'
 import type { OfferFacts } from '#app/features/tickets/save-offer.server.ts'
 import { localDate } from '#app/kit/dates.ts'
+import type { GalleryImage } from '#app/kit/gallery.ts'
 import { localClock } from '#app/kit/local-time.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { decimalOf } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
+import { focusOf } from '#app/kit/thumb.ts'
 import type { OwnOffer } from './lock-offer.server.ts'
 
 /** What stands in the fields of the form of an event, by their names; lists for those that come several times. */
@@ -18,8 +20,14 @@ export const ROWS = {
   ],
   except: ['exceptDay', 'exceptTo'],
 } as const
+/** The fields of its gallery, as `PictureList` names them. */
+export const PICTURES = [
+  ...(['pictureSrc', 'pictureAlt', 'pictureCaption', 'focusX', 'focusY'] as const),
+  ...(['picturePlace', 'removePicture'] as const),
+]
 export type RowGroup = keyof typeof ROWS
 
+const MIDDLE = 50
 export const MOST_SESSIONS = 40
 export const MOST_TYPES = 12
 
@@ -31,9 +39,9 @@ const SINGLE = [
 ]
 
 /** Every field that says something of an event. */
-export const FIELD_NAMES: readonly string[] = [...SINGLE, ...Object.values(ROWS).flat()]
+export const FIELD_NAMES: readonly string[] = [...SINGLE, ...Object.values(ROWS).flat(), ...PICTURES]
 /** Those that come several times. */
-export const LISTS: ReadonlySet<string> = new Set(Object.values(ROWS).flat())
+export const LISTS: ReadonlySet<string> = new Set([...Object.values(ROWS).flat(), ...PICTURES])
 
 /** What stays as long as somebody holds seats: prices that were paid are amounts in it. */
 export const BOUGHT = ['currency'] as const
@@ -97,6 +105,7 @@ type Said = Pick<
     topic: string
     category: string
     description: string
+    gallery?: readonly GalleryImage[]
     sessions: { startsAt: Date; endsAt: Date }[]
     ticketTypes: SaidType[]
   }
@@ -152,6 +161,21 @@ export function eventValues(said: Said): EventValues {
       minor == null ? '' : priceTyped(minor, said.currency),
     ),
     typeGroupFrom: types.map(({ groupFrom }) => groupFrom?.toString() ?? ''),
+    ...pictureValues(said.gallery ?? []),
+  }
+}
+
+/** A gallery as its fields show it, with nothing to be removed. */
+export function pictureValues(gallery: readonly GalleryImage[]): EventValues {
+  const focus = gallery.map(({ src }) => focusOf(src))
+  return {
+    pictureSrc: gallery.map(({ src }) => src),
+    pictureAlt: gallery.map(({ alt = '' }) => alt),
+    pictureCaption: gallery.map(({ caption }) => caption),
+    focusX: focus.map((at) => String(at?.x ?? MIDDLE)),
+    focusY: focus.map((at) => String(at?.y ?? MIDDLE)),
+    picturePlace: gallery.map((_, at) => String(at + 1)),
+    removePicture: [],
   }
 }
 
@@ -164,6 +188,7 @@ export function valuesOfFacts(
     ...{ ...facts, summary: facts.summary ?? '', outcomes: facts.outcomes ?? [] },
     ...{ topic: said.topic, category: said.category, description: said.description },
     ...{ venue: facts.venue ?? null, street: facts.street ?? null, city: facts.city ?? null },
+    gallery: facts.gallery ?? [],
     ...{ country: facts.country ?? null, onlineUrl: facts.onlineUrl ?? null, minimum: facts.minimum ?? 1 },
     ...{ minimumDecidedAt: facts.minimumDecidedAt ?? null, refundSteps: facts.refundSteps ?? [] },
   })
@@ -187,6 +212,8 @@ const LABELS: Partial<Record<string, string>> = {
 export function eventLabel(t: Translate, name: string): string {
   const [field = '', row] = name.split('.')
   if (field === '') return ''
+  if (field === 'pictureFile') return t('teaching:form.pictureFile')
+  if (field.startsWith('picture')) return t('teaching:form.pictures')
   return t(`offers:form.${LABELS[field] ?? field}`, { number: Number(row ?? 0) + 1 })
 }
 
@@ -213,16 +240,17 @@ export function onOtherDays(values: EventValues): EventValues {
   }
 }
 
-/** The same, a line for each field, to see which of them differ. */
+const APART: ReadonlySet<string> = new Set(['typeId', ...PICTURES])
+
+/** The same, a line for each field, to see which of them differ; pictures, their order and what is said of them are one. */
 export function shownOf(values: EventValues): Record<string, string> {
-  const shown = FIELD_NAMES.filter((name) => name !== 'typeId').map((name) => [
-    name,
-    rowsOf(values[name]).join('\n'),
-  ])
-  return Object.fromEntries(shown)
+  const lines = (name: string) => rowsOf(values[name]).join('\n')
+  const shown = FIELD_NAMES.filter((name) => !APART.has(name)).map((name) => [name, lines(name)])
+  const pictures = ['pictureSrc', 'pictureAlt', 'pictureCaption'].map(lines).join('\n\n')
+  return { ...Object.fromEntries(shown), pictures: rowsOf(values.pictureSrc).length === 0 ? '' : pictures }
 }
 
-const CODES = ['topic', 'category', 'language', 'mode', 'country', 'refund', 'currency']
+const CODES = ['topic', 'category', 'language', 'mode', 'country', 'refund', 'currency', 'pictures']
 
 /** Values of which no reader of the form knows the words. */
 export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((name) => [name, () => null]))

@@ -10,8 +10,7 @@ export function readsAlike(left: Span, right: Span): boolean {
 
 /** Whether a form names the sessions that there are, and no other. */
 export const heldAlike = (kept: readonly Span[], said: readonly Span[]) =>
-  kept.length === said.length &&
-  said.every((one, at) => kept[at] !== undefined && readsAlike(kept[at], one))
+  kept.length === said.length && said.every((one, at) => kept[at] !== undefined && readsAlike(kept[at], one))
 
 /** What a session is called that forms do not name: as the one at its time, or in its place. */
 export function titleOf(

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isTimeZone } from '#app/kit/dates.ts'
+import { MOST_PICTURES, type SentPictures } from '#app/kit/gallery.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { instantOfLocal } from '#app/kit/local-time.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
+import { sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, oneLineOf, optionalLine, optionalLines, undirected } from '#app/kit/text.ts'
 import { FIELD_NAMES, LISTS, MOST_SESSIONS, MOST_TYPES, REFUNDS, type RefundName } from './event-form.ts'
 import { MOST_DATES, REPEATS, type Repeat } from './repeat.ts'
@@ -31,6 +33,11 @@ const OF = {
 /** A text as it was typed. */
 const kept = (longest: number) => z.string().max(longest).transform(undirected)
 
+const PICTURE_FIELDS = {
+  ...sentPictures,
+  pictureSrc: sentPictures.pictureSrc.pipe(z.array(z.string()).max(MOST_PICTURES, UNTYPED)),
+}
+
 /** A draft as it is kept: whatever stands in its form, within bounds. It needs a title. */
 export const draftInput = z.object({
   ...OF,
@@ -42,6 +49,7 @@ export const draftInput = z.object({
         : z.union([kept(LONGEST), z.array(kept(2_000)).max(MOST_SESSIONS)]).optional(),
     ]),
   ),
+  ...PICTURE_FIELDS,
   title: lineOfText(160),
 })
 
@@ -144,6 +152,7 @@ const FIELDS = z.object({
   repeatCount: z.preprocess(figure, upTo(MOST_DATES).optional()),
   exceptDay: list(MOST_SESSIONS, 20),
   exceptTo: list(MOST_SESSIONS, 20),
+  ...PICTURE_FIELDS,
 })
 
 type Sent = z.output<typeof FIELDS>
@@ -176,7 +185,20 @@ export const eventInput = FIELDS.transform((sent, at) => {
     decideSaid: sent.decideDay.trim() !== '',
     refundSteps: sent.refund === 'own' ? null : REFUNDS[sent.refund as RefundName],
     repeat: repeatOf(sent, no),
+    pictures: picturesIn(sent),
   }
+})
+
+const picturesIn = ({
+  pictureSrc,
+  pictureAlt,
+  pictureCaption,
+  focusX,
+  focusY,
+  ...sent
+}: Sent): SentPictures => ({
+  ...{ pictureSrc, pictureAlt, pictureCaption, focusX, focusY },
+  ...{ picturePlace: sent.picturePlace, removePicture: sent.removePicture },
 })
 
 const isDay = (typed: string, zone: string) => instantOfLocal(typed, '12:00', zone) instanceof Date

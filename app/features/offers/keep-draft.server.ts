@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isPerson } from '#app/kit/actor.ts'
+import { wantedGallery } from '#app/kit/gallery.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { SeenMark } from '#app/kit/seen-mark.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { differsFrom, seenMark } from '#app/platform/seen-mark.server.ts'
-import { shownOf, valuesIn, WORDS } from './event-form.ts'
+import { pictureValues, shownOf, valuesIn, WORDS } from './event-form.ts'
 import { draftInput } from './inputs.ts'
+import { keepPictures } from './keep-pictures.server.ts'
 import { refusalOf } from './policy.ts'
 import { draftsOwnedBy } from './queries-scope.server.ts'
 import { eventDrafts } from './tables.server.ts'
@@ -25,7 +27,10 @@ export async function keepDraft(ctx: Ctx, input: unknown): Promise<{ draft: stri
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const refusal = refusalOf(actor, 'write')
   if (refusal) throw refuse('forbidden', refusal)
-  const values = { ...valuesIn(sent), title }
+  const gallery = wantedGallery(sent, [])
+  const values = { ...valuesIn(sent), ...pictureValues(gallery), title }
+  const keepFiles = (tx: Tx) =>
+    keepPictures(tx, actor, { use: { kind: 'event-draft', ids: [draft ?? key] }, gallery })
   const kept = { draft: draft ?? key, seen: seenMark(shownOf(values)) }
 
   await inTransaction(async (tx) => {
@@ -41,6 +46,7 @@ export async function keepDraft(ctx: Ctx, input: unknown): Promise<{ draft: stri
         .update(eventDrafts)
         .set({ title, values, updatedAt: sql`now()` })
         .where(eq(eventDrafts.id, row.id))
+      await keepFiles(tx)
       return
     }
     if (draft !== undefined) throw notFound()
@@ -52,6 +58,7 @@ export async function keepDraft(ctx: Ctx, input: unknown): Promise<{ draft: stri
       .onConflictDoNothing()
       .returning({ id: eventDrafts.id })
     if (made.length === 0) throw notFound()
+    await keepFiles(tx)
   })
   return kept
 }

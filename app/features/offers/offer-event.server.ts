@@ -17,6 +17,7 @@ import { datesOfSeries } from './dates-of-series.ts'
 import { shownOf, valuesIn, WORDS } from './event-form.ts'
 import { timely } from './event-time.ts'
 import { eventInput } from './inputs.ts'
+import { keepPictures } from './keep-pictures.server.ts'
 import { refusalOf } from './policy.ts'
 import { draftsOwnedBy } from './queries-scope.server.ts'
 import { readOffer } from './read-offer.server.ts'
@@ -55,7 +56,11 @@ export async function offerEvent(ctx: Ctx, input: unknown): Promise<{ slug: stri
         : null
       const ids = dates ? await saveSeries(tx, dates) : [(await saveOffer(tx, facts)).id]
       const [id = ''] = ids
-      if (draft) await tx.delete(eventDrafts).where(eq(eventDrafts.id, draft.id))
+      await keepPictures(tx, actor, { use: { kind: 'event', ids }, gallery: facts.gallery ?? [] })
+      if (draft) {
+        await keepPictures(tx, actor, { use: { kind: 'event-draft', ids: [draft.id] }, gallery: [] })
+        await tx.delete(eventDrafts).where(eq(eventDrafts.id, draft.id))
+      }
       await audit(tx, ctx, 'event.write', { kind: 'event', id }, { dates: ids.length })
       const state = await bringOut(tx, ctx, ids)
       const [row] = await tx.select({ slug: events.slug }).from(events).where(eq(events.id, id))

@@ -93,7 +93,7 @@ test('a preview of an event shows who comes already, and lists what saving would
   const wrong = { ...form, currency: 'CHF' }
   expect(await faults(getEventPreview(ctx, wrong))).toEqual({ currency: 'offers:invalid.sold' })
   expect(await faults(changeEvent(ctx, wrong))).toEqual({ currency: 'offers:invalid.sold' })
-  expect(await faults(getEventPreview(ctx, { ...form, sessionDay: ['2021-06-02'] }))).toEqual({
+  expect(await faults(getEventPreview(ctx, { ...form, sessionDay: ['2021-06-02'], decideDay: '' }))).toEqual({
     'sessionDay.0': 'offers:invalid.past',
   })
   expect(await faults(getEventPreview(ctx, { ...form, category: 'none' }))).toHaveProperty('category')

@@ -3,11 +3,8 @@ import { quorumOf } from '#app/features/events/quorum.ts'
 import { partyActedFor } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { type EventOffer, ticketOffers } from '#app/features/tickets/event-offer.ts'
-import {
-  aroundEvent,
-  aroundIn,
-  getEventPage,
-} from '#app/features/tickets/queries-event-page.server.ts'
+import { picturesOf } from '#app/features/tickets/event-pictures.ts'
+import { aroundEvent, aroundIn, getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import type { QuotaCount } from '#app/features/tickets/seats.ts'
 import type { TicketType } from '#app/features/tickets/ticket-type.ts'
 import { topicsOwnedBy } from '#app/features/topics/queries-scope.server.ts'
@@ -15,6 +12,7 @@ import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
+import { galleryIn, wantedGallery } from '#app/kit/gallery.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { isLanguage } from '#app/kit/language.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
@@ -75,7 +73,11 @@ export async function getEventPreview(
     ...{ url: held?.page.url ?? '', title: wanted.title, language: wanted.language },
     ...{ summary: wanted.summary ?? '', outcomes: wanted.outcomes },
     description: richTextOf({ format: 'typed', text: wanted.description }),
-    ...{ programme: held?.page.programme ?? [], gallery: held?.page.gallery ?? [] },
+    programme: held?.page.programme ?? [],
+    ...picturesOf(
+      { gallery: wantedGallery(wanted.pictures, held?.gallery ?? []), language: wanted.language },
+      around.topic,
+    ),
     ...{ mode: wanted.mode, venue: wanted.venue ?? null, street: wanted.street ?? null },
     ...{ city: wanted.city ?? null, country: wanted.country ?? null, timeZone: wanted.timeZone },
     startsAt: first.startsAt,
@@ -83,14 +85,16 @@ export async function getEventPreview(
     dateOnly: held?.page.dateOnly === true && heldAlike(held.page.sessions, wanted.sessions),
     ...{ capacity: wanted.capacity, currency: wanted.currency },
     refundSteps: wanted.refundSteps ?? held?.page.refundSteps ?? [],
-    ...{ state: 'published', publishedAt: held?.page.publishedAt ?? now },
+    state: 'published',
+    publishedAt: held?.page.publishedAt ?? now,
     sessions: wanted.sessions.map(({ startsAt, endsAt }, at) => ({
       ...{ startsAt, endsAt, title: titleOf({ startsAt }, at, held?.page.sessions ?? []) },
     })),
     ...{ dates: held?.page.dates ?? [], sourceUrl: held?.page.sourceUrl ?? null },
     quorum: quorumOf(
       {
-        ...{ state: 'published', startsAt: first.startsAt, minimum: wanted.minimum },
+        state: 'published',
+        ...{ startsAt: first.startsAt, minimum: wanted.minimum },
         ...{ minimumDecidedAt: wanted.minimumDecidedAt, runsForSure: held?.page.quorum.state === 'runs' },
       },
       held?.page.quorum.coming ?? 0,
@@ -109,7 +113,7 @@ async function heldFor(ctx: PersonCtx, slug: string | undefined) {
     getOwnEvent(ctx, slug),
     getEventPage(ctx, slug),
   ])
-  return { isOver, people, topic: values.topic, page, quotas }
+  return { isOver, people, topic: values.topic, gallery: galleryIn(values), page, quotas }
 }
 
 /** With times that are still to come; a day of decision that reads the same is the same moment. */

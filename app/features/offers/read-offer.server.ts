@@ -4,6 +4,7 @@ import type { OfferFacts } from '#app/features/tickets/save-offer.server.ts'
 import { topicsOwnedBy } from '#app/features/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
+import { wantedGallery } from '#app/kit/gallery.ts'
 import { isLanguage } from '#app/kit/language.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { BadInput, notFound } from '#app/kit/refusal.ts'
@@ -27,7 +28,7 @@ export async function readOffer(
   { ctx, actor, wanted, before }: { ctx: Ctx; actor: Person; wanted: Wanted; before: OwnOffer | null },
 ): Promise<OfferFacts> {
   const categoryId = await categoryOf(tx, wanted, before)
-  const { tells: _told, note: _note, repeat: _repeat, ...form } = wanted
+  const { tells: _told, note: _note, repeat: _repeat, pictures, ...form } = wanted
   const { intent: _i, key: _k, draft: _d, event: _e, seen: _s, topic: _t, category: _c, ...said } = form
   const { summary = '', description, refundSteps, ticketTypes, sessions, decideSaid: _said, ...facts } = said
   const isKept = before !== null && typedOf(before.row.description) === description
@@ -38,6 +39,7 @@ export async function readOffer(
     topicId: await topicOf(tx, actor, wanted, before),
     categoryId,
     summary,
+    gallery: wantedGallery(pictures, before?.row.gallery ?? []),
     description: isKept ? before.row.description : richTextOf({ format: 'typed', text: description }),
     refundSteps: refundSteps ?? before?.row.refundSteps ?? [],
     dateOnly: before?.row.dateOnly === true && heldAlike(before.sessions, sessions),
@@ -54,8 +56,8 @@ export async function readOffer(
 }
 
 function keptOf({ row }: OwnOffer) {
-  const { programme, tags, gallery, sourceUrl, runsForSure, createdBy } = row
-  return { programme, tags, gallery, sourceUrl, runsForSure, createdBy }
+  const { programme, tags, sourceUrl, runsForSure, createdBy } = row
+  return { programme, tags, sourceUrl, runsForSure, createdBy }
 }
 
 function kindOf(said: Wanted['ticketTypes'][number], before: OwnOffer | null, zone: string) {

@@ -1,15 +1,15 @@
-import { type EventValues, FIELD_NAMES, ROWS, rowsOf } from './event-form.ts'
+import { type EventValues, FIELD_NAMES, PICTURES, ROWS, rowsOf } from './event-form.ts'
 import { addDays, daysBetween } from './repeat.ts'
 
 type Change = { shown: EventValues; said: EventValues }
 
-const DATED: ReadonlySet<string> = new Set([...ROWS.session, ...ROWS.ticket, 'decideDay'])
+const DATED: ReadonlySet<string> = new Set([...ROWS.session, ...ROWS.ticket, ...PICTURES, 'decideDay'])
 const firstDay = (values: EventValues) => rowsOf(values.sessionDay)[0] ?? ''
 const isAlike = (one: EventValues, other: EventValues, names: readonly string[]) =>
   names.every((name) => rowsOf(one[name]).join('\n') === rowsOf(other[name]).join('\n'))
 
 /**
- * What the form of another date of a series says once a change of one is made there, too: the fields that changed, its days as far
+ * What the form of another date of a series says once a change of one is made there, too: the fields that changed, its pictures as one, its days as far
  * from its first one as they are there, and kinds of tickets that are its own by their names. All else stays as it stands.
  */
 export function carriedOver({ shown, said }: Change, other: EventValues): EventValues {
@@ -20,6 +20,8 @@ export function carriedOver({ shown, said }: Change, other: EventValues): EventV
   return {
     ...other,
     ...Object.fromEntries(plain.map((name) => [name, said[name] ?? ''])),
+    ...(!isAlike(shown, said, PICTURES) &&
+      Object.fromEntries(PICTURES.map((name) => [name, rowsOf(said[name])]))),
     ...(!isAlike(shown, said, ROWS.session) && {
       ...{ sessionFrom: rowsOf(said.sessionFrom), sessionTo: rowsOf(said.sessionTo) },
       ...{ sessionDay: dated(said, 'sessionDay'), sessionUntil: dated(said, 'sessionUntil') },

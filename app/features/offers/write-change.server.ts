@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OfferFacts, saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { findOverlap } from '#app/features/trainers/find-overlap.server.ts'
-import { accountIdOf } from '#app/kit/actor.ts'
+import { accountIdOf, isPerson } from '#app/kit/actor.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { keepPictures } from './keep-pictures.server.ts'
 import type { OwnOffer } from './lock-offer.server.ts'
 import { requireApart } from './require-apart.server.ts'
 
@@ -23,6 +24,9 @@ export async function writeChange(
   const stood = await findOverlap(tx, { kind: 'event', id })
   const ticketTypes = isSoldAlike(before, facts) ? null : facts.ticketTypes
   await saveOffer(tx, { ...facts, ticketTypes }, id, said).catch(besideField)
+  const gallery = facts.gallery ?? []
+  if (!isDeepStrictEqual(gallery, before.row.gallery) && isPerson(ctx.actor))
+    await keepPictures(tx, ctx.actor, { use: { kind: 'event', ids: [id] }, gallery })
   if (!stood) await requireApart(tx, ctx, { id, timeZone: facts.timeZone })
   await audit(tx, ctx, 'event.write', { kind: 'event', id })
 }

@@ -3,10 +3,21 @@ import type { Tx } from '#app/platform/db.server.ts'
 import type { FileUse } from './file.ts'
 import { fileUses } from './tables.server.ts'
 
-/** Has a thing use the files that another one uses, which keeps them for both. The caller holds the other one, so that it lets go of none meanwhile. */
-export async function copyFileUses(tx: Tx, { from, to }: { from: FileUse; to: FileUse }): Promise<void> {
+/**
+ * Has things use the files that another one uses, which keeps them for all. The caller holds the other one, so that it lets go of
+ * none meanwhile. One statement.
+ */
+export async function copyFileUses(
+  tx: Tx,
+  { from, to }: { from: FileUse; to: readonly FileUse[] },
+): Promise<void> {
+  const others = sql.join(
+    to.map(({ kind, id }) => sql`(${kind}::text, ${id}::uuid)`),
+    sql`, `,
+  )
   await tx.insert(fileUses).select(
-    sql`select ${to.kind}, ${to.id}::uuid, ${fileUses.fileId} from ${fileUses}
+    sql`select other.kind, other.id, ${fileUses.fileId}
+        from ${fileUses} cross join (values ${others}) as other (kind, id)
         where ${fileUses.subjectKind} = ${from.kind} and ${fileUses.subjectId} = ${from.id}`,
   )
 }

@@ -1,4 +1,5 @@
 import { isoInZone, localDate } from '#app/kit/dates.ts'
+import { pictureFile } from '#app/kit/gallery.ts'
 import { structuredPrice } from '#app/kit/price.ts'
 import { type Addresses, isoDuration, plainLine, type Structured } from '#app/kit/structured.ts'
 import type { EventLineFacts } from './event-line.ts'
@@ -88,7 +89,7 @@ export function structuredEvent(event: EventOffer, at: Addresses, image: string,
     description: event.summary || plainLine(event.description, 500) || event.title,
     inLanguage: event.language,
     url: page,
-    image: [image, ...event.gallery.map(({ src }) => src)].map(at.file),
+    image: [image, ...event.gallery.map(({ src }) => pictureFile(src))].map(at.file),
     startDate: moment(event.startsAt, event),
     endDate: moment(event.endsAt, event),
     ...shared,

@@ -30,7 +30,7 @@ const event: EventOffer = {
   language: 'en',
   summary: 'A day on ladders.',
   description: '',
-  gallery: [],
+  ...{ gallery: [], pictureLanguage: 'en' },
   outcomes: [],
   programme: [{ from: '10:00', to: '11:15', text: 'Up' }],
   mode: 'venue',

@@ -5,6 +5,7 @@ import { placeLine } from '#app/kit/address-text.ts'
 import { cityName, homeName } from '#app/kit/city-names.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
+import { type ShownPicture, shownPicture } from '#app/kit/gallery.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type EventOffer, isSoldHere, panelState } from './event-offer.ts'
@@ -16,8 +17,11 @@ type Words = { title: string; text: string }
 /** Everything that the page of an event shows beside its panel, in the reader's words; made once, on the server. */
 export type EventView = Pick<
   EventOffer,
-  'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser' | 'gallery'
+  'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser' | 'pictureLanguage'
 > & {
+  /** The first picture, alone, and the others. */
+  cover: ShownPicture[]
+  gallery: ShownPicture[]
   /** A word for what is out of the ordinary; `over` when nobody can come any more. */
   state: string | null
   over: boolean
@@ -61,6 +65,7 @@ export function eventViewOf(event: EventOffer, say: Say): EventView {
   const where = sayPlace(event, language, t('events:mode.online'))
   const years = organiser.yearsOfPractice
   const own = event.outcomes.length > 0
+  const [cover, others] = [event.gallery.slice(0, 1), event.gallery.slice(1)]
   return {
     url,
     title,
@@ -68,7 +73,9 @@ export function eventViewOf(event: EventOffer, say: Say): EventView {
     summary,
     description,
     organiser,
-    gallery: event.gallery,
+    pictureLanguage: event.pictureLanguage,
+    cover: cover.map((picture) => shownPicture(picture, 'cover')),
+    gallery: others.map((picture) => shownPicture(picture)),
     ...stateOf(event, say),
     kicker: event.category ? t('events:page.kicker', { category: event.category }) : t('events:page.kind'),
     meta: t('events:page.meta', { when: times[0]?.said ?? '', where, summary }),

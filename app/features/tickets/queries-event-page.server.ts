@@ -15,6 +15,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventOffer, ticketOffers } from './event-offer.ts'
+import { picturesOf } from './event-pictures.ts'
 import { type CountedQuota, countedQuotas, seatsIn, soldTypes, typesIn } from './queries-seats.server.ts'
 import type { QuotaCount } from './seats.ts'
 
@@ -76,6 +77,8 @@ export const aroundEvent = (actor: Actor, language: Language) => ({
     priceMinor: topics.priceMinor,
     priceCurrency: topics.priceCurrency,
     priceUnit: topics.priceUnit,
+    thumbImage: topics.thumbImage,
+    gallery: topics.gallery,
   },
   categorySlug: categories.slug,
   category: sql<string | null>`${categories.names} ->> ${language}`,
@@ -173,7 +176,7 @@ export async function getEventPage<T = null>(
     description: event.description,
     outcomes: event.outcomes,
     programme: event.programme,
-    gallery: event.gallery,
+    ...picturesOf(event, row.topic),
     mode: event.mode,
     venue: event.venue,
     street: event.street,

@@ -1,8 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { assignFiles } from '#app/features/parties/assign-files.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { topics } from './tables.server.ts'
 
-/** Deletes a topic that nobody else ever saw. What refers to it keeps it: the constraint is broken. */
+/** Deletes a topic that nobody else ever saw, and lets go of its pictures. What refers to it keeps it: the constraint is broken. */
 export async function discardTopic(tx: Tx, id: string): Promise<void> {
-  await tx.delete(topics).where(and(eq(topics.id, id), eq(topics.state, 'draft'), isNull(topics.publishedAt)))
+  const gone = await tx
+    .delete(topics)
+    .where(and(eq(topics.id, id), eq(topics.state, 'draft'), isNull(topics.publishedAt)))
+    .returning({ id: topics.id })
+  if (gone.length > 0) await assignFiles(tx, { kind: 'topic', id }, { owners: [], names: [] })
 }

@@ -45,7 +45,7 @@ async function copy(tx: Tx, ctx: Ctx, { actor, row }: { actor: Person; row: Row 
   const { createdAt: _made, updatedAt: _then, rating: _rating, ratingCount: _count, ...more } = rest
   const title = titleOfCopy(row)
   const { id, slug } = await saveTopic(tx, { ...more, sourceUrl: null, title, createdBy: actor.accountId })
-  await copyFileUses(tx, { from: { kind: 'topic', id: from }, to: { kind: 'topic', id } })
+  await copyFileUses(tx, { from: { kind: 'topic', id: from }, to: [{ kind: 'topic', id }] })
   await audit(tx, ctx, 'topic.duplicate', { kind: 'topic', id })
   return { url: slug }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { MOST_PICTURES } from '#app/kit/gallery.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
 import { hundredths, sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/text.ts'
-import { MOST_MODULES, MOST_PICTURES } from './outline.ts'
+import { MOST_MODULES } from './outline.ts'
 import { amountOf } from './typed-amount.ts'
 
 /** In characters. */

@@ -1,10 +1,4 @@
-import {
-  arrangedGallery,
-  focusedOn,
-  type GalleryImage,
-  pictureFile,
-  type SentPictures,
-} from '#app/kit/gallery.ts'
+import { focusedOn, pictureFile, type SentPictures, wantedGallery } from '#app/kit/gallery.ts'
 import { decimalOf } from '#app/kit/money.ts'
 import { uploadedPicture } from '#app/kit/picture-address.ts'
 import type { Translate } from '#app/kit/texts.ts'
@@ -103,19 +97,6 @@ const CODES = [
 /** Values of which no reader of the form knows the words. */
 export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((name) => [name, () => null]))
 
-/** The gallery of which the fields speak, saved or not. */
-export function galleryIn(values: TopicValues): GalleryImage[] {
-  const at = (name: string, row: number) => rowsOf(values[name])[row]
-  return rowsOf(values.pictureSrc).map((src, row) => {
-    const [x, y] = [at('focusX', row), at('focusY', row)]
-    const { width, height } = uploadedPicture(src) ?? { width: 0, height: 0 }
-    return {
-      ...{ width, height, alt: at('pictureAlt', row) ?? '', caption: at('pictureCaption', row) ?? '' },
-      src: x === undefined || y === undefined ? src : focusedOn(src, { x: Number(x), y: Number(y) }),
-    }
-  })
-}
-
 /** How a field is called where its mistakes are listed: a module by its number, one entry of another list like the list. */
 export function topicLabel(t: Translate, field: string): string {
   const [name = '', row] = field.split('.')
@@ -166,21 +147,15 @@ export function rearranged(values: TopicValues, asked: unknown): TopicValues | n
 
 type Sent = SentPictures & { cover: string; coverFocus: Focus }
 
-/** Pictures that stand in the topic already, and those that were uploaded here; whose these are `assignFiles` asks. */
+/** The pictures of a topic as its form wants them; whose those are that were uploaded here `assignFiles` asks. */
 export function picturesOf(
   sent: Sent,
   before: Pick<typeof topics.$inferSelect, 'thumbImage' | 'gallery'> | null,
 ) {
-  const known = new Map(before?.gallery.map((picture) => [pictureFile(picture.src), picture]))
-  const files = [...new Set(sent.pictureSrc.map(pictureFile))]
-  const held = files.flatMap((src): GalleryImage | [] => {
-    const size = uploadedPicture(src)
-    return known.get(src) ?? (size ? { src, width: size.width, height: size.height, caption: '' } : [])
-  })
   const isHeld = sent.cover !== '' && pictureFile(sent.cover) === pictureFile(before?.thumbImage ?? '')
   const isCover = isHeld || uploadedPicture(sent.cover) !== null
   return {
     thumbImage: isCover ? focusedOn(sent.cover, sent.coverFocus) : null,
-    gallery: arrangedGallery(held, sent),
+    gallery: wantedGallery(sent, before?.gallery ?? []),
   }
 }

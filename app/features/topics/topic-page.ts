@@ -1,6 +1,7 @@
 import type { ProfileType } from '#app/features/parties/party.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
+import { type ShownPicture, shownPicture } from '#app/kit/gallery.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
@@ -64,7 +65,8 @@ type TopicText = Pick<
   >
 
 /** Everything that the page of a topic shows, written in the reader's language where it is ours to write. */
-export type TopicPageView = TopicText & {
+export type TopicPageView = Omit<TopicText, 'gallery'> & {
+  gallery: ShownPicture[]
   category: string
   categorySlug: string
   groupId: string
@@ -116,7 +118,7 @@ export function topicPageOf(row: TopicRow, language: Language, t: Translate): To
     languages: topic.languages,
     tags: topic.tags,
     videoUrl: topic.videoUrl,
-    gallery: topic.gallery,
+    gallery: topic.gallery.map((picture) => shownPicture(picture)),
     categoryId: topic.categoryId,
     publishedAt: topic.publishedAt,
     updatedAt: topic.updatedAt,

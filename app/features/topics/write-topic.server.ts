@@ -3,7 +3,7 @@ import { assignFiles } from '#app/features/parties/assign-files.server.ts'
 import { isPerson, type Person } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { typedOf } from '#app/kit/markdown.ts'
-import { uploadedPicture } from '#app/kit/picture-address.ts'
+import { uploadedNames } from '#app/kit/picture-address.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import type { SeenMark } from '#app/kit/seen-mark.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -161,7 +161,6 @@ async function keepFiles(
   { partyId, ownPartyId }: Person,
   { id, thumbImage, gallery }: Pick<Facts, 'thumbImage' | 'gallery'> & { id: string },
 ): Promise<void> {
-  const shown = [thumbImage, ...gallery.map(({ src }) => src)]
-  const names = shown.flatMap((src) => uploadedPicture(src)?.name ?? [])
-  await assignFiles(tx, { kind: 'topic', id }, { owners: [partyId, ownPartyId], names: [...new Set(names)] })
+  const names = uploadedNames([thumbImage, ...gallery.map(({ src }) => src)])
+  await assignFiles(tx, { kind: 'topic', id }, { owners: [partyId, ownPartyId], names })
 }

@@ -1,10 +1,9 @@
 import type { GalleryImage } from '#app/kit/gallery.ts'
-import { uploadedPicture } from '#app/kit/picture-address.ts'
+import { uploadedNames } from '#app/kit/picture-address.ts'
 
 /** A document that proves a certificate, by the name of its stored file. */
 export type CertificateFile = { certificate: string; file: string; title: string }
 
-export const MOST_PICTURES = 12
 export const MOST_CERTIFICATES = 30
 
 type Held = {
@@ -15,8 +14,6 @@ type Held = {
 
 /** The names of all stored files that a profile shows or holds. */
 export function filesHeld({ image, gallery, certificateFiles }: Held): string[] {
-  const pictures = [image, ...gallery.map(({ src }) => src)].flatMap(
-    (src) => uploadedPicture(src)?.name ?? [],
-  )
+  const pictures = uploadedNames([image, ...gallery.map(({ src }) => src)])
   return [...new Set([...pictures, ...certificateFiles.map(({ file }) => file)])]
 }

@@ -3,6 +3,7 @@ import { cityInCountry } from '#app/kit/city-in-country.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import { defineFact } from '#app/kit/fact.ts'
+import { type ShownPicture, shownPicture } from '#app/kit/gallery.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
@@ -29,7 +30,6 @@ export type ProfileView = Pick<
   | 'industries'
   | 'certificates'
   | 'image'
-  | 'gallery'
   | 'links'
   | 'ratingCount'
   | 'city'
@@ -38,6 +38,7 @@ export type ProfileView = Pick<
   | 'createdAt'
   | 'updatedAt'
 > & {
+  gallery: ShownPicture[]
   username: string
   supplier: boolean
   place: string | null
@@ -101,7 +102,7 @@ export function profileOf(
     industries: profile.industries,
     certificates: profile.certificates,
     image: profile.image,
-    gallery: profile.gallery,
+    gallery: profile.gallery.map((picture) => shownPicture(picture)),
     links: profile.links,
     ratingCount: profile.ratingCount,
     city,

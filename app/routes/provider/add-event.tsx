@@ -13,21 +13,27 @@ import { withdrawEvent } from '#app/features/offers/withdraw-event.server.ts'
 import { FoundCopy } from '#app/features/topics/components/found-copy.tsx'
 import { NotWriting } from '#app/features/topics/components/no-topics.tsx'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
-import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
+import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/add-event'
 import { eventFormFor } from './event-form-shown.server.ts'
+import { notingAll, takePictures } from './picture-files.server.ts'
 
 export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => eventFormFor(ctx, url))
 
-export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
+export const handle: FilesHandle = { takesFiles: true }
+
+export const action = personFilesAction(async (ctx, sent, _args: Route.ActionArgs) => {
+  const { values } = sent
   const moved = rearranged(values, values.move)
   if (moved) return { ok: false as const, errors: {}, values: moved }
   if (values.intent === 'withdraw')
     return withdrawEvent(ctx, { event: values.event }).then(() => ({ ok: true as const }))
+  await notingAll((noting) => takePictures(ctx, sent, noting))
   if (values.event || values.intent === 'publish') {
     const write = !values.event ? offerEvent : values.scope === 'series' ? changeSeries : changeEvent
     const { slug, state } = await write(ctx, values)

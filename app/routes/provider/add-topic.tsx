@@ -10,7 +10,6 @@ import { rearranged, type TopicValues } from '#app/features/topics/topic-form.ts
 import { writeTopic } from '#app/features/topics/write-topic.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { newKey } from '#app/kit/ids.ts'
-import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -20,6 +19,7 @@ import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/add-topic'
+import { notingAll } from './picture-files.server.ts'
 import { taxSaid, topicChoices } from './topic-choices.server.ts'
 import { takeTopicFiles } from './topic-files.server.ts'
 
@@ -58,13 +58,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 export const action = personFilesAction(async (ctx, sent, _args: Route.ActionArgs) => {
   const moved = rearranged(sent.values, sent.values.move)
   if (moved) return { ok: false as const, errors: {}, values: moved }
-  const errors: FieldErrors = {}
-  const noting = (error: unknown) => {
-    if (!(error instanceof BadInput)) throw error
-    Object.assign(errors, error.fields)
-  }
-  await takeTopicFiles(ctx, sent, noting)
-  if (Object.keys(errors).length > 0) throw new BadInput(errors)
+  await notingAll((noting) => takeTopicFiles(ctx, sent, noting))
   const { url, state } = await writeTopic(ctx, sent.values)
   if (sent.values.intent === 'publish' && state === 'published')
     return redirect(`/manage_topic?${new URLSearchParams({ published: url })}`)

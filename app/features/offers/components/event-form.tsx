@@ -15,6 +15,7 @@ import { showInTab, tellTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { type EventValues, eventLabel, REFUNDS, ROWS, type RowGroup, rowsOf } from '../event-form.ts'
 import styles from './event-form.module.css'
+import { EventPictures } from './event-pictures.tsx'
 import { EventPlace } from './event-place.tsx'
 import { type EventFormChoices, EventWords } from './event-words.tsx'
 import { SeriesFields, SeriesScope } from './series-fields.tsx'
@@ -63,7 +64,13 @@ export function EventForm(props: EventFormProps) {
     fault ? ROWS[name].map((one) => rowsOf(fault.values[one]).join(' ')).join('|') : ''
   useEffect(() => (form.current ? tellTab(form.current, intentKey) : undefined), [intentKey])
   return (
-    <SavedForm keeps={false} {...{ seen, answer }} ref={form} className={styles.form}>
+    <SavedForm
+      keeps={false}
+      {...{ seen, answer }}
+      encType="multipart/form-data"
+      ref={form}
+      className={styles.form}
+    >
       {/* The first button is the one that Enter presses. */}
       <button
         type="submit"
@@ -127,6 +134,7 @@ export function EventForm(props: EventFormProps) {
         </div>
         <p className={styles.note}>{tax}</p>
       </fieldset>
+      <EventPictures {...{ shown, fault, errorOf }} />
       <ToldFields fault={fault} field={field} errorOf={errorOf} />
       <div className={styles.actions}>
         <KeepingLine keeping={keeping} keeps={own === null} preview={null} />
@@ -153,6 +161,7 @@ export function EventForm(props: EventFormProps) {
           size="large"
           formAction={PREVIEW}
           formTarget="_blank"
+          formEncType="application/x-www-form-urlencoded"
           onClick={(event) => {
             event.preventDefault()
             if (form.current) showInTab(form.current, PREVIEW)

@@ -95,6 +95,9 @@ export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) 
             </>
           )}
         </p>
+        <div className={styles.cover}>
+          <Gallery images={event.cover} lang={event.pictureLanguage} />
+        </div>
         {event.outcomes.length > 0 ? (
           <Section title={t('page.outcomes')}>
             <ul className={styles.outcomes} lang={event.outcomesLanguage}>
@@ -119,7 +122,7 @@ export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) 
         {event.description || event.gallery.length > 0 ? (
           <Section title={t('page.description')}>
             <RichText html={event.description} lang={language} />
-            <Gallery images={event.gallery} lang={language} />
+            <Gallery images={event.gallery} lang={event.pictureLanguage} />
           </Section>
         ) : null}
         {more > 0 ? (

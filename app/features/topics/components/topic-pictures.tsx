@@ -1,14 +1,13 @@
+import { galleryIn } from '#app/kit/gallery.ts'
 import { focusOf } from '#app/kit/thumb.ts'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FocusPicker } from '#app/ui/focus-picker.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
-import { PictureList } from '#app/ui/picture-list.tsx'
+import { PICTURES, PictureFields } from '#app/ui/picture-fields.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { galleryIn, rowsOf, type TopicValues } from '../topic-form.ts'
+import { rowsOf, type TopicValues } from '../topic-form.ts'
 import styles from './topic-form.module.css'
-
-const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
 type TopicPicturesProps = {
   values: TopicValues
@@ -21,7 +20,6 @@ export function TopicPictures({ values, fault, errorOf }: TopicPicturesProps) {
   const { t } = useTranslation('teaching')
   const cover = rowsOf(values.cover)[0] ?? ''
   const [x, y] = [rowsOf(values.coverX)[0], rowsOf(values.coverY)[0]]
-  const images = galleryIn(values)
   return (
     <>
       <div className={styles.cover}>
@@ -46,17 +44,12 @@ export function TopicPictures({ values, fault, errorOf }: TopicPicturesProps) {
           optional
         />
       </div>
-      <PictureList images={images} fault={fault} />
-      <TextField
-        id="pictureFile"
-        name="pictureFile"
-        type="file"
-        multiple
-        accept={PICTURES}
+      <PictureFields
+        images={galleryIn(values)}
+        fault={fault}
         label={t('form.pictureFile')}
         hint={t('form.pictureHint')}
         error={errorOf('pictureFile')}
-        optional
       />
     </>
   )

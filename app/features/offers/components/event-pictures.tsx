@@ -1,0 +1,32 @@
+import { galleryIn } from '#app/kit/gallery.ts'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { PictureFields } from '#app/ui/picture-fields.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { EventValues } from '../event-form.ts'
+import styles from './event-form.module.css'
+
+type EventPicturesProps = {
+  shown: EventValues
+  fault: FormFault | null
+  errorOf: (name: string) => string | null
+}
+
+/** The pictures of an event, the first of which is its cover. */
+export function EventPictures({ shown, fault, errorOf }: EventPicturesProps) {
+  const { t } = useTranslation(['offers', 'teaching'])
+  const images = galleryIn(shown)
+  return (
+    <fieldset className={styles.group} id="pictures" tabIndex={-1}>
+      <legend>{t('teaching:form.pictures')}</legend>
+      <p className={styles.note}>{t('form.picturesNote')}</p>
+      <PictureFields
+        key={images.map(({ src }) => src).join(' ')}
+        images={images}
+        fault={fault}
+        label={t('teaching:form.pictureFile')}
+        hint={t('teaching:form.pictureHint')}
+        error={errorOf('pictureFile')}
+      />
+    </fieldset>
+  )
+}

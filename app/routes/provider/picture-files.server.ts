@@ -1,0 +1,41 @@
+import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { MOST_PICTURES } from '#app/kit/gallery.ts'
+import { BadInput } from '#app/kit/refusal.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import type { SentForm } from '#app/platform/http/read-body.server.ts'
+
+/**
+ * Stores the pictures that came with a form for its gallery and puts their addresses among what was typed, each for itself: what
+ * cannot be taken is told to `noting`, and whatever else is wrong with the form, the others need not be chosen again.
+ */
+export async function takePictures(
+  ctx: PersonCtx,
+  { values, files }: SentForm,
+  noting: (error: unknown) => void,
+): Promise<void> {
+  for (const file of files.filter(({ field }) => field === 'pictureFile')) {
+    const pictures = [values.pictureSrc ?? []].flat()
+    if (pictures.length >= MOST_PICTURES)
+      noting(
+        new BadInput({
+          pictureFile: { key: 'teaching:invalid.manyPictures', params: { most: MOST_PICTURES } },
+        }),
+      )
+    else
+      await storePicture(ctx, file)
+        .then(({ address }) => {
+          values.pictureSrc = [...pictures, address]
+        })
+        .catch(noting)
+  }
+}
+
+/** Runs what takes files, and throws all that was wrong with them at once. */
+export async function notingAll(take: (noting: (error: unknown) => void) => Promise<void>): Promise<void> {
+  const wrong: BadInput['fields'] = {}
+  await take((error) => {
+    if (!(error instanceof BadInput)) throw error
+    Object.assign(wrong, error.fields)
+  })
+  if (Object.keys(wrong).length > 0) throw new BadInput(wrong)
+}
