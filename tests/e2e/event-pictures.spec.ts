@@ -39,7 +39,7 @@ test('an event is given a picture, looked at as buyers will see it, published, a
   const preview = await opened
   await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(preview.getByRole('img', { name: 'A glowing pot' })).toBeVisible()
-  await expect(preview.getByText('€450.00').first()).toBeVisible()
+  await expect(preview.getByText('€450').first()).toBeVisible()
   await expect(preview.locator('[inert] #tickets'), 'nothing can be pressed').toBeVisible()
   await expectAccessible(preview)
   await page.getByLabel('Title', { exact: true }).fill(`${title} at dusk`)

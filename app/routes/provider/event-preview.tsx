@@ -13,6 +13,7 @@ import { NothingShown, useShownForm } from '#app/ui/shown-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { eventPageOf, REVIEWS } from '../public/event-shown.server.ts'
 import type { Route } from './+types/event-preview'
+import styles from './event-preview.module.css'
 
 export const loader = personLoader(async () => null)
 
@@ -43,7 +44,7 @@ export default function EventPreview({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={t('teaching:add.preview')} noindex />
-      <Wrap>
+      <Wrap className={styles.note}>
         <Alert tone="wait" title={t('teaching:preview.title')}>
           <p>{t('preview.text')}</p>
         </Alert>
