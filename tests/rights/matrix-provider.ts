@@ -42,8 +42,11 @@ export const PROVIDER: Row[] = [
   post('/event/addevent', paid(people(404)), nowhere),
   get('/event/addevent/preview', people(200)),
   post('/event/addevent/preview', paid(people(404)), nowhere),
-  post('/event/addevent/preview', paid(only({ organiser: 200 })), ({ date, draftEvent }) =>
-    date({ event: draftEvent }),
+  post(
+    '/event/addevent/preview',
+    paid(only({ organiser: 200 })),
+    ({ date, draftEvent }) => date({ event: draftEvent }),
+    ({ draftEvent }) => ({ '?': String(new URLSearchParams({ event: draftEvent })) }),
   ),
   post('/event/manage_event', paid(people(404)), nowhere),
   // It is of no series.
