@@ -58,7 +58,7 @@ export default function EventPreview({ actionData }: Route.ComponentProps) {
           </div>
         }
         bar={
-          <div inert>
+          <div inert className={styles.bar}>
             <PhoneBar bar={panel.bar} />
           </div>
         }
