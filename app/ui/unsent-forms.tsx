@@ -15,6 +15,13 @@ function takeAnswer(): void {
   forgetUnsent(sent.path)
 }
 
+/** A step has ended at `path`: nothing more comes of what was sent. Where it failed or asks who one is, that was no answer. */
+function endSending(path: string, isFailed: boolean): void {
+  const isSignIn = /\/login$/.test(path)
+  if (sent && !isFailed && (sent.path === path || !isSignIn)) takeAnswer()
+  sent = null
+}
+
 /**
  * Where a form was sent and no answer came of it (the session had ended, the server failed), what was typed stands there again
  * when its page is shown the next time, to the same person (`who`) in the same tab.
@@ -29,10 +36,14 @@ export function UnsentForms({ who }: { who: string }) {
   // The router tells every step; of quick answers React shows the last one alone.
   useEffect(
     () =>
-      router?.subscribe(({ navigation: { state, formData }, location, actionData }) => {
+      router?.subscribe(({ navigation: { state, formData }, location, actionData, errors }) => {
         // An answer shows before what the page read anew has come.
         if (state === 'loading' && actionData && sent && actionData !== sent.before) takeAnswer()
-        if (state === 'idle') startTransition(() => setArrived({ path: location.pathname }))
+        if (state === 'idle') {
+          // Now, not when its page shows: whoever presses at once has begun the next step by then.
+          endSending(location.pathname, errors !== null)
+          startTransition(() => setArrived({ path: location.pathname }))
+        }
         if (state !== 'submitting' || !formData || sent?.form === formData) return
         const one = { path: location.pathname, form: formData, before: actionData, answered: false }
         sent = one
@@ -50,11 +61,7 @@ export function UnsentForms({ who }: { who: string }) {
   useEffect(() => {
     const { path } = arrived
     if (router?.state.navigation.state !== 'idle') return
-    const isFailed = document.querySelector('[data-failed]') !== null
-    const isSignIn = /\/login$/.test(path)
-    if (sent && (sent.path === path ? !isFailed : !isSignIn)) takeAnswer()
-    sent = null
-    if (isFailed || !hasUnsent(path)) return
+    if (document.querySelector('[data-failed]') !== null || !hasUnsent(path)) return
     void import('./unsent.ts')
       .then(({ putBackUnsent }) => putBackUnsent(unsentName(path), who))
       .then((isBack) => isBack && setSaidAt(path))

@@ -113,12 +113,18 @@ test('after a failure of the server one tries again with what was typed', async 
   await page.goto('/contact')
   await page.getByLabel('Your name').fill('Chiara Rossi')
   await page.getByLabel('Your message').fill('Typed before the failure.')
-  await page.route('**/contact.data**', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.route('**/contact.data**', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+  // As quick as can be: pressed in the instant in which it is there.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const again = Array.from(document.querySelectorAll('a')).find((link) => link.text === 'Try again')
+      if (!again) return
+      watch.disconnect()
+      again.click()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-
-  await page.unrouteAll()
-  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByText(BACK)).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('Typed before the failure.')
   await expect(page.getByLabel('Your name')).toHaveValue('Chiara Rossi')
