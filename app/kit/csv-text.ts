@@ -8,7 +8,12 @@ const NUMBER = /^-?\d+(\.\d+)?$/
  * an apostrophe before it.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+  return MARK + csvRows(rows)
+}
+
+/** Further rows of a table that `csvOf` began. */
+export function csvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
 
 function cellOf(text: string): string {

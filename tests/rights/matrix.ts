@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ADMIN } from './matrix-admin.ts'
+import { ATTENDANCE } from './matrix-attendance.ts'
 import { OWN_LISTS } from './matrix-lists.ts'
 import { PROVIDER } from './matrix-provider.ts'
 import { TRAININGS } from './matrix-trainings.ts'
@@ -270,6 +271,7 @@ export const MATRIX: readonly Row[] = [
   ...DESK,
   ...OWN_LISTS,
   ...PROVIDER,
+  ...ATTENDANCE,
   ...ADMIN,
   ...BUYING,
   ...TRAININGS,

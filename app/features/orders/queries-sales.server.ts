@@ -19,7 +19,7 @@ import { canDecideQuorum } from './policy.ts'
 import { findDecision } from './queries-decision.server.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
 import type { SalesView } from './sales-view.ts'
-import { orderLines, orders, tickets } from './tables.server.ts'
+import { orders } from './tables.server.ts'
 
 const heldSeats = sql<number>`coalesce((select sum(c.quantity) from ${seatClaims} c where c.event_id = events.id
     and c.state = 'held' and c.held_until > now()), 0)::int`
@@ -144,7 +144,7 @@ export async function countSales(
 const MOST_ORDERS = 500
 
 /**
- * One event for its organiser (or staff) as it is at one moment: seats by ticket type, orders, participants, money. A
+ * One event for its organiser (or staff) as it is at one moment: seats by ticket type, orders, money. A
  * stranger's is not found.
  */
 export async function getSales(ctx: Ctx, slug: string) {
@@ -178,7 +178,6 @@ export async function getSales(ctx: Ctx, slug: string) {
       event: placedFor(event, ctx.language),
       types: await listSellersTypes(ctx, id),
       orders: await listOrders(ctx, id),
-      participants: await listParticipants(ctx, id),
       sessions: await listSessions(ctx, id),
     }
   })
@@ -216,23 +215,5 @@ function listOrders(ctx: Ctx, eventId: string) {
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(MOST_ORDERS)
-}
-
-function listParticipants(ctx: Ctx, eventId: string) {
-  return read(ctx)
-    .select({
-      key: tickets.id,
-      name: tickets.participantName,
-      email: tickets.participantEmail,
-      type: orderLines.name,
-      reference: orders.reference,
-      checkedInAt: tickets.checkedInAt,
-    })
-    .from(tickets)
-    .innerJoin(orders, eq(orders.id, tickets.orderId))
-    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
-    .where(and(ordersSoldBy(ctx.actor), eq(tickets.eventId, eventId), eq(tickets.state, 'valid')))
-    .orderBy(asc(tickets.participantName), asc(orders.placedAt), asc(tickets.position))
     .limit(MOST_ORDERS)
 }

@@ -103,7 +103,7 @@ test('a visitor and a stranger see nothing of it, and cannot tell that it is the
   expect(named).toEqual([])
 })
 
-test('an organiser sees seats, orders, participants and money of the own events only', async () => {
+test('an organiser sees seats, orders and money of the own events only', async () => {
   const ctx = ctxOf(world.organiser)
   expect(await countSales(ctx)).toEqual({ drafts: 0, coming: 1, past: 1, kept: 0 })
   const [event] = await listSales(ctx, 'coming', { limit: 10 })
@@ -119,8 +119,6 @@ test('an organiser sees seats, orders, participants and money of the own events 
   expect(sales.event.commissionMinor).toBe(5_000)
   expect(sales.types).toMatchObject([{ taken: 5, held: 0 }])
   expect(sales.orders).toHaveLength(2)
-  expect(sales.participants).toHaveLength(5)
-  expect(sales.participants.filter((person) => person.name === 'Asha Rao')).toHaveLength(1)
 })
 
 test('a series is one row of the list of own events, and its dates are listed by any of them', async () => {

@@ -9,7 +9,7 @@ import { QuorumDecision } from '#app/features/orders/components/quorum-decision.
 import { QuorumLine } from '#app/features/orders/components/quorum-line.tsx'
 import { SalesFigures } from '#app/features/orders/components/sales-figures.tsx'
 import { EventBadge } from '#app/features/orders/components/sales-rows.tsx'
-import { OrderTable, ParticipantTable } from '#app/features/orders/components/sales-tables.tsx'
+import { OrderTable } from '#app/features/orders/components/sales-tables.tsx'
 import { TicketTypeTable } from '#app/features/orders/components/ticket-type-table.tsx'
 import { decideQuorum } from '#app/features/orders/decide-quorum.server.ts'
 import { nestedValues } from '#app/features/orders/inputs.ts'
@@ -54,11 +54,12 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 
 export default function EventSales({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('sales')
-  const { event, types, orders, participants, decision, now, zone, ...can } = loaderData
+  const { event, types, orders, decision, now, zone, ...can } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const isDecision = fault?.values.intent !== undefined
   const decided = actionData?.ok ? actionData.decided : null
   const quorum = quorumOf(event, event.coming, now)
+  const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
   const isPublic = event.state === 'published' || event.state === 'completed'
   return (
     <>
@@ -97,13 +98,15 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
           <OrderTable orders={orders} currency={event.currency} zone={zone} now={now} />
         )}
       </Section>
-      <Section title={t('participants.title')} note={t('participants.count', { count: participants.length })}>
-        {participants.length === 0 ? (
-          <p>{t('participants.none')}</p>
-        ) : (
-          <ParticipantTable participants={participants} />
-        )}
-      </Section>
+      {isPublic || event.state === 'cancelled' ? (
+        <Section
+          title={t('participants.title')}
+          note={t('participants.count', { count: event.coming })}
+          link={{ to: `${own}/participants`, label: t('participants.all') }}
+        >
+          <p>{t('participants.lead')}</p>
+        </Section>
+      ) : null}
       <EventWays {...{ event, canCancel: can.canCancel, canRun: can.canRun }} />
     </>
   )

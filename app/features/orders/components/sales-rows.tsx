@@ -73,6 +73,15 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
             end={
               <>
                 <EventBadge event={event} now={now} />
+                {event.coming > 0 ? (
+                  <LinkButton
+                    size="small"
+                    to={`/event/manage_event/${encodeURIComponent(event.slug)}/participants`}
+                    aria-label={t('participants.named', { title: event.title })}
+                  >
+                    {t('participants.title')}
+                  </LinkButton>
+                ) : null}
                 {edits && event.state !== 'cancelled' && event.endsAt > now ? (
                   <LinkButton
                     size="small"

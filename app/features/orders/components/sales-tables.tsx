@@ -49,20 +49,3 @@ export function OrderTable({ orders, currency, zone, now }: OrderTableProps) {
     />
   )
 }
-
-export function ParticipantTable({ participants }: { participants: Sales['participants'] }) {
-  const { t } = useTranslation('sales')
-  return (
-    <Table
-      caption={t('participants.title')}
-      rows={participants}
-      rowKey={(person) => person.key}
-      columns={[
-        { label: t('participants.name'), cell: (person) => person.name ?? t('participants.unnamed') },
-        { label: t('participants.email'), cell: (person) => person.email ?? '–' },
-        { label: t('types.name'), cell: (person) => person.type },
-        { label: t('orders.reference'), cell: (person) => person.reference },
-      ]}
-    />
-  )
-}

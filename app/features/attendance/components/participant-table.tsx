@@ -1,0 +1,48 @@
+import { formatMoment } from '#app/kit/dates.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { type ParticipantState, participantState } from '../participant.ts'
+import type { Participant } from '../queries-participants.server.ts'
+
+const TONE: Record<ParticipantState, BadgeTone> = {
+  void: 'bad',
+  here: 'good',
+  unnamed: 'wait',
+  named: 'plain',
+}
+
+type TableProps = { participants: Participant[]; timeZone: string; now: Date }
+
+/** Who has a seat, of which kind, by whose order; when they came is said by the clock of the place. */
+export function ParticipantTable({ participants, timeZone, now }: TableProps) {
+  const { t } = useTranslation('attendance')
+  const language = useLanguage()
+  return (
+    <Table
+      caption={t('title')}
+      rows={participants}
+      rowKey={(one) => one.key}
+      columns={[
+        {
+          label: t('name'),
+          cell: ({ name }) => (name === null ? t('unnamed') : <span translate="no">{name}</span>),
+        },
+        { label: t('email'), cell: ({ email }) => <span translate="no">{email ?? '–'}</span> },
+        { label: t('type'), cell: ({ type }) => type },
+        { label: t('buyer'), cell: ({ buyer }) => <span translate="no">{buyer ?? '–'}</span> },
+        { label: t('order'), cell: ({ reference }) => <span translate="no">{reference}</span> },
+        {
+          label: t('state'),
+          numeric: true,
+          cell: (one) => {
+            const state = participantState(one)
+            const at = one.checkedInAt ? formatMoment(one.checkedInAt, timeZone, language, now) : ''
+            return <Badge tone={TONE[state]}>{t(`is.${state}`, { at })}</Badge>
+          },
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { ordersSoldBy } from '#app/features/orders/queries-scope.server.ts'
+import { orderLines, orders, tickets } from '#app/features/orders/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
+import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import { isId } from '#app/kit/ids.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import type { ParticipantView, Wanted } from './participant.ts'
+
+const isValid = eq(tickets.state, 'valid')
+
+const OF_VIEW: Record<ParticipantView, SQL | undefined> = {
+  coming: isValid,
+  here: and(isValid, isNotNull(tickets.checkedInAt)),
+  away: and(isValid, isNull(tickets.checkedInAt)),
+  unnamed: and(isValid, isNull(tickets.participantName)),
+  void: eq(tickets.state, 'cancelled'),
+}
+
+/** The address of whoever does not come any more is nobody's business. */
+const email = sql<string | null>`case when ${isValid} then ${tickets.participantEmail} end`
+const buyer = sql<string | null>`coalesce(${orders.billing}->>'company', ${orders.billing}->>'name')`
+
+/** By name, those without one last. */
+const hasNoName = sql`(${tickets.participantName} is null)`
+const byName = sql`coalesce(lower(${tickets.participantName}), '')`
+
+export type Participant = Awaited<ReturnType<typeof listParticipants>>[number]
+
+/** Seats that were never paid for were nobody's. */
+function wantedOf(ctx: Ctx, eventId: string, { words, type }: Pick<Wanted, 'words' | 'type'>) {
+  const has = (column: unknown) => sql`strpos(lower(${column}), lower(${words})) > 0`
+  return and(
+    ordersSoldBy(ctx.actor),
+    inArray(orders.state, ['placed', 'completed', 'cancelled']),
+    isNotNull(orders.placedAt),
+    eq(tickets.eventId, eventId),
+    type === null ? undefined : eq(orderLines.ticketTypeId, type),
+    words === ''
+      ? undefined
+      : sql`(${has(tickets.participantName)} or ${has(email)} or ${has(buyer)} or ${has(orders.reference)})`,
+  )
+}
+
+/**
+ * An event whose affairs the actor sees, with the ticket types that it has or had. A stranger's is not found. One query.
+ */
+export async function getAttendedEvent(ctx: Ctx, slug: string) {
+  const [event] = await read(ctx)
+    .select({
+      id: events.id,
+      ...eventFacts,
+      types: sql<{ id: string; name: string }[]>`(select coalesce(json_agg(json_build_object(
+        'id', ${ticketTypes.id}, 'name', ${ticketTypes.name}) order by ${ticketTypes.retiredAt} is not null, ${ticketTypes.position}), '[]')
+        from ${ticketTypes} where ${typesOfEvents()})`,
+    })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+  if (!event) throw notFound()
+  return event
+}
+
+/**
+ * The participants of an event, by name, at most `limit` of those after the one of the ticket `after`. What others sold is not
+ * there. One query.
+ */
+export async function listParticipants(
+  ctx: Ctx,
+  eventId: string,
+  { view, after = null, limit, ...wanted }: Wanted & { after?: string | null; limit: number },
+) {
+  const isAfter = isId(after)
+    ? sql`(${hasNoName}, ${byName}, ${tickets.id}) > (select t.participant_name is null, coalesce(lower(t.participant_name), ''), t.id
+        from ${tickets} t where t.id = ${after} and t.event_id = ${eventId})`
+    : undefined
+  return read(ctx)
+    .select({
+      key: tickets.id,
+      name: tickets.participantName,
+      email,
+      type: orderLines.name,
+      reference: orders.reference,
+      buyer,
+      isVoid: sql<boolean>`${tickets.state} = 'cancelled'`,
+      checkedInAt: tickets.checkedInAt,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+    .where(and(wantedOf(ctx, eventId, wanted), OF_VIEW[view], isAfter))
+    .orderBy(asc(hasNoName), asc(byName), asc(tickets.id))
+    .limit(limit)
+}
+
+/** How many of the wanted there are in each view. One query. */
+export async function countParticipants(
+  ctx: Ctx,
+  eventId: string,
+  wanted: Pick<Wanted, 'words' | 'type'>,
+): Promise<Record<ParticipantView, number>> {
+  const count = (view: ParticipantView) => sql<number>`(count(*) filter (where ${OF_VIEW[view]}))::int`
+  const [counts] = await read(ctx)
+    .select({
+      ...{ coming: count('coming'), here: count('here'), away: count('away') },
+      ...{ unnamed: count('unnamed'), void: count('void') },
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+    .where(wantedOf(ctx, eventId, wanted))
+  return counts ?? { coming: 0, here: 0, away: 0, unnamed: 0, void: 0 }
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { participantState, wantedOf } from '#app/features/attendance/participant.ts'
+import {
+  getAttendedEvent,
+  listParticipants,
+  type Participant,
+} from '#app/features/attendance/queries-participants.server.ts'
+import { savedAs } from '#app/features/parties/file.ts'
+import { csvOf, csvRows } from '#app/kit/csv-text.ts'
+import { isoInZone } from '#app/kit/dates.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import type { Route } from './+types/participants-file'
+
+const AT_ONCE = 1_000
+const COLUMNS = ['name', 'email', 'type', 'buyer', 'order', 'state', 'came']
+
+/** Who has a seat at an event, as a file for spreadsheets, written while it is taken. */
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const wanted = wantedOf(url.searchParams)
+  const event = await getAttendedEvent(ctx, params.slug)
+  const t = translator(ctx.language)
+  const rowOf = (one: Participant) => [
+    ...[one.name ?? '', one.email ?? '', one.type, one.buyer ?? '', one.reference],
+    t(`attendance:file.${participantState(one)}`),
+    one.checkedInAt ? isoInZone(one.checkedInAt, event.timeZone) : '',
+  ]
+  const part = (after: string | null) => listParticipants(ctx, event.id, { ...wanted, after, limit: AT_ONCE })
+  async function* written(): AsyncGenerator<string> {
+    yield csvOf([COLUMNS.map((name) => t(`attendance:${name}`))])
+    for (let rows = await part(null); ; rows = await part(rows.at(-1)?.key ?? null)) {
+      yield csvRows(rows.map(rowOf))
+      if (rows.length < AT_ONCE) return
+    }
+  }
+  return new Response(Readable.toWeb(Readable.from(written())) as ReadableStream, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': savedAs(`${t('attendance:title')}-${event.slug}.csv`),
+      'Cache-Control': 'private, no-store',
+    },
+  })
+})

@@ -1,0 +1,87 @@
+import { FindParticipants } from '#app/features/attendance/components/find-participants.tsx'
+import { ParticipantTable } from '#app/features/attendance/components/participant-table.tsx'
+import { PARTICIPANT_VIEWS, queryOf, wantedOf } from '#app/features/attendance/participant.ts'
+import {
+  countParticipants,
+  getAttendedEvent,
+  listParticipants,
+} from '#app/features/attendance/queries-participants.server.ts'
+import { EventWhen } from '#app/features/orders/components/event-when.tsx'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MoreLink, PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/participants'
+
+const SIZE = 50
+
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const wanted = wantedOf(url.searchParams)
+  const after = url.searchParams.get('after')
+  const { id, ...event } = await getAttendedEvent(ctx, params.slug)
+  const [counts, rows] = await Promise.all([
+    countParticipants(ctx, id, wanted),
+    listParticipants(ctx, id, { ...wanted, after, limit: SIZE + 1 }),
+  ])
+  const participants = rows.slice(0, SIZE)
+  const next = rows.length > SIZE ? (participants.at(-1)?.key ?? null) : null
+  return { event, wanted, counts, participants, next, isFirst: after === null, now: ctx.now() }
+})
+
+/** Who has a seat at an event, for its organiser: by name, to find, to filter and to take along as a file. */
+export default function Participants({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('attendance')
+  const { event, wanted, counts, participants, next, isFirst, now } = loaderData
+  const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
+  const isFound = wanted.words !== '' || wanted.type !== null
+  return (
+    <>
+      <PageMeta title={`${t('title')}: ${event.title}`} noindex />
+      <PageHead
+        kicker={
+          <Anchor to={own} lang={event.language}>
+            {event.title}
+          </Anchor>
+        }
+        title={t('title')}
+        lead={<EventWhen event={event} now={now} />}
+        actions={
+          participants.length > 0 ? (
+            <LinkButton to={`${own}/participants.csv${queryOf(wanted)}`} data-document="" download>
+              {t('download')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <FindParticipants key={queryOf(wanted)} wanted={wanted} types={event.types} />
+      <TabLinks
+        label={t('views')}
+        tabs={PARTICIPANT_VIEWS.filter(
+          (view) => counts[view] > 0 || view === 'coming' || view === wanted.view,
+        ).map((view) => ({
+          label: t(`view.${view}`),
+          to: `${own}/participants${queryOf({ ...wanted, view })}`,
+          count: counts[view],
+          current: view === wanted.view,
+        }))}
+      />
+      {participants.length > 0 ? (
+        <ParticipantTable {...{ participants, timeZone: event.timeZone, now }} />
+      ) : isFound || wanted.view !== 'coming' ? (
+        <p>{t('noneFound')}</p>
+      ) : (
+        <EmptyState title={t('none.title')} actions={<LinkButton to={own}>{t('none.look')}</LinkButton>}>
+          {t('none.text')}
+        </EmptyState>
+      )}
+      {isFirst ? null : <MoreLink to={`${own}/participants${queryOf(wanted)}`}>{t('fromTheFirst')}</MoreLink>}
+      {next ? (
+        <MoreLink to={`${own}/participants${queryOf(wanted, { after: next })}`}>{t('more')}</MoreLink>
+      ) : null}
+    </>
+  )
+}
