@@ -3,6 +3,7 @@ import { Anchor } from './anchor.tsx'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { cx } from './cx.ts'
 import styles from './layout.module.css'
+import { SkipLink } from './visually-hidden.tsx'
 
 type BoxProps = { children: ReactNode; as?: ElementType; className?: string; id?: string }
 
@@ -121,12 +122,15 @@ export function Panel({ children, className }: { children: ReactNode; className?
   return <div className={cx(styles.panel, className)}>{children}</div>
 }
 
-/** A page of signed-in people: menu at the side, which moves above the content on a phone. */
-export function SideLayout({ side, children }: { side: ReactNode; children: ReactNode }) {
+/** A page of signed-in people: menu at the side, which moves above the content on a phone; `skip` says that a link leads over it. */
+export function SideLayout({ side, skip, children }: { side: ReactNode; skip: string; children: ReactNode }) {
   return (
     <div className={styles.app}>
+      <SkipLink to="desk">{skip}</SkipLink>
       <div className={styles.side}>{side}</div>
-      <div className={styles.desk}>{children}</div>
+      <div id="desk" tabIndex={-1} className={styles.desk}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -41,6 +41,17 @@ for (const kind of Object.keys(KINDS) as Kind[])
     }
   })
 
+test('who uses the keyboard is past the menu at the side in two keys', async ({ page, site }) => {
+  await signInAs(page, site, 'company manager')
+  await page.goto('/event/manage_event')
+  await page.locator('#main').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: say('dashboard:menu.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#desk').locator(':focus')).toHaveCount(1)
+})
+
 test('a company’s people are told whom they act for, and how long the trial lasts', async ({
   page,
   site,

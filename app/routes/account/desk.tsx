@@ -29,7 +29,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
     })),
   )
   return (
-    <SideLayout side={<SideNav label={t('menu.label')} groups={groups} />}>
+    <SideLayout skip={t('menu.skip')} side={<SideNav label={t('menu.label')} groups={groups} />}>
       <WorkspaceBanner term={loaderData.term} lock={loaderData.lock} />
       <Outlet />
     </SideLayout>

@@ -17,20 +17,23 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
 
 /** The layout of the pages of staff: the own menu, and a bar of its own while the next page is on its way. */
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('backoffice')
+  const { t } = useTranslation(['backoffice', 'dashboard'])
   const { pathname } = useLocation()
   const places = (['providers', 'events', 'reviews'] as const).filter((place) => loaderData[place])
   const entries: SideEntry[] = [
-    { label: t('menu.overview'), to: '/admin', current: pathname === '/admin' },
+    { label: t('backoffice:menu.overview'), to: '/admin', current: pathname === '/admin' },
     ...places.map((place) => ({
-      label: t(`menu.${place}`),
+      label: t(`backoffice:menu.${place}`),
       to: `/admin/${place}`,
       current: pathname.startsWith(`/admin/${place}`),
     })),
   ]
-  const back: SideEntry[] = [{ label: t('menu.back'), to: '/dashboard' }]
+  const back: SideEntry[] = [{ label: t('backoffice:menu.back'), to: '/dashboard' }]
   return (
-    <SideLayout side={<SideNav label={t('menu.label')} groups={[entries, back]} />}>
+    <SideLayout
+      skip={t('dashboard:menu.skip')}
+      side={<SideNav label={t('backoffice:menu.label')} groups={[entries, back]} />}
+    >
       <WaitingBar />
       <Outlet />
     </SideLayout>
