@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBarHeight } from './bar-height.ts'
 import styles from './bottom-bar.module.css'
 
 type BarProps = {
@@ -12,7 +13,7 @@ type BarProps = {
 export function BottomBar({ children, action, leadsTo }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const away = useInSight(leadsTo)
-  useHeight(bar, away)
+  useBarHeight(bar, away)
   return (
     <div ref={bar} className={styles.bar} data-bottom-bar="" inert={away} data-away={away || undefined}>
       <div className={styles.text}>{children}</div>
@@ -31,19 +32,4 @@ function useInSight(id: string | undefined): boolean {
     return () => watch.disconnect()
   }, [id])
   return seen
-}
-
-/** Says how high the bar is, for what must not lie behind or upon it. */
-function useHeight(bar: React.RefObject<HTMLElement | null>, away: boolean) {
-  useEffect(() => {
-    const element = bar.current
-    const { style } = document.documentElement
-    if (!element || away) return
-    const watch = new ResizeObserver(() => style.setProperty('--bar-height', `${element.offsetHeight}px`))
-    watch.observe(element)
-    return () => {
-      watch.disconnect()
-      style.removeProperty('--bar-height')
-    }
-  }, [bar, away])
 }

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FormBar } from '#app/ui/form-bar.tsx'
 import { fieldsOf } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
@@ -136,7 +137,7 @@ export function EventForm(props: EventFormProps) {
       </fieldset>
       <EventPictures {...{ shown, fault, errorOf }} />
       <ToldFields fault={fault} field={field} errorOf={errorOf} />
-      <div className={styles.actions}>
+      <FormBar>
         <KeepingLine keeping={keeping} keeps={own === null} preview={null} />
         {isOut ? (
           <SendButton name="intent" value="save" tone="go" size="large">
@@ -169,7 +170,7 @@ export function EventForm(props: EventFormProps) {
         >
           {t('teaching:add.preview')}
         </Button>
-      </div>
+      </FormBar>
     </SavedForm>
   )
 }

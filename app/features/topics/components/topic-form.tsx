@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormBar } from '#app/ui/form-bar.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
@@ -94,7 +95,7 @@ export function TopicForm(props: TopicFormProps) {
           errorOf={errorOf}
         />
       </fieldset>
-      <div className={styles.actions}>
+      <FormBar>
         <KeepingLine keeping={keeping} keeps={props.neverPublic} preview={null} />
         {isPublic ? (
           <SendButton name="intent" value="save" tone="go" size="large">
@@ -127,7 +128,7 @@ export function TopicForm(props: TopicFormProps) {
         >
           {t('add.preview')}
         </Button>
-      </div>
+      </FormBar>
     </SavedForm>
   )
 }
