@@ -1,6 +1,7 @@
 export type RefusalKind = 'notFound' | 'signIn' | 'forbidden' | 'conflict' | 'limit' | 'unavailable'
 export type MessageParams = Record<string, string | number>
-export type Message = { key: string; params?: MessageParams }
+/** A key of our texts; `said` is the text itself, where the server has said it: a page has only the texts that it shows. */
+export type Message = { key: string; params?: MessageParams; said?: string }
 export type FieldErrors = Record<string, Message>
 
 export const STATUS_OF: Record<RefusalKind, number> = {

@@ -3,5 +3,5 @@ import type { Translate } from '#app/kit/texts.ts'
 
 /** A refusal or field message in the reader's words. */
 export function say(t: Translate, message: Message): string {
-  return t(message.key, message.params ?? {})
+  return message.said ?? t(message.key, message.params ?? {})
 }

@@ -213,3 +213,12 @@ test('behind a proxy that ends TLS the forms of pages are taken from the own sit
     proxied.close()
   }
 })
+
+test('what is wrong comes in the reader’s words, whatever texts the page has', async () => {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/de/contact.data`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: '' }),
+  })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('"said","Bitte füllen Sie dieses Feld aus')
+})

@@ -1,8 +1,10 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { isLockedFor, isPerson } from '#app/kit/actor.ts'
 import { ELSEWHERE } from '#app/kit/elsewhere.ts'
+import type { Language } from '#app/kit/language.ts'
 import { BadInput, type FieldErrors, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
+import { translator } from '../i18n.server.ts'
 import { log } from '../log.server.ts'
 import { refusalOf, retryAfterOf } from '../outage.server.ts'
 import {
@@ -45,22 +47,27 @@ export function contextOf({ context, pattern = '' }: Omit<Args, 'request' | 'par
   return context.get(contextKey)
 }
 
+/** In the reader's words: a page in the browser has no texts of what it does not show. */
+function say(message: Message, language: Language): Message {
+  return { ...message, said: translator(language)(message.key, message.params ?? {}) }
+}
+
 /**
  * Throws a refusal as the response that React Router's error boundary shows with the right status. A crash is logged
  * here, once, and shown as nothing but the id that finds it in the log.
  */
 function thrown(error: unknown, { context, request }: Args): never {
   const refusal = refusalOf(error)
-  const { requestId } = context.get(contextKey)
+  const { requestId, language } = context.get(contextKey)
   if (!refusal) {
     if (!(error instanceof Error) || request.signal.aborted) throw error
     log.error({ err: error, requestId, route: routeOf(context) }, 'crash')
     context.get(renderKey).refused = CRASH
     throw data({ refusal: CRASH, requestId } satisfies RefusalData, { status: 500 })
   }
-  const said: Message = { key: refusal.reason, params: refusal.params }
-  const body: RefusalData = { refusal: said, requestId }
-  Object.assign(context.get(renderKey), { refused: said, retryAfter: retryAfterOf(refusal) })
+  const why = say({ key: refusal.reason, params: refusal.params }, language)
+  const body: RefusalData = { refusal: why, requestId }
+  Object.assign(context.get(renderKey), { refused: why, retryAfter: retryAfterOf(refusal) })
   throw data(body, { status: STATUS_OF[refusal.kind] })
 }
 
@@ -165,12 +172,15 @@ type Typed = { values: FormValues }
 
 function problem(error: unknown, { values }: Typed, args: Args) {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET_FIELD.test(name)))
+  const { language } = args.context.get(contextKey)
   if (error instanceof BadInput) {
-    return data({ ok: false, errors: error.fields, values: kept } satisfies FormProblem, { status: 422 })
+    const said = Object.entries(error.fields).map(([field, message]) => [field, say(message, language)])
+    const errors: FieldErrors = Object.fromEntries(said)
+    return data({ ok: false, errors, values: kept } satisfies FormProblem, { status: 422 })
   }
   const refusal = refusalOf(error)
   if (refusal && refusal.kind !== 'notFound' && refusal.kind !== 'signIn') {
-    const errors = { '': { key: refusal.reason, params: refusal.params } }
+    const errors = { '': say({ key: refusal.reason, params: refusal.params }, language) }
     args.context.get(renderKey).retryAfter = retryAfterOf(refusal)
     return data({ ok: false, errors, values: kept } satisfies FormProblem, {
       status: STATUS_OF[refusal.kind],
