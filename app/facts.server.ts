@@ -29,13 +29,17 @@ import {
   spreadChange,
   spreadNews,
   tellAssured,
+  tellCancelled,
   tellRefund,
+  tellTicketEnded,
 } from './features/orders/jobs.ts'
 import {
   orderCancelled,
   orderExpired,
   orderGivenBack,
   orderPlaced,
+  seatsCancelled,
+  ticketEnded,
   ticketMailAsked,
 } from './features/orders/order.ts'
 import { trainingPaid, trainingUnpaid } from './features/orders/training.ts'
@@ -138,7 +142,7 @@ const noted: Follower[] = [
   ),
   ...ofRequest.map(({ fact, what }) => follow(fact, noteTraining, ({ subjectId }) => ({ subjectId, what }))),
   follow(orderPlaced, noteSold, ({ subjectId }) => ({ orderId: subjectId })),
-  follow(orderGivenBack, noteGivenBack, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(seatsCancelled, noteGivenBack, ({ subjectId }) => ({ cancellationId: subjectId })),
   follow(eventAssured, noteAssured, ({ subjectId }) => ({ eventId: subjectId })),
   follow(eventReviewed, noteReview, ({ factId, subjectId }) => ({ factId, eventId: subjectId })),
   follow(eventCancelled, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'cancelled' })),
@@ -181,6 +185,9 @@ export const followers: Follower[] = [
   follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
   // Seats that were sold fill the ring; those that were given back can be bought again.
   ...forgetPage('order', orderPlaced, orderExpired, orderCancelled, orderGivenBack),
+  ...forgetPage('cancellation', seatsCancelled),
+  follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
+  follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),
   follow(ticketMailAsked, sendTicket, ({ subjectId }) => ({ mailId: subjectId })),
   follow(refundAsked, payBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),

@@ -55,10 +55,12 @@ import {
   spreadNews,
   sweepHolds,
   tellAssured,
+  tellCancelled,
   tellChange,
   tellNews,
   tellRefund,
   tellRuns,
+  tellTicketEnded,
 } from './features/orders/jobs.ts'
 import { lapseDecisions } from './features/orders/lapse-decisions.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
@@ -72,7 +74,9 @@ import { sendOrderConfirmation } from './features/orders/send-confirmation.serve
 import { sendEventNews } from './features/orders/send-event-news.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
+import { sendSeatsCancelled } from './features/orders/send-seats-cancelled.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
+import { sendTicketEnded } from './features/orders/send-ticket-ended.server.ts'
 import { spreadEventChange } from './features/orders/spread-change.server.ts'
 import { spreadEventNews } from './features/orders/spread-news.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
@@ -174,7 +178,9 @@ export const jobHandlers: JobHandler[] = [
   handleFast(callOffOrder, ({ orderId }) => callOrderOff(as(callOffOrder), orderId)),
   handle(spreadChange, ({ changeId }) => spreadEventChange(as(spreadChange), changeId)),
   handleFast(tellChange, (told) => sendChangeNotice(as(tellChange), told)),
-  handleFast(noteGivenBack, ({ orderId }) => noteReturnedSeats(as(noteGivenBack), orderId)),
+  handleFast(noteGivenBack, ({ cancellationId }) => noteReturnedSeats(as(noteGivenBack), cancellationId)),
+  handleFast(tellCancelled, ({ cancellationId }) => sendSeatsCancelled(as(tellCancelled), cancellationId)),
+  handleFast(tellTicketEnded, ({ mailId }) => sendTicketEnded(as(tellTicketEnded), mailId)),
   handle(spreadNews, (told) => spreadEventNews(as(spreadNews), told)),
   handleFast(tellNews, (told) => sendEventNews(as(tellNews), told)),
   handleFast(noteNews, (told) => noteEventNews(as(noteNews), told)),

@@ -21,6 +21,8 @@ import { eventRunsMail } from '#app/features/orders/emails/event-runs.email.tsx'
 import { orderConfirmedMail } from '#app/features/orders/emails/order-confirmed.email.tsx'
 import { participantTicketMail } from '#app/features/orders/emails/participant-ticket.email.tsx'
 import { paymentRefundedMail } from '#app/features/orders/emails/payment-refunded.email.tsx'
+import { seatsCancelledMail } from '#app/features/orders/emails/seats-cancelled.email.tsx'
+import { ticketEndedMail } from '#app/features/orders/emails/ticket-ended.email.tsx'
 import { accountLeftMail } from '#app/features/privacy/emails/account-left.email.tsx'
 import { contactMessageMail } from '#app/features/site/emails/contact-message.email.tsx'
 import { approvalDecidedMail } from '#app/features/trainers/emails/approval-decided.email.tsx'
@@ -109,6 +111,19 @@ const SAMPLES: Record<string, Samples> = {
       eventMovedMail(t, { ...facts, words: '', free: null, isPaid: true, privacy: link }),
     ]
   },
+  'orders/seats-cancelled': (t, language, title) => {
+    const facts = { language, title, when, link }
+    const some = { count: 1, left: 2, isWhole: false, total: ANYBODY, isPaid: true }
+    return [
+      seatsCancelledMail(t, { ...facts, ...some }),
+      seatsCancelledMail(t, { ...facts, ...some, count: 2, isWhole: true, total: null }),
+      seatsCancelledMail(t, { ...facts, ...some, isWhole: true, total: null, isPaid: false }),
+    ]
+  },
+  'orders/ticket-ended': (t, language, title) =>
+    (['replaced', 'cancelled'] as const).map((ended) =>
+      ticketEndedMail(t, { language, title, when, link, ended, privacy: link }),
+    ),
   'orders/event-runs': (t, language, title) => [
     eventRunsMail(t, { language, title, coming: 5, when, where: title, link, privacy: null }),
     eventRunsMail(t, { language, title, coming: 1, when, where: title, link, privacy: link }),
@@ -167,7 +182,12 @@ test('every email of the product is among those that are looked at here', () => 
 const FOR_THE_HOUSE = 'site/contact-message'
 
 /** Go to people who need not have an account, and so do not say that they have one. */
-const TO_ANYBODY = ['accounts/email-code', 'companies/invitation', 'orders/participant-ticket']
+const TO_ANYBODY = [
+  'accounts/email-code',
+  'companies/invitation',
+  'orders/participant-ticket',
+  'orders/ticket-ended',
+]
 
 const rendered = (name: string, language: Language, typed = ANYBODY) =>
   Promise.all((SAMPLES[name]?.(translator(language), language, typed) ?? []).map(composeEmail))

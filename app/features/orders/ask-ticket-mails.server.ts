@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
@@ -13,8 +13,8 @@ import { chooseMailed, mailboxOf, type Wanted } from './ticket-mail.ts'
 const DAY = sql`now() - interval '24 hours'`
 
 /**
- * Asks for the ticket emails of `seats`, all of one locked order: an address gets one for each event, ever, so that who
- * comes back to a seat is not written to again. False when a limit of the order or of who placed it left somebody out.
+ * Asks for the ticket emails of `seats`, all of one locked order: an address gets one for each event, as long as
+ * it has a seat. False when a limit of the order or of who placed it left somebody out.
  */
 export async function askTicketMails(
   tx: Tx,
@@ -36,7 +36,13 @@ export async function askTicketMails(
   const known = await tx
     .select({ address: ticketMails.address })
     .from(ticketMails)
-    .where(and(eq(ticketMails.eventId, eventId), inArray(ticketMails.address, addresses)))
+    .where(
+      and(
+        eq(ticketMails.eventId, eventId),
+        inArray(ticketMails.address, addresses),
+        isNull(ticketMails.endedAt),
+      ),
+    )
   for (const { address } of known) byAddress.delete(address)
   if (byAddress.size === 0) return true
 

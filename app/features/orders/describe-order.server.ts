@@ -1,4 +1,8 @@
-import { type CalendarFacts, calendarEntries } from '#app/features/events/calendar-entry.ts'
+import {
+  type CalendarEntry,
+  type CalendarFacts,
+  calendarEntries,
+} from '#app/features/events/calendar-entry.ts'
 import { sayWhen } from '#app/features/events/event-days.ts'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { quorumOf, sayReserved } from '#app/features/events/quorum.ts'
@@ -13,9 +17,12 @@ import type { MailFacts } from './queries-mail.server.ts'
 /**
  * What every email about an order says, in the language of the order: nothing in it that the organiser typed can be
  * taken for ours, and the address of an online event stands on our own pages alone. `path` is the
- * reader's page of it, `now` decides which years are named.
+ * reader's page of it, `now` decides which years are named, `off` takes the entries out of the reader's calendar.
  */
-export function describeOrder(facts: MailFacts, { path, now }: { path: string; now: Date }) {
+export function describeOrder(
+  facts: MailFacts,
+  { path, now, off = false }: { path: string; now: Date; off?: boolean },
+) {
   const { order, event, calendar } = facts
   const language: Language = isLanguage(order.language) ? order.language : 'en'
   const t = translator(language)
@@ -43,10 +50,15 @@ export function describeOrder(facts: MailFacts, { path, now }: { path: string; n
       {
         filename: `${order.reference}.ics`,
         contentType: 'text/calendar; charset=utf-8',
-        content: writeCalendar(entries),
+        content: writeCalendar(off ? entries.map((entry) => takenOut(entry, now)) : entries),
       },
     ],
   }
+}
+
+/** Of the same sequence, as the event did not change; the later of two counts (RFC 5546, 2.1.5). */
+function takenOut(entry: CalendarEntry, now: Date): CalendarEntry {
+  return { ...entry, cancelled: true, tentative: false, changedAt: now }
 }
 
 function guarded(calendar: CalendarFacts): CalendarFacts {

@@ -45,9 +45,16 @@ const email = z
   .pipe(z.email({ error: 'orders:participants.emailFormat' }).max(254))
 
 export const participantInput = z.object({ name: lineOfText(100), email })
+const position = z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(1, UNTYPED).max(100, UNTYPED)
+/** `position` is left out where all seats are meant; `seen` is what was shown to come back, in minor units. */
+export const cancelBookingInput = z.object({
+  reference,
+  position: position.optional(),
+  seen: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(0, UNTYPED).max(1e12, UNTYPED),
+})
 export const nameParticipantInput = z.object({
   reference,
-  position: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(1, UNTYPED).max(100, UNTYPED),
+  position,
   name: lineOfText(100),
   email,
 })

@@ -50,5 +50,11 @@ export const noteNews = defineJob('orders.note-news', z.object({ eventId: z.uuid
 export const spreadChange = defineJob('orders.spread-change', z.object({ changeId: z.uuid() }))
 /** Tells those who hold seats of one order. */
 export const tellChange = defineJob('orders.tell-change', z.object({ orderId: z.uuid(), changeId: z.uuid() }))
+const ofCancellation = z.object({ cancellationId: z.uuid() })
+
 /** Notes for the seller that seats were given back. */
-export const noteGivenBack = defineJob('orders.note-given-back', ofOrder)
+export const noteGivenBack = defineJob('orders.note-given-back', ofCancellation)
+/** Confirms to the buyer that seats are cancelled, and what comes back. */
+export const tellCancelled = defineJob('orders.tell-cancelled', ofCancellation)
+/** Tells who was sent a ticket that it is theirs no more. */
+export const tellTicketEnded = defineJob('orders.tell-ticket-ended', z.object({ mailId: z.uuid() }))

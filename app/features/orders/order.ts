@@ -36,6 +36,10 @@ export const orderExpired = defineFact('order.expired')
 export const orderCancelled = defineFact('order.cancelled')
 /** Its buyer gave its seats back. */
 export const orderGivenBack = defineFact('order.given-back')
+/** Its buyer cancelled seats, all of them or some; told of the row of `seat_cancellations`. */
+export const seatsCancelled = defineFact('order.seats-cancelled')
+/** A ticket that went out by email is its reader's no more; told of the row of `ticket_mails`. */
+export const ticketEnded = defineFact('ticket-mail.ended')
 /** Who is named for a seat is to get the ticket by email; told of the row of `ticket_mails`. */
 export const ticketMailAsked = defineFact('ticket-mail.asked')
 

@@ -2,7 +2,14 @@ import { eq, or, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { orderLines, orders, orderTrainings, ticketMails, tickets } from './tables.server.ts'
+import {
+  orderLines,
+  orders,
+  orderTrainings,
+  seatCancellations,
+  ticketMails,
+  tickets,
+} from './tables.server.ts'
 
 export const orderRows = [
   personalRows(ticketMails, {
@@ -74,6 +81,19 @@ export const orderRows = [
     },
     stays: ['title', 'language', 'city', 'country', 'timeZone', 'days'],
     why: 'the sale stands in the books of its seller',
+  }),
+  personalRows(seatCancellations, {
+    of: ({ accountId, partyId }) =>
+      or(
+        eq(seatCancellations.accountId, accountId),
+        sql`${seatCancellations.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
+      ),
+    fate: 'kept',
+    told: {
+      as: 'cancelled-seats',
+      columns: ['reason', 'seats', 'percent', 'amountMinor', 'cancelledAt'],
+    },
+    why: 'what went back of a sale stands in the books of its seller',
   }),
   rowsOfNobody(orderLines, 'what was sold, in the words of its seller'),
 ]

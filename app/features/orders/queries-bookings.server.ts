@@ -13,10 +13,13 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { sayCancel } from './cancel-view.ts'
 import { keptRefundTerms } from './kept-refund.ts'
 import { sayOrderSum } from './order-sum.ts'
+import { listCancellations } from './queries-cancellations.server.ts'
 import { beforeIn, beforeOfOrder, freeUntilOfOrder, type OrderChange } from './queries-changes.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
+import { paidOfOrder } from './queries-spending.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
 const bookingFields = {
@@ -25,6 +28,8 @@ const bookingFields = {
   payment: orders.payment,
   refund: orders.refund,
   seats: orders.seats,
+  /** Seats that it was booked with. */
+  bought: sql<number>`(select count(*)::int from ${tickets} t where t.order_id = orders.id)`,
   totalMinor: orders.totalMinor,
   currency: orders.currency,
   heldUntil: orders.heldUntil,
@@ -106,6 +111,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
         isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
         before: beforeOfOrder,
         freeUntil: freeUntilOfOrder,
+        leftMinor: paidOfOrder,
         invoice: { numberText: invoices.numberText },
       })
       .from(orders)
@@ -114,16 +120,19 @@ export async function getBooking(ctx: Ctx, reference: string) {
       .leftJoin(invoices, isInvoiceOf('order', orders.id))
       .where(and(ordersOf(ctx), eq(orders.reference, reference)))
     if (!row) throw notFound()
-    const { id, refundRules: _kept, before, freeUntil, ...booking } = row
+    const { id, refundRules: _kept, before, freeUntil, leftMinor: _left, ...booking } = row
     const change: OrderChange | null = before && { before: beforeIn(before, ctx.language), freeUntil }
     const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
+    const seats = await listTickets(ctx, id)
     return {
       ...booking,
       change,
+      cancel: sayCancel({ ...row, seats }, say),
+      cancelled: await listCancellations(ctx, id),
       event: placedFor(booking.event, ctx.language),
       sum: sayOrderSum(row, say),
       refundTerms: keptRefundTerms(row, row.event.timeZone, say),
-      tickets: await listTickets(ctx, id),
+      tickets: seats,
       sessions: await listSessions(ctx, id),
     }
   })

@@ -25,11 +25,12 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
   },
   {
     name: 'paid-without-seat',
-    rule: 'Money of an order without seats was paid back or is on its way back, but for a booked training: its terms say how much',
+    rule: 'Money of an order without seats was paid back or is on its way back, but for what its buyer cancelled: the terms say how much',
     query: sql`
       select o.reference as what from orders o
       where o.state in ('held', 'expired', 'cancelled') and o.payment = 'paid' and o.refund <> 'full'
         and not (o.event_id is null and o.state = 'cancelled' and o.placed_at is not null)
+        and not exists (select 1 from seat_cancellations c where c.order_id = o.id)
         and not exists (${OPEN_REFUND})`,
   },
   {
@@ -110,13 +111,24 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
   },
   {
     name: 'tickets',
-    rule: 'A placed order has as many valid tickets, seats taken and seats in its lines as it says',
+    rule: 'A placed order has as many valid tickets and seats taken as it says, and a ticket for each seat in its lines',
     query: sql`
       select o.reference as what from orders o
       where o.state in ('placed', 'completed') and (
         o.seats <> (select count(*) from tickets t where t.order_id = o.id and t.state = 'valid')
         or o.seats <> (select coalesce(sum(c.quantity), 0) from seat_claims c where c.order_id = o.id and c.state = 'taken')
-        or o.seats <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id and l.kind = 'seat'))`,
+        or (select count(*) from tickets t where t.order_id = o.id)
+          <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id and l.kind = 'seat')
+        or exists (select from tickets t where t.order_id = o.id and t.state = 'cancelled' and t.cancellation_id is null))`,
+  },
+  {
+    name: 'cancelled-seats',
+    rule: 'Of seats that were cancelled as much went back, or is on its way back, as was said, once, and as many tickets are void',
+    query: sql`
+      select o.reference as what from seat_cancellations c join orders o on o.id = c.order_id
+      where c.seats <> (select count(*) from tickets t where t.cancellation_id = c.id and t.order_id = c.order_id)
+        or c.amount_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r join payments p on p.id = r.payment_id
+          where p.subject_kind = 'order' and p.subject_id = o.id and r.key = 'cancelled:' || c.id)`,
   },
   {
     name: 'totals',

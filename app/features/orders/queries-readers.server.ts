@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { everyAccount } from '#app/features/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
@@ -33,6 +33,7 @@ export async function listReaders(
         everyOrder(ctx),
         eq(ticketMails.orderId, order.id),
         isNotNull(tickets.participantEmail),
+        isNull(tickets.cancellationId),
         inArray(tickets.state, isCalledOff ? ['cancelled'] : ['valid']),
         beforeAssured ? lte(ticketMails.askedAt, eventAssurances.assuredAt) : undefined,
       ),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
@@ -24,11 +24,15 @@ import { orders } from './tables.server.ts'
 const heldSeats = sql<number>`coalesce((select sum(c.quantity) from ${seatClaims} c where c.event_id = events.id
     and c.state = 'held' and c.held_until > now()), 0)::int`
 
-const money = (column: 'total_minor' | 'commission_minor') =>
-  sql<number>`coalesce((select sum(o.${sql.raw(column)}) from ${orders} o
-    where o.event_id = events.id and o.state in ('placed', 'completed') and o.payment = 'paid'), 0)::bigint`.mapWith(
-    Number,
-  )
+/** What was paid for seats that were sold and has not gone back, and what the marketplace keeps of that. */
+const kept = (part: SQL) =>
+  sql<number>`coalesce((select sum(${part}) from ${orders} o
+    join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
+    where o.event_id = events.id and o.placed_at is not null), 0)::bigint`.mapWith(Number)
+const keptMinor = kept(sql`p.amount_minor - p.refunded_minor`)
+const keptCommission = kept(
+  sql`round(o.commission_minor::numeric * (p.amount_minor - p.refunded_minor) / p.amount_minor)`,
+)
 
 /** What goes back if it is cancelled, and of how many orders. */
 const backMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
@@ -49,7 +53,7 @@ const eventFields = {
   currency: events.currency,
   coming: comingSeats,
   held: heldSeats,
-  paidMinor: money('total_minor'),
+  paidMinor: keptMinor,
   /** Until when the organiser's word is waited for; null when it is not. */
   answerBy: sql<string | null>`(select d.answer_by from quorum_decisions d where d.event_id = events.id
     and d.state = 'open' and d.deadline = events.minimum_decided_at)`,
@@ -154,7 +158,7 @@ export async function getSales(ctx: Ctx, slug: string) {
         id: events.id,
         ownerId: events.ownerId,
         ...eventFields,
-        commissionMinor: money('commission_minor'),
+        commissionMinor: keptCommission,
         publishedAt: events.publishedAt,
         ...{ backMinor, ordersPlaced, dates: datesToCome, seriesSeats, seriesOrders },
       })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
@@ -13,8 +13,8 @@ import { isTicketCode } from './sign-ticket.server.ts'
 import { orderLines, tickets } from './tables.server.ts'
 
 /**
- * A valid ticket for whoever has its code: the participant, who may have no account; or that it is void because its event was
- * cancelled. Made-up codes cost no query.
+ * A valid ticket for whoever has its code: the participant, who may have no account; or that it is void because its event or
+ * its seat was cancelled. Made-up codes cost no query.
  */
 export async function getTicket(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()
@@ -23,6 +23,7 @@ export async function getTicket(ctx: Ctx, code: string) {
       code: tickets.code,
       participantName: tickets.participantName,
       state: tickets.state,
+      isReturned: isNotNull(tickets.cancellationId),
       type: orderLines.name,
       event: { ...eventFacts, ...quorumFacts, street: events.street },
       coming: comingSeats,
@@ -34,7 +35,7 @@ export async function getTicket(ctx: Ctx, code: string) {
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(ticketsByCode(code))
-  const isOff = ticket?.state === 'cancelled' && ticket.event.state === 'cancelled'
+  const isOff = ticket?.state === 'cancelled' && (ticket.isReturned || ticket.event.state === 'cancelled')
   if (!ticket || (ticket.state !== 'valid' && !isOff)) throw notFound()
   return {
     ...ticket,

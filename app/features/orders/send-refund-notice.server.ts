@@ -25,7 +25,8 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
   const facts = back && (await findMailFacts(ctx, back.orderId))
-  if (!facts) return
+  // Of seats that were cancelled the email that confirms it has said so.
+  if (!facts || back.reason === 'seats_cancelled') return
 
   // Money that found no seat in time found none because there is no event any more.
   const isOff = back.reason === 'no_seat' && facts.event.state === 'cancelled'

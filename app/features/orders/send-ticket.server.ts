@@ -28,7 +28,7 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
     (seat) => seat.state === 'valid' && emailKey(seat.participantEmail ?? '') === asked.address,
   )
   const [first] = seats
-  if (!facts || !first?.participantEmail) {
+  if (!facts || !first?.participantEmail || asked.endedAt) {
     await inTransaction((tx) => tx.delete(ticketMails).where(eq(ticketMails.id, mailId)))
     return
   }
@@ -51,17 +51,18 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
   const before = and(everyOrder(ctx), eq(ticketMails.orderId, asked.orderId), lt(ticketMails.id, mailId))
   const behind = await read(ctx).$count(ticketMails, before)
   const to = first.participantEmail
-  await inTransaction((tx) =>
-    sendMail(tx, {
+  await inTransaction(async (tx) => {
+    await tx.update(ticketMails).set({ sentAt: ctx.now() }).where(eq(ticketMails.id, mailId))
+    await sendMail(tx, {
       to,
       language: said.language,
       kind: 'orders.ticket',
       ...email,
       attachments: [...attachments, ...pictures],
-      dedupKey: `orders.ticket:${asked.eventId}:${asked.address}`,
+      dedupKey: `orders.ticket:${mailId}`,
       behind,
-    }),
-  )
+    })
+  })
 }
 
 const cidOf = (code: string) => `${code}@ticket`

@@ -21,8 +21,10 @@ import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
+import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
+import { TICKET_ENDS } from './ticket-mail.ts'
 import { TRAINING_MODES, type TrainingDay } from './training.ts'
 
 export type BillingDetails = {
@@ -73,6 +75,7 @@ export const orders = pgTable(
     /** What comes back until when, as the buyer was shown when the seats were held, fullest first. */
     refundRules: jsonb().$type<KeptRefundRule[]>().notNull().default([]),
     commissionMinor: minor().notNull().default(0),
+    /** Seats that are good, or were when it ended; those it was bought with are its tickets. */
     seats: integer().notNull(),
     heldUntil: instant(),
     extended: boolean().notNull().default(false),
@@ -169,6 +172,35 @@ export const orderTrainings = pgTable(
   ],
 )
 
+/**
+ * Seats of an order that its buyer cancelled at once, and what came back of them: `percent` of what they cost. The refund
+ * has the key `cancelled:<id>` within its payment; of nothing there is none.
+ */
+export const seatCancellations = pgTable(
+  'seat_cancellations',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Who pressed the button. */
+    accountId: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
+    reason: text({ enum: CANCELLATION_REASONS }).notNull(),
+    seats: integer().notNull(),
+    percent: integer().notNull(),
+    amountMinor: minor().notNull(),
+    cancelledAt: instant().notNull(),
+  },
+  (t) => [
+    index('seat_cancellations_order').on(t.orderId, t.cancelledAt),
+    check('seat_cancellations_reason', isOneOf(t.reason, CANCELLATION_REASONS)),
+    check('seat_cancellations_seats', sql`${t.seats} > 0`),
+    check('seat_cancellations_amount', sql`${t.amountMinor} >= 0 and ${t.percent} between 0 and 100`),
+  ],
+)
+
 /** One seat of an order and, when named, its participant. The code is signed and shown as QR once the order is placed. */
 export const tickets = pgTable(
   'tickets',
@@ -189,6 +221,8 @@ export const tickets = pgTable(
     participantEmail: text(),
     state: text({ enum: TICKET_STATES }).notNull().default('reserved'),
     checkedInAt: instant(),
+    /** With what its buyer cancelled it. */
+    cancellationId: uuid().references(() => seatCancellations.id),
   },
   (t) => [
     uniqueIndex('tickets_position').on(t.orderId, t.position),
@@ -196,11 +230,16 @@ export const tickets = pgTable(
     index('tickets_participant')
       .on(sql`lower(${t.participantEmail})`)
       .where(sql`${t.participantEmail} is not null`),
+    index('tickets_cancellation').on(t.cancellationId).where(sql`${t.cancellationId} is not null`),
     check('tickets_state', isOneOf(t.state, TICKET_STATES)),
+    check('tickets_cancelled', sql`${t.cancellationId} is null or ${t.state} = 'cancelled'`),
   ],
 )
 
-/** Who was told of a ticket by email: an address once for each event, whichever order and seat it was named for. */
+/**
+ * Who was told of a ticket by email: an address once for each event, whichever order and seat it was named for, until the
+ * seat is somebody else's or cancelled (`endedAt`), which it is told too.
+ */
 export const ticketMails = pgTable(
   'ticket_mails',
   {
@@ -223,12 +262,17 @@ export const ticketMails = pgTable(
     /** Whether it counts among those that one person may cause in a day. */
     counted: boolean().notNull(),
     askedAt: instant().notNull().defaultNow(),
+    sentAt: instant(),
+    endedAt: instant(),
+    ended: text({ enum: TICKET_ENDS }),
   },
   (t) => [
-    uniqueIndex('ticket_mails_event_address').on(t.eventId, t.address),
+    uniqueIndex('ticket_mails_event_address').on(t.eventId, t.address).where(sql`${t.endedAt} is null`),
     index('ticket_mails_order').on(t.orderId),
     index('ticket_mails_ticket').on(t.ticketId),
     index('ticket_mails_account').on(t.accountId, t.askedAt),
     index('ticket_mails_mailbox').on(t.mailbox, t.askedAt),
+    check('ticket_mails_ended', sql`(${t.endedAt} is null) = (${t.ended} is null)`),
+    check('ticket_mails_ended_how', sql`${t.ended} is null or ${isOneOf(t.ended, TICKET_ENDS)}`),
   ],
 )

@@ -1,3 +1,7 @@
+/** Why a ticket that somebody was sent is theirs no more: a colleague has the seat, or it was cancelled. */
+export const TICKET_ENDS = ['replaced', 'cancelled'] as const
+export type TicketEnd = (typeof TICKET_ENDS)[number]
+
 /** How often one may name who takes a seat, counted for each seat and for each person. */
 export const NAMING_LIMITS = {
   ofSeat: { name: 'name-seat', points: 6, seconds: 3_600 },

@@ -16,14 +16,15 @@ export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [
 ]
 
 /**
- * Why money goes back: what it was for is gone, it was paid already, the event was cancelled or became another one, a
- * training for one's own people was cancelled, or the seller gives some of it back.
+ * Why money goes back: what it was for is gone, it was paid already, the event was cancelled or became another one, its
+ * buyer cancelled seats, a training for one's own people was cancelled, or the seller gives some of it back.
  */
 export const REFUND_REASONS = [
   'no_seat',
   'paid_twice',
   'event_cancelled',
   'event_moved',
+  'seats_cancelled',
   'training_cancelled',
   'goodwill',
 ] as const

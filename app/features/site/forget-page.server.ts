@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { everyOrder } from '#app/features/orders/queries-scope.server.ts'
-import { orders } from '#app/features/orders/tables.server.ts'
+import { orders, seatCancellations } from '#app/features/orders/tables.server.ts'
 import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { requirementsSeenBy } from '#app/features/requirements/queries-scope.server.ts'
@@ -17,7 +17,7 @@ import type { Shown } from './jobs.ts'
 
 /**
  * Has all processes make anew what they keep of the page that shows an event, a topic, a requirement, a provider, or the event of
- * an order, in all languages. Refuses whoever is not the system.
+ * an order or of cancelled seats, in all languages. Refuses whoever is not the system.
  */
 export async function forgetPageOfOne(ctx: Ctx, { kind, id }: Shown): Promise<void> {
   requireSystem(ctx)
@@ -29,6 +29,7 @@ export async function forgetPageOfOne(ctx: Ctx, { kind, id }: Shown): Promise<vo
 const ADDRESS = {
   event: '/event/Q/',
   order: '/event/Q/',
+  cancellation: '/event/Q/',
   topic: '/topic/',
   requirement: '/requirement/',
   provider: '/',
@@ -44,6 +45,15 @@ const SHOWN: Record<Shown['kind'], Find> = {
     const one = and(eq(orders.id, id), everyOrder(ctx), eventsSeenBy(ctx.actor))
     const ofEvent = eq(events.id, orders.eventId)
     return read(ctx).select({ slug: events.slug }).from(orders).innerJoin(events, ofEvent).where(one)
+  },
+  cancellation: (ctx, id) => {
+    const one = and(eq(seatCancellations.id, id), everyOrder(ctx), eventsSeenBy(ctx.actor))
+    return read(ctx)
+      .select({ slug: events.slug })
+      .from(seatCancellations)
+      .innerJoin(orders, eq(orders.id, seatCancellations.orderId))
+      .innerJoin(events, eq(events.id, orders.eventId))
+      .where(one)
   },
   provider: (ctx, id) => {
     const one = and(eq(parties.id, id as PartyId), providersSeenBy(ctx.actor))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-/** What a page is of: an order changes the page of its event. */
-const KINDS = ['event', 'topic', 'requirement', 'order', 'provider'] as const
+/** What a page is of: an order changes the page of its event, and so do seats of it that were cancelled. */
+const KINDS = ['event', 'topic', 'requirement', 'order', 'cancellation', 'provider'] as const
 
 /** Has all processes make the page anew that shows one thing. */
 export const forgetPageOf = defineJob('site.forget-page-of', z.object({ kind: z.enum(KINDS), id: z.uuid() }))

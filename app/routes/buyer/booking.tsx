@@ -1,11 +1,9 @@
 import { bookingStanding, isComing, moneyOfCalledOff, quorumOfBooking } from '#app/features/orders/booking.ts'
 import { BookingFacts } from '#app/features/orders/components/booking-facts.tsx'
 import { BookingSum } from '#app/features/orders/components/booking-sum.tsx'
+import { BookingTickets } from '#app/features/orders/components/booking-tickets.tsx'
+import { CancelledSeats } from '#app/features/orders/components/cancelled-seats.tsx'
 import { EventMoved } from '#app/features/orders/components/event-moved.tsx'
-import { TicketCard, TicketList } from '#app/features/orders/components/ticket-card.tsx'
-import { TicketNews } from '#app/features/orders/components/ticket-news.tsx'
-import { giveOrderBack } from '#app/features/orders/give-back-order.server.ts'
-import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
 import { config } from '#app/platform/config.server.ts'
@@ -14,12 +12,12 @@ import { qrPath } from '#app/platform/qr-code.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { FormStack } from '#app/ui/form.tsx'
-import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/booking'
+import { takeBookingStep } from './booking-steps.server.ts'
 import { orTraining } from './or-training.server.ts'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
@@ -31,14 +29,9 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
   return { booking: { ...booking, tickets }, now: ctx.now(), zone: ctx.timeZone, origin: config().ORIGIN }
 })
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  if (values.intent === 'giveBack') {
-    await giveOrderBack(ctx, { reference: params.reference })
-    return { ok: true as const, givenBack: true as const }
-  }
-  const named = await nameParticipant(ctx, { ...values, reference: params.reference })
-  return { ok: true as const, ...named }
-})
+export const action = personAction((ctx, values, { params }: Route.ActionArgs) =>
+  takeBookingStep(ctx, values, params.reference),
+)
 
 export default function BookingPage({
   loaderData: { booking, now, zone, origin },
@@ -51,6 +44,7 @@ export default function BookingPage({
   const isOn = isComing(standing)
   const calledOff = moneyOfCalledOff(booking)
   const quorum = quorumOfBooking(booking, now)
+  const done = actionData?.ok ? actionData : undefined
   const problem = actionData && !actionData.ok ? actionData : undefined
   const faults = Object.fromEntries(
     Object.entries(problem?.errors ?? {}).map(([field, message]) => [field, say(t, message)]),
@@ -80,37 +74,20 @@ export default function BookingPage({
           <p>{t(`orders:ended.${calledOff}`)}</p>
         </Alert>
       ) : null}
-      <EventMoved
-        {...{ booking, isOn, now }}
-        isGivenBack={actionData?.ok === true && 'givenBack' in actionData}
-      />
+      <EventMoved {...{ booking, isOn, now }} isGivenBack={done?.step === 'givenBack'} />
       {quorum ? <QuorumShare {...{ quorum, event, origin, now }} /> : null}
       <BookingFacts {...{ booking, standing, isOn, now, zone }} />
       <BookingSum
         sum={booking.sum}
         terms={isOn ? booking.refundTerms : null}
         costCentre={booking.billing?.costCentre}
+      >
+        <CancelledSeats {...{ booking, now, zone }} />
+      </BookingSum>
+      <BookingTickets
+        {...{ tickets: booking.tickets, isOn, faults, cancel: booking.cancel, values: problem?.values }}
+        done={done?.step === 'named' ? done : done?.step === 'cancelled' ? 'cancelled' : undefined}
       />
-      <Section title={t('bookings:ticket.title', { count: booking.tickets.length })}>
-        <FormStack>
-          <TicketNews
-            named={actionData?.ok && 'mailed' in actionData ? actionData : undefined}
-            fault={faults['']}
-          />
-          <TicketList>
-            {booking.tickets.map((ticket) => (
-              <TicketCard
-                key={ticket.position}
-                ticket={ticket}
-                open={isOn}
-                {...(problem?.values.position === String(ticket.position)
-                  ? { faults, values: problem.values }
-                  : {})}
-              />
-            ))}
-          </TicketList>
-        </FormStack>
-      </Section>
     </>
   )
 }

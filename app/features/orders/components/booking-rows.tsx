@@ -25,6 +25,10 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
         const isUnpaid = standing === 'unpaid'
         const until = booking.heldUntil ? formatTime(booking.heldUntil, readerZone, language) : ''
         const total = formatMoney(money(booking.totalMinor, booking.currency), language)
+        const isLess = booking.bought > booking.seats && booking.state !== 'cancelled'
+        const seats = isLess
+          ? t('seatsOf', { count: booking.bought, left: booking.seats })
+          : t('seats', { count: booking.seats })
         return (
           <DeskRow
             key={reference}
@@ -35,7 +39,7 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
             lines={[
               <EventWhen key="when" event={event} now={now} readerZone={readerZone} />,
               <EventWhere key="where" event={event} />,
-              `${t('seats', { count: booking.seats })} · ${total} · ${reference}`,
+              `${seats} · ${total} · ${reference}`,
               ...(quorum
                 ? [<QuorumLine key="quorum" quorum={quorum} timeZone={event.timeZone} now={now} held />]
                 : []),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RefundTerms } from '#app/features/events/refund-terms.ts'
 import type { SaidSum } from '#app/kit/tax.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
@@ -5,14 +6,21 @@ import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './booking-sum.module.css'
 
-type BookingSumProps = { sum: SaidSum; terms: RefundTerms | null; costCentre: string | undefined }
+type BookingSumProps = {
+  sum: SaidSum
+  terms: RefundTerms | null
+  costCentre: string | undefined
+  /** What of it went back. */
+  children?: ReactNode
+}
 
 /** What a booking cost with its tax, to which cost centre a company put it, and what comes back while it can still be cancelled. */
-export function BookingSum({ sum, terms, costCentre }: BookingSumProps) {
+export function BookingSum({ sum, terms, costCentre, children }: BookingSumProps) {
   const { t } = useTranslation(['events', 'bookings'])
   return (
     <div className={styles.sum}>
       <SumRows sum={sum} />
+      {children}
       {costCentre ? <p>{t('bookings:invoice.costCentre', { centre: costCentre })}</p> : null}
       {terms ? <RefundNote terms={terms} label={t('refund.label')} /> : null}
     </div>

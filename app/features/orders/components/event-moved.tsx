@@ -2,7 +2,6 @@ import { sayWhen } from '#app/features/events/event-days.ts'
 import { sayPlaced } from '#app/features/events/event-where.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -15,17 +14,17 @@ type EventMovedProps = { booking: ShownBooking; isOn: boolean; isGivenBack: bool
 export function EventMoved({ booking, isOn, isGivenBack, now }: EventMovedProps) {
   const { t } = useTranslation(['bookings', 'events'])
   const language = useLanguage()
-  const { change, event, totalMinor, currency } = booking
+  const { change, event, totalMinor, cancel } = booking
   if (isGivenBack) return <Alert tone="good">{t(totalMinor > 0 ? 'moved.done' : 'moved.doneFree')}</Alert>
   if (!change || !isOn) return null
   const { before, freeUntil } = change
-  const total = totalMinor > 0 ? formatMoney(money(totalMinor, currency), language) : null
+  const total = totalMinor > 0 ? cancel?.all?.back : null
   const facts = [
     sayWhen(before, { language, t, now }),
     sayPlaced(before, language, t('bookings:where.online')),
     ...(before.language === event.language ? [] : [languageName(before.language, language)]),
   ]
-  const isFree = freeUntil !== null && freeUntil > now
+  const isFree = freeUntil !== null && freeUntil > now && Boolean(cancel?.all)
   const until = isFree ? formatMoment(freeUntil, event.timeZone, language, now) : ''
   return (
     <Alert tone="wait" title={t('moved.title')}>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -7,6 +8,7 @@ import { FormRow, FormStack } from '#app/ui/form.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { CancelChoice } from '../cancel-view.ts'
 import styles from './ticket-card.module.css'
 
 export type TicketView = {
@@ -24,12 +26,14 @@ type TicketCardProps = {
   ticket: TicketView
   /** Whether the participant can still be named or replaced. */
   open: boolean
+  /** What would come back of this seat alone; undefined where it cannot be cancelled alone. */
+  cancel: CancelChoice | undefined
   faults?: Record<string, string>
   values?: Record<string, string | string[]>
 }
 
 /** A ticket with its code to show at the door, and the form that names who uses it. */
-export function TicketCard({ ticket, open, faults = {}, values }: TicketCardProps) {
+export function TicketCard({ ticket, open, cancel, faults = {}, values }: TicketCardProps) {
   const { t } = useTranslation('bookings')
   const isValid = ticket.state === 'valid'
   const typed = (name: string, stored: string | null) =>
@@ -99,6 +103,17 @@ export function TicketCard({ ticket, open, faults = {}, values }: TicketCardProp
               </FormStack>
             </Form>
           </details>
+        ) : null}
+        {cancel ? (
+          <AskOnce
+            alone
+            label={t('cancel.seat')}
+            of={t('ticket.number', { number: ticket.position })}
+            question={cancel.question}
+            fields={{ intent: 'cancel', position: String(ticket.position), seen: String(cancel.seen) }}
+          >
+            <p>{t('cancel.colleague')}</p>
+          </AskOnce>
         ) : null}
       </div>
     </Card>

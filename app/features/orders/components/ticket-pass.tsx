@@ -54,7 +54,9 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
         </header>
         <div className={styles.code}>
           {ticket.isOff ? (
-            <Alert tone="bad">{t('orders:pass.off')}</Alert>
+            <Alert tone="bad">
+              {t(ticket.event.state === 'cancelled' ? 'orders:pass.off' : 'orders:pass.seatOff')}
+            </Alert>
           ) : (
             <>
               <QrCode {...qr} label={t('orders:done.qr', { name: who })} />

@@ -1,0 +1,41 @@
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { cancelSeats } from './cancel-seats.server.ts'
+import { cancelTermsOf, isCancellable } from './cancellation.ts'
+import { findCancelRight } from './find-cancel-right.server.ts'
+import { cancelBookingInput } from './inputs.ts'
+import { listSeats } from './list-seats.server.ts'
+import { lockOwnOrder } from './lock-own-order.server.ts'
+
+/**
+ * Cancels the seat at `position` (from 1) of an own order, or all that are left where none is named, before the event begins: what comes
+ * back follows the terms that the order kept, or is all while its event may be given back for nothing. `seen` is what
+ * the buyer was shown, in minor units. Again, nothing changes. Somebody else's order is not found. Refuses
+ * `bookings:refused.began`, `bookings:refused.used` where somebody has come, and `bookings:refused.lessBack`.
+ */
+export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
+  const { reference, position, seen } = parseInput(cancelBookingInput, input)
+  if (!isPerson(ctx.actor)) throw notFound()
+
+  await inTransaction(async (tx) => {
+    const order = await lockOwnOrder(tx, ctx, reference)
+    const seats = await listSeats(tx, order.id)
+    const wanted = seats.filter((seat) => position === undefined || seat.position === position)
+    if (wanted.length === 0) throw notFound()
+    const going = wanted.filter((seat) => seat.state === 'valid')
+    if (going.length === 0 && order.placedAt !== null) return
+    const { event, freeUntil } = await findCancelRight(tx, order.id)
+
+    if (order.state !== 'placed') throw refuse('conflict', 'common:refused.state')
+    if (!isCancellable(order, event, ctx.now())) throw refuse('conflict', 'bookings:refused.began')
+    if (going.some((seat) => seat.isUsed)) throw refuse('conflict', 'bookings:refused.used')
+
+    const terms = cancelTermsOf(order, freeUntil, ctx.now())
+
+    const back = await cancelSeats(tx, ctx, { order, seats, going, terms, seen })
+    if (back === null) throw refuse('conflict', 'bookings:refused.lessBack')
+  })
+}

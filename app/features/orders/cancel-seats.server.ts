@@ -1,0 +1,108 @@
+import { askRefund } from '#app/features/payments/ask-refund.server.ts'
+import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
+import type { PaymentRow } from '#app/features/payments/subject.ts'
+import { giveSeatsBack } from '#app/features/tickets/give-seats-back.server.ts'
+import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
+import { accountIdOf } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { type Money, money, sumMoney } from '#app/kit/money.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import { stepAlong } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { plannedWrite } from '#app/platform/statement.server.ts'
+import { backOfSeats, type CancelTerms, paidBySeat } from './cancellation.ts'
+import { changeOrder } from './change-order.server.ts'
+import { endTicketMails } from './end-ticket-mails.server.ts'
+import type { Seat } from './list-seats.server.ts'
+import type { OrderRow } from './lock-order.server.ts'
+import { seatsCancelled, TICKET_TABLE } from './order.ts'
+import { seatCancellations } from './tables.server.ts'
+
+const { to, from } = stepAlong({ state: TICKET_TABLE }, 'state', 'void')
+const voidSeats = plannedWrite(
+  'orders.void-seats',
+  `update tickets set ${to}, cancellation_id = $2 where id = any($1::uuid[]) and ${from}`,
+)
+const countSeats = plannedWrite('orders.fewer-seats', 'update orders set seats = seats - $2 where id = $1')
+
+type Wanted = {
+  order: OrderRow
+  /** All seats that the order was placed with. */
+  seats: readonly Seat[]
+  /** Those of them that are cancelled; each is valid. */
+  going: readonly Seat[]
+  terms: CancelTerms
+  /** What the buyer was told would come back, in minor units; less than that is refused. */
+  seen: number | null
+}
+
+/**
+ * Cancels seats of a locked order: tickets void, seats free for others, what comes back by `terms` asked for, and the order
+ * itself cancelled along with the last of them. Returns what comes back; null, and nothing written, where that would be less than `seen`.
+ */
+export async function cancelSeats(
+  tx: Tx,
+  ctx: Ctx,
+  { order, seats, going, terms, seen }: Wanted,
+): Promise<Money | null> {
+  const paid = paidBySeat(
+    seats.map((seat) => seat.unitMinor),
+    money(order.totalMinor, order.currency),
+  )
+  const payments = await openPayments(tx, order)
+  const left = sumMoney(
+    payments.map((one) => one.left),
+    order.currency,
+  )
+  const cost = seats.flatMap((seat, at) => (going.includes(seat) && paid[at] ? [paid[at]] : []))
+  const back = backOfSeats(cost, { percent: terms.percent, left })
+  if (seen !== null && back.minor < seen) return null
+
+  const id = newId()
+  await tx.insert(seatCancellations).values({
+    ...{ id, orderId: order.id, accountId: accountIdOf(ctx.actor), reason: terms.reason },
+    ...{ seats: going.length, percent: terms.percent, amountMinor: back.minor, cancelledAt: ctx.now() },
+  })
+  await payBack(tx, ctx, payments, { id, back, reason: terms.reason })
+  const ids = going.map((seat) => seat.id)
+  await voidSeats(tx, [ids, id])
+  const told = { amount: back.minor, seats: going.length }
+  await audit(tx, ctx, 'orders.cancel-seats', { kind: 'order', id: order.id }, told)
+  const staying = seats.filter((seat) => seat.state === 'valid' && !going.includes(seat))
+  await endTicketMails(tx, { order, going, staying, ended: 'cancelled', at: ctx.now() })
+  await recordFact(tx, seatsCancelled, id)
+  if (staying.length === 0) {
+    await changeOrder(tx, ctx, order, { state: 'give_back' })
+    await releaseSeats(tx, { orderIds: [order.id] })
+  } else {
+    await countSeats(tx, [order.id, going.length])
+    await giveSeatsBack(tx, { orderId: order.id, typeIds: going.map((seat) => seat.ticketTypeId) })
+  }
+  return back
+}
+
+type Open = { payment: PaymentRow; left: Money }
+
+async function openPayments(tx: Tx, order: OrderRow): Promise<Open[]> {
+  const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
+  return attempts.flatMap((payment) => {
+    const left = payment.state === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0
+    return left > 0 ? [{ payment, left: money(left, payment.currency) }] : []
+  })
+}
+
+type Asked = { id: string; back: Money; reason: CancelTerms['reason'] }
+
+async function payBack(tx: Tx, ctx: Ctx, payments: Open[], { id, back, reason }: Asked): Promise<void> {
+  const why = reason === 'event_moved' ? 'event_moved' : 'seats_cancelled'
+  let rest = back.minor
+  for (const { payment, left } of payments) {
+    const minor = Math.min(rest, left.minor)
+    if (minor === 0) continue
+    rest -= minor
+    const amount = money(minor, back.currency)
+    await askRefund(tx, ctx, { payment, amount, reason: why, key: `cancelled:${id}` })
+  }
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { money, portionOf } from '#app/kit/money.ts'
+import { backOfSeats, cancelTermsOf, paidBySeat } from './cancellation.ts'
+
+const CURRENCY = fc.constantFrom('JPY', 'EUR', 'USD', 'BHD', 'KWD')
+const UNITS = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 20 })
+
+test('what the seats of an order cost adds up to its total, whatever the tax made of it, and no seat is less than nothing', () => {
+  fc.assert(
+    fc.property(UNITS, fc.integer({ min: 0, max: 3_000 }), CURRENCY, (units, rate, currency) => {
+      const net = units.reduce((sum, unit) => sum + unit, 0)
+      const total = money(net + portionOf(money(net, currency), rate, 10_000).minor, currency)
+      const seats = paidBySeat(units, total).map(({ minor }) => minor)
+      expect(seats.reduce((sum, minor) => sum + minor, 0)).toBe(total.minor)
+      expect(Math.min(...seats)).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('whatever seats are cancelled in whatever order at whatever share, no more comes back than was paid', () => {
+  fc.assert(
+    fc.property(
+      UNITS,
+      fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 20, maxLength: 20 }),
+      CURRENCY,
+      fc.boolean(),
+      (units, percents, currency, backwards) => {
+        const total = money(
+          units.reduce((sum, unit) => sum + unit, 0),
+          currency,
+        )
+        const costs = paidBySeat(units, total)
+        let left = total
+        for (const [at, cost] of (backwards ? costs.toReversed() : costs).entries()) {
+          const back = backOfSeats([cost], { percent: percents[at] ?? 0, left })
+          expect(back.minor).toBeLessThanOrEqual(cost.minor)
+          left = money(left.minor - back.minor, currency)
+        }
+        expect(left.minor).toBeGreaterThanOrEqual(0)
+        const whole = backOfSeats(costs, { percent: 100, left: total })
+        expect(whole).toEqual(total)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('the fullest rule that still holds counts, a moved event gives all back, and an instant too late is too late', () => {
+  const until = new Date('2027-01-10T00:00:00Z')
+  const rules = [
+    { percent: 100, until: '2027-01-01T00:00:00Z' },
+    { percent: 50, until: until.toISOString() },
+  ]
+  const terms = (now: string, free: Date | null = null) =>
+    cancelTermsOf({ refundRules: rules }, free, new Date(now))
+  expect(terms('2026-12-31T23:59:59.999Z')).toMatchObject({ percent: 100 })
+  expect(terms('2027-01-01T00:00:00Z')).toEqual({ reason: 'terms', percent: 50, until })
+  expect(terms('2027-01-10T00:00:00Z')).toEqual({ reason: 'terms', percent: 0, until: null })
+  const free = new Date('2027-02-01T00:00:00Z')
+  expect(terms('2027-01-20T00:00:00Z', free)).toEqual({ reason: 'event_moved', percent: 100, until: free })
+})

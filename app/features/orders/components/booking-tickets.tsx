@@ -1,0 +1,53 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { CancelView } from '../cancel-view.ts'
+import { TicketCard, TicketList, type TicketView } from './ticket-card.tsx'
+import { TicketNews } from './ticket-news.tsx'
+
+type BookingTicketsProps = {
+  tickets: TicketView[]
+  /** Whether its seats are good for what is still to come. */
+  isOn: boolean
+  cancel: CancelView | null
+  /** What the last step did. */
+  done: { mailed: boolean; replaced: string | null } | 'cancelled' | undefined
+  faults: Record<string, string>
+  values: Record<string, string | string[]> | undefined
+}
+
+/** The tickets of a booking, who sits on them, and how they are cancelled, one by one or all of them. */
+export function BookingTickets({ tickets, isOn, cancel, done, faults, values }: BookingTicketsProps) {
+  const { t } = useTranslation('bookings')
+  const left = tickets.filter((ticket) => ticket.state === 'valid').length
+  const all = cancel?.isMoved ? null : cancel?.all
+  return (
+    <Section title={t('ticket.title', { count: tickets.length })}>
+      <FormStack>
+        {done === 'cancelled' ? <Alert tone="good">{t('cancel.done')}</Alert> : null}
+        <TicketNews named={done === 'cancelled' ? undefined : done} fault={faults['']} />
+        <TicketList>
+          {tickets.map((ticket) => (
+            <TicketCard
+              key={ticket.position}
+              ticket={ticket}
+              open={isOn}
+              cancel={cancel?.seats[ticket.position]}
+              {...(values?.position === String(ticket.position) ? { faults, values } : {})}
+            />
+          ))}
+        </TicketList>
+        {all ? (
+          <AskOnce
+            alone
+            label={t('cancel.all', { count: left })}
+            question={all.question}
+            fields={{ intent: 'cancel', seen: String(all.seen) }}
+          />
+        ) : null}
+      </FormStack>
+    </Section>
+  )
+}

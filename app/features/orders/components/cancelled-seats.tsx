@@ -1,0 +1,36 @@
+import { formatDay } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Cancelled } from '../queries-cancellations.server.ts'
+import type { ShownBooking } from './booking-facts.tsx'
+
+type CancelledSeatsProps = { booking: ShownBooking; now: Date; zone: string }
+
+/** What of a booking its buyer cancelled, and when which sum was paid back; nothing where nothing was. */
+export function CancelledSeats({ booking, now, zone }: CancelledSeatsProps) {
+  const { t } = useTranslation('bookings')
+  const language = useLanguage()
+  const { cancelled, bought, seats, state, currency, totalMinor } = booking
+  if (cancelled.length === 0) return null
+  const day = (at: Date) => formatDay(at, zone, language, now)
+  const sayMoney = ({ amountMinor, paidBackAt }: Cancelled) => {
+    const amount = formatMoney(money(amountMinor, currency), language)
+    if (amountMinor === 0) return totalMinor > 0 ? t('cancelled.nothing') : null
+    return paidBackAt
+      ? t('cancelled.paidBack', { amount, date: day(paidBackAt) })
+      : t('cancelled.goesBack', { amount })
+  }
+  return (
+    <ul>
+      {state === 'cancelled' ? null : <li>{t('seatsOf', { count: bought, left: seats })}</li>}
+      {cancelled.map((one) => (
+        <li key={one.cancelledAt.getTime()}>
+          {[t('cancelled.seats', { count: one.seats, date: day(one.cancelledAt) }), sayMoney(one)]
+            .filter(Boolean)
+            .join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import type { EmailContent } from '#app/platform/email.server.ts'
+import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+
+type Facts = {
+  language: Language
+  title: string
+  when: string
+  link: string
+  /** Seats that were cancelled now, and those that stay booked. */
+  count: number
+  left: number
+  /** None stays booked. */
+  isWhole: boolean
+  /** What comes back; null where nothing does. */
+  total: string | null
+  /** Whether anything was paid at all. */
+  isPaid: boolean
+}
+
+/** Confirms to the buyer that seats are cancelled, and says what comes back. */
+export function seatsCancelledMail(t: Translate, facts: Facts): EmailContent {
+  const { language, title, when, link, count, left, isWhole, total, isPaid } = facts
+  const lead = t('orders:mail.seatsCancelled.lead', { count, title, when })
+  const nothing = isPaid ? t('orders:mail.seatsCancelled.nothing') : ''
+  const money = total ? t('orders:mail.seatsCancelled.back', { total }) : nothing
+  return {
+    subject: t('orders:mail.seatsCancelled.subject', { title }),
+    document: (
+      <EmailLayout t={t} language={language} preview={lead}>
+        <EmailTitle>
+          {t(isWhole ? 'orders:mail.seatsCancelled.whole' : 'orders:mail.seatsCancelled.title')}
+        </EmailTitle>
+        <EmailText>{lead}</EmailText>
+        {money ? <EmailText>{money}</EmailText> : null}
+        {isWhole ? null : <EmailText>{t('orders:mail.seatsCancelled.left', { count: left })}</EmailText>}
+        <EmailButton href={link}>{t('orders:mail.confirmed.button')}</EmailButton>
+        {isWhole ? <EmailText small>{t('orders:mail.cancelled.calendar')}</EmailText> : null}
+      </EmailLayout>
+    ),
+  }
+}

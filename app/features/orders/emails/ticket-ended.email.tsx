@@ -1,0 +1,37 @@
+import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import type { EmailContent } from '#app/platform/email.server.ts'
+import { EmailButton, EmailLayout, EmailLink, EmailText, EmailTitle } from '#app/ui/email.tsx'
+import type { TicketEnd } from '../ticket-mail.ts'
+
+type Facts = {
+  language: Language
+  title: string
+  when: string
+  link: string
+  ended: TicketEnd
+  privacy: string
+}
+
+/** Tells who was sent a ticket that a colleague has the seat now, or that it was cancelled; not who, and not by whom. */
+export function ticketEndedMail(t: Translate, facts: Facts): EmailContent {
+  const { language, title, when, link, ended, privacy } = facts
+  const lead = t(`orders:mail.ticketEnded.${ended}`, { title, when })
+  const why = (
+    <>
+      {t('orders:mail.ticket.why')} <EmailLink href={privacy}>{t('orders:mail.ticket.privacy')}</EmailLink>
+    </>
+  )
+  return {
+    subject: t('orders:mail.ticketEnded.subject', { title }),
+    document: (
+      <EmailLayout t={t} language={language} preview={lead} why={why}>
+        <EmailTitle>{t('orders:mail.ticketEnded.title')}</EmailTitle>
+        <EmailText>{lead}</EmailText>
+        <EmailText>{t('orders:mail.ticketEnded.ask')}</EmailText>
+        <EmailButton href={link}>{t('orders:ended.event')}</EmailButton>
+        <EmailText small>{t('orders:mail.cancelled.calendar')}</EmailText>
+      </EmailLayout>
+    ),
+  }
+}

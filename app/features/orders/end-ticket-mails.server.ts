@@ -1,0 +1,40 @@
+import { emailKey } from '#app/features/accounts/email-address.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFacts } from '#app/platform/facts.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+import type { OrderRow } from './lock-order.server.ts'
+import { ticketEnded } from './order.ts'
+import type { TicketEnd } from './ticket-mail.ts'
+
+type Named = { participantEmail: string | null }
+type Ended = {
+  order: OrderRow
+  /** Seats that are no longer whose they were, as they were. */
+  going: readonly Named[]
+  /** The other seats of the order that are good. */
+  staying: readonly Named[]
+  ended: TicketEnd
+  at: Date
+}
+
+const endMails = plannedStatement<{ id: string }>(
+  'orders.end-ticket-mails',
+  `update ticket_mails set ended_at = $4, ended = $3
+  where order_id = $1 and ended_at is null and address in (select * from unnest($2::text[]) limit cardinality($2))
+  returning id`,
+)
+
+/** Notes of those who were sent a ticket of these seats, and have no other seat of the order, that it is theirs no more: they are told, and may be sent another. */
+export async function endTicketMails(tx: Tx, { order, going, staying, ended, at }: Ended): Promise<void> {
+  const keysOf = (seats: readonly Named[]) =>
+    new Set(seats.flatMap(({ participantEmail }) => (participantEmail ? [emailKey(participantEmail)] : [])))
+  const kept = keysOf(staying)
+  const gone = [...keysOf(going)].filter((address) => !kept.has(address))
+  if (gone.length === 0) return
+  const rows = await endMails(tx, [order.id, gone, ended, at])
+  await recordFacts(
+    tx,
+    ticketEnded,
+    rows.map(({ id }) => id),
+  )
+}

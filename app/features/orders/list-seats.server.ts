@@ -1,0 +1,25 @@
+import type { Tx } from '#app/platform/db.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+import type { TICKET_STATES } from './order.ts'
+
+export type Seat = {
+  id: string
+  position: number
+  state: (typeof TICKET_STATES)[number]
+  isUsed: boolean
+  participantEmail: string | null
+  ticketTypeId: string
+  unitMinor: number
+}
+
+const seatsById = plannedStatement<Seat>(
+  'orders.seats',
+  `select t.id, t.position, t.state, t.checked_in_at is not null as "isUsed", t.participant_email as "participantEmail",
+    l.ticket_type_id as "ticketTypeId", l.unit_minor::float8 as "unitMinor"
+  from tickets t join order_lines l on l.id = t.line_id where t.order_id = $1 order by t.position`,
+)
+
+/** The seats that an order was placed with, cancelled ones too, each with what its line says. */
+export async function listSeats(tx: Tx, orderId: string): Promise<Seat[]> {
+  return seatsById(tx, [orderId])
+}

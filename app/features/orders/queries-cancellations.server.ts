@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { refunds } from '#app/features/payments/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { everyOrder, ordersOf } from './queries-scope.server.ts'
+import { orders, seatCancellations } from './tables.server.ts'
+
+/** Seats that were cancelled at once, with their event; null without such. For the system alone. */
+export async function findCancellation(ctx: Ctx, cancellationId: string) {
+  const [row] = await read(ctx)
+    .select({
+      ...{ orderId: orders.id, sellerId: orders.sellerId, currency: orders.currency },
+      ...{ eventId: events.id, slug: events.slug, title: events.title },
+      ...{ seats: seatCancellations.seats, amountMinor: seatCancellations.amountMinor },
+      ...{ reason: seatCancellations.reason, percent: seatCancellations.percent },
+    })
+    .from(seatCancellations)
+    .innerJoin(orders, eq(orders.id, seatCancellations.orderId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(and(everyOrder(ctx), eq(seatCancellations.id, cancellationId)))
+  return row ?? null
+}
+
+const ofCancellation = sql`from ${refunds} r where r.key = 'cancelled:' || ${seatCancellations.id}`
+
+export type Cancelled = Awaited<ReturnType<typeof listCancellations>>[number]
+
+/** What of an order of the actor was cancelled, the first first: how many seats, what comes back and, once it did, since when. */
+export async function listCancellations(ctx: Ctx, orderId: string) {
+  return read(ctx)
+    .select({
+      seats: seatCancellations.seats,
+      amountMinor: seatCancellations.amountMinor,
+      cancelledAt: seatCancellations.cancelledAt,
+      paidBackAt:
+        sql<Date | null>`(select max(r.settled_at) ${ofCancellation} and r.state = 'paid_back')`.mapWith(
+          refunds.settledAt,
+        ),
+    })
+    .from(seatCancellations)
+    .innerJoin(orders, eq(orders.id, seatCancellations.orderId))
+    .where(and(ordersOf(ctx), eq(orders.id, orderId)))
+    .orderBy(asc(seatCancellations.cancelledAt), asc(seatCancellations.id))
+}

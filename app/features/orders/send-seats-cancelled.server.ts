@@ -1,0 +1,49 @@
+import { formatMoney, money } from '#app/kit/money.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
+import { describeOrder } from './describe-order.server.ts'
+import { seatsCancelledMail } from './emails/seats-cancelled.email.tsx'
+import { findCancellation } from './queries-cancellations.server.ts'
+import { findMailFacts } from './queries-mail.server.ts'
+import { bookingPath } from './queries-noted.server.ts'
+
+/**
+ * Confirms to the buyer once that seats are cancelled, and what comes back. Where all comes back because the event became another one,
+ * the email about the money says so. Refuses whoever is not the system.
+ */
+export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Promise<void> {
+  requireSystem(ctx)
+
+  const back = await findCancellation(ctx, cancellationId)
+  if (!back || (back.reason === 'event_moved' && back.amountMinor > 0)) return
+  const facts = await findMailFacts(ctx, back.orderId)
+  if (!facts) return
+
+  const { order } = facts
+  const isWhole = order.state === 'cancelled'
+  const said = describeOrder(facts, { path: bookingPath(order.reference), now: ctx.now(), off: isWhole })
+  const { t, language, title, when, link, attachments } = said
+  const amount = back.amountMinor > 0 ? money(back.amountMinor, back.currency) : null
+  const email = await composeEmail(
+    seatsCancelledMail(t, {
+      ...{ language, title, when, link, isWhole },
+      count: back.seats,
+      left: isWhole ? 0 : order.seats,
+      total: amount && formatMoney(amount, language),
+      isPaid: order.totalMinor > 0,
+    }),
+  )
+
+  await inTransaction((tx) =>
+    sendMail(tx, {
+      to: facts.email,
+      language,
+      kind: 'orders.seats-cancelled',
+      ...email,
+      attachments: isWhole ? attachments : [],
+      dedupKey: `orders.seats-cancelled:${cancellationId}`,
+    }),
+  )
+}

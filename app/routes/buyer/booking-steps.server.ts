@@ -1,0 +1,21 @@
+import { cancelBooking } from '#app/features/orders/cancel-booking.server.ts'
+import { giveOrderBack } from '#app/features/orders/give-back-order.server.ts'
+import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+
+type Values = Record<string, string | string[]>
+
+/** What each button on the page of a booking does. */
+export async function takeBookingStep(ctx: Ctx, values: Values, reference: string) {
+  const input = { ...values, reference }
+  switch (values.intent) {
+    case 'giveBack':
+      await giveOrderBack(ctx, input)
+      return { ok: true as const, step: 'givenBack' as const }
+    case 'cancel':
+      await cancelBooking(ctx, input)
+      return { ok: true as const, step: 'cancelled' as const }
+    default:
+      return { ok: true as const, step: 'named' as const, ...(await nameParticipant(ctx, input)) }
+  }
+}
