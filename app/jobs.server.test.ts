@@ -38,7 +38,9 @@ import { sendOrderConfirmation } from './features/orders/send-confirmation.serve
 import { sendEventNews } from './features/orders/send-event-news.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
 import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
+import { sendSeatsCancelled } from './features/orders/send-seats-cancelled.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
+import { sendTicketEnded } from './features/orders/send-ticket-ended.server.ts'
 import { spreadEventChange } from './features/orders/spread-change.server.ts'
 import { spreadEventNews } from './features/orders/spread-news.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
@@ -131,6 +133,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['says that it runs', (ctx) => sendRunsNotice(ctx, newId())],
   ['asks for tickets', (ctx) => askTicketsOf(ctx, newId())],
   ['confirms an order', (ctx) => sendOrderConfirmation(ctx, newId())],
+  ['tells of cancelled seats', (ctx) => sendSeatsCancelled(ctx, newId())],
+  ['tells of a ticket that ended', (ctx) => sendTicketEnded(ctx, newId())],
   ['tells of a refund', (ctx) => sendRefundNotice(ctx, newId())],
   ['sends a ticket', (ctx) => sendParticipantTicket(ctx, newId())],
   ['notes a sale', (ctx) => noteSoldSeats(ctx, newId())],

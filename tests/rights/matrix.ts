@@ -190,6 +190,13 @@ const DESK: Row[] = [
     }),
     ({ booking }) => ({ reference: booking }),
   ),
+  // Less comes back than somebody claims to have been shown.
+  post(
+    '/mybooking/:reference',
+    paid(only({ buyer: 409 })),
+    () => ({ intent: 'cancel', seen: '900000000' }),
+    ({ booking }) => ({ reference: booking }),
+  ),
   post('/manage_requirement', paid(only({ buyer: 'on' })), ({ toCancel }) => ({ url: toCancel })),
   post(
     '/manage_requirement/:url',
