@@ -1,30 +1,25 @@
 import { askRefund } from '#app/features/payments/ask-refund.server.ts'
 import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
 import type { PaymentRow } from '#app/features/payments/subject.ts'
-import { giveSeatsBack } from '#app/features/tickets/give-seats-back.server.ts'
+import { giveSeatsBack } from '#app/features/tickets/change-claimed-seats.server.ts'
 import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { type Money, money, sumMoney } from '#app/kit/money.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import { stepAlong } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { plannedWrite } from '#app/platform/statement.server.ts'
 import { backOfSeats, type CancelTerms, paidBySeat } from './cancellation.ts'
 import { changeOrder } from './change-order.server.ts'
+import { voidSeats } from './change-void-seats.server.ts'
 import { endTicketMails } from './end-ticket-mails.server.ts'
 import type { Seat } from './list-seats.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
-import { seatsCancelled, TICKET_TABLE } from './order.ts'
+import { seatsCancelled } from './order.ts'
 import { seatCancellations } from './tables.server.ts'
 
-const { to, from } = stepAlong({ state: TICKET_TABLE }, 'state', 'void')
-const voidSeats = plannedWrite(
-  'orders.void-seats',
-  `update tickets set ${to}, cancellation_id = $2 where id = any($1::uuid[]) and ${from}`,
-)
 const countSeats = plannedWrite('orders.fewer-seats', 'update orders set seats = seats - $2 where id = $1')
 
 type Wanted = {

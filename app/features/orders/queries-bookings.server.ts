@@ -19,7 +19,6 @@ import { sayOrderSum } from './order-sum.ts'
 import { listCancellations } from './queries-cancellations.server.ts'
 import { beforeIn, beforeOfOrder, freeUntilOfOrder, type OrderChange } from './queries-changes.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
-import { paidOfOrder } from './queries-spending.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
 const bookingFields = {
@@ -39,6 +38,10 @@ const bookingFields = {
   filled: filledBy(orders.id),
   event: { ...eventFacts, ...quorumFacts },
 }
+
+/** What was paid for an order and has not gone back. */
+const paidLeft = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0) from payments p
+  where p.subject_kind = 'order' and p.subject_id = ${orders.id} and p.state = 'succeeded')`.mapWith(Number)
 
 export type BookingView = 'coming' | 'past' | 'open'
 export type Booking = Awaited<ReturnType<typeof selectBookings>>[number]
@@ -111,7 +114,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
         isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
         before: beforeOfOrder,
         freeUntil: freeUntilOfOrder,
-        leftMinor: paidOfOrder,
+        leftMinor: paidLeft,
         invoice: { numberText: invoices.numberText },
       })
       .from(orders)

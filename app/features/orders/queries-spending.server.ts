@@ -7,9 +7,8 @@ import { ordersOf } from './queries-scope.server.ts'
 import { orders, orderTrainings } from './tables.server.ts'
 
 /** What was paid for an order, less what has gone back of it. */
-export const paidOfOrder =
-  sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0) from ${payments} p
-  where p.subject_kind = 'order' and p.subject_id = ${orders.id} and p.state = 'succeeded')`.mapWith(Number)
+const paid = sql`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0) from ${payments} p
+  where p.subject_kind = 'order' and p.subject_id = ${orders.id} and p.state = 'succeeded')`
 
 /** Of seats the people who have one, of a training for one's own people those it was agreed on for. */
 const people = sql`coalesce(${orderTrainings.participants}, ${orders.seats})`
@@ -22,7 +21,7 @@ export async function listSpending(ctx: Ctx, since: Date) {
   const placed = sql`${orders.placedAt} >= ${since.toISOString()}`
   const endsAt = sql`coalesce(${events.endsAt}, ${orderTrainings.endsAt})`
   const ended = sql`${endsAt} between ${since.toISOString()} and ${ctx.now().toISOString()}`
-  const minor = sql<number>`coalesce(sum(${paidOfOrder}) filter (where ${placed}), 0)::bigint`.mapWith(Number)
+  const minor = sql<number>`coalesce(sum(${paid}) filter (where ${placed}), 0)::bigint`.mapWith(Number)
   return read(ctx)
     .select({
       currency: orders.currency,
