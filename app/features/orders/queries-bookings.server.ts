@@ -105,6 +105,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
     const [row] = await read(ctx)
       .select({
         ...bookingFields,
+        event: { ...bookingFields.event, street: events.street },
         id: orders.id,
         billing: orders.billing,
         taxMinor: orders.taxMinor,

@@ -4,7 +4,8 @@ import { FactList } from '#app/ui/facts.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { type BookingStanding, STANDING_TONE } from '../booking.ts'
 import type { getBooking } from '../queries-bookings.server.ts'
-import { EventWhen, EventWhere } from './event-when.tsx'
+import { EventVenue } from './event-venue.tsx'
+import { EventWhen } from './event-when.tsx'
 
 export type ShownBooking = Omit<Awaited<ReturnType<typeof getBooking>>, 'tickets'>
 
@@ -22,6 +23,7 @@ type BookingFactsProps = {
 export function BookingFacts({ booking, standing, isOn, now, zone }: BookingFactsProps) {
   const { t } = useTranslation('bookings')
   const { event, reference, sessions, onlineUrl } = booking
+  const isOnline = event.mode === 'online'
   const days = sessions.length > 0 ? sessions : [event]
   const online =
     onlineUrl && isOn
@@ -39,7 +41,7 @@ export function BookingFacts({ booking, standing, isOn, now, zone }: BookingFact
           label: days.length > 1 ? t('day', { number: at + 1 }) : t('date'),
           value: <EventWhen event={{ ...event, ...day, sessions: 1 }} now={now} readerZone={zone} />,
         })),
-        { label: t('place'), value: <EventWhere event={event} /> },
+        { label: t('place'), value: isOnline ? t('where.online') : <EventVenue event={event} /> },
         ...online,
       ]}
     />

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mapLink } from '#app/features/events/event-page.ts'
 import { quorumOf } from '#app/features/events/quorum.ts'
-import { placeParts } from '#app/kit/address-text.ts'
-import { cityInCountry } from '#app/kit/city-in-country.ts'
-import { countryName } from '#app/kit/display-names.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -12,6 +8,7 @@ import { QrCode } from '#app/ui/qr-code.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { keepTicket } from '../offline-ticket.ts'
 import type { getTicket } from '../queries-ticket.server.ts'
+import { EventVenue } from './event-venue.tsx'
 import { EventWhen } from './event-when.tsx'
 import { QuorumLine } from './quorum-line.tsx'
 import styles from './ticket-pass.module.css'
@@ -85,7 +82,7 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
           </div>
           <div>
             <dt>{t('bookings:place')}</dt>
-            <dd>{isOnline ? t('bookings:where.online') : <Place event={event} />}</dd>
+            <dd>{isOnline ? t('bookings:where.online') : <EventVenue event={event} />}</dd>
           </div>
           {ticket.onlineUrl ? (
             <div>
@@ -100,26 +97,6 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
       <p className={styles.kept} role="status">
         {isKept ? t('orders:pass.kept') : null}
       </p>
-    </>
-  )
-}
-
-function Place({ event }: { event: Ticket['event'] }) {
-  const { t } = useTranslation('orders')
-  const language = useLanguage()
-  const { venue, street, city, country } = event
-  const lead = venue ?? street
-  const lines = placeParts([venue, street, cityInCountry(city, country, language)], country)
-  return (
-    <>
-      {lines.map((line) => (
-        <span key={line} className={cx(styles.line, line === lead && styles.lead)} translate="no">
-          {line}
-        </span>
-      ))}
-      <ExternalLink href={mapLink(event, country && countryName(country, language))}>
-        {t('pass.map')}
-      </ExternalLink>
     </>
   )
 }
