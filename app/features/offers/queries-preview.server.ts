@@ -66,7 +66,7 @@ export async function getEventPreview(
   const wanted = timedAs(typed, held, now)
   const [first] = wanted.sessions
   if (!first) throw notFound()
-  const types = typesOf(ctx, wanted, held)
+  const types = typesOf(ctx, wanted, held).filter(({ id }) => !held?.coded.some((type) => type.id === id))
   const used = held ? held.page.capacity - held.page.seatsLeft : 0
   const event: EventOffer = {
     ...aroundIn(around, wanted.language),
@@ -101,6 +101,7 @@ export async function getEventPreview(
       now,
     ),
     seatsLeft: Math.max(0, wanted.capacity - used),
+    takesCodes: held?.page.takesCodes ?? false,
     tickets: ticketOffers(types, quotasOf(wanted, types, held, used), first.startsAt, now, takesPayments()),
   }
   return { event, topicId: around.topic?.id ?? null }
@@ -109,11 +110,11 @@ export async function getEventPreview(
 /** An event of one's own as buyers see it, and what its form knows of it. */
 async function heldFor(ctx: PersonCtx, slug: string | undefined) {
   if (slug === undefined) return null
-  const [{ isOver, people, values }, { event: page, quotas }] = await Promise.all([
+  const [{ isOver, people, values }, { event: page, quotas, coded }] = await Promise.all([
     getOwnEvent(ctx, slug),
     getEventPage(ctx, slug),
   ])
-  return { isOver, people, topic: values.topic, gallery: galleryIn(values), page, quotas }
+  return { isOver, people, topic: values.topic, gallery: galleryIn(values), page, quotas, coded }
 }
 
 /** With times that are still to come; a day of decision that reads the same is the same moment. */
@@ -134,7 +135,7 @@ const NEW_TYPE = {
 function typesOf(ctx: Ctx, { ticketTypes, language }: Wanted, held: Held) {
   const seat = translator(isLanguage(language) ? language : ctx.language)('offers:seat')
   return ticketTypes.map((said, at): TicketType & { quantity: number | null } => {
-    const kept = held?.page.tickets.find(({ id }) => id === said.id)
+    const kept = [...(held?.page.tickets ?? []), ...(held?.coded ?? [])].find(({ id }) => id === said.id)
     if (said.id !== undefined && !kept) throw notFound()
     return { ...NEW_TYPE, ...kept, ...said, id: said.id ?? `new ${at}`, name: said.name || seat }
   })

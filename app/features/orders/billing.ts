@@ -1,12 +1,25 @@
 import type { InvoiceLine, PartySnapshot } from '#app/features/invoicing/tables.server.ts'
 import type { BillingDetails } from './tables.server.ts'
 
-type Line = { name: string; quantity: number; unitMinor: number }
+type Line = {
+  name: string
+  quantity: number
+  unitMinor: number
+  code?: string | null
+  fullMinor?: number | null
+}
 
-/** The lines of an order as its invoice says them. */
-export function invoiceLines(title: string, lines: Line[]): InvoiceLine[] {
-  return lines.map(({ name, quantity, unitMinor }) => ({
-    text: `${title}: ${name}`,
+/** The lines of an order as its invoice says them; `less` says in the order's words which code lessened a price, and what it was. */
+export function invoiceLines(
+  title: string,
+  lines: Line[],
+  less: (code: string, fullMinor: number) => string = (code) => code,
+): InvoiceLine[] {
+  return lines.map(({ name, quantity, unitMinor, code = null, fullMinor = null }) => ({
+    text:
+      code === null || fullMinor === null
+        ? `${title}: ${name}`
+        : `${title}: ${name} (${less(code, fullMinor)})`,
     quantity,
     unitMinor,
     totalMinor: quantity * unitMinor,

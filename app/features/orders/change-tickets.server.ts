@@ -2,7 +2,14 @@ import { stepAlong } from '#app/platform/change-state.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import { TICKET_TABLE } from './order.ts'
 
-type Bought = { title: string | null; lines: { name: string; quantity: number; unitMinor: number }[] }
+type Line = {
+  name: string
+  quantity: number
+  unitMinor: number
+  code: string | null
+  fullMinor: number | null
+}
+type Bought = { title: string | null; lines: Line[] }
 
 const { to, from } = stepAlong({ state: TICKET_TABLE }, 'state', 'issue')
 
@@ -12,7 +19,8 @@ export const issueTickets = plannedStatement<Bought>(
   `with issued as (update tickets set ${to} where order_id = $1 and ${from})
   select coalesce((select e.title from events e where e.id = o.event_id),
       (select s.title from order_trainings s where s.order_id = o.id)) as title,
-    (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor)
+    (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
+      'code', l.code, 'fullMinor', l.full_minor)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines
   from orders o where o.id = $1`,
 )

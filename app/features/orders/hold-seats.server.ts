@@ -2,6 +2,7 @@ import type { RefundStep } from '#app/features/events/tables.server.ts'
 import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { fitSeats, soldOut } from '#app/features/tickets/seats.ts'
 import { takeSeats } from '#app/features/tickets/take-seats.server.ts'
+import { tryCode } from '#app/features/tickets/try-code.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -26,25 +27,29 @@ import { signTicket } from './sign-ticket.server.ts'
  * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
  * event's currency as of now, with the tax that the seller's terms say now and the refunds that the event's say: they hold for this order from here on. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
  * `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments` for seats with a price where no money
- * can be taken, and what countTry and limitHolds refuse.
+ * can be taken, and what countTry, tryCode and limitHolds refuse.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
-  const { event: slug, seats, key } = parseInput(holdSeatsInput, input)
+  const { event: slug, seats, key, code: typed } = parseInput(holdSeatsInput, input)
 
   const now = ctx.now()
-  const { event, types, quotas } = await getEventOnSale(ctx, slug)
+  const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })
+  const { event, types, quotas } = await getEventOnSale(ctx, slug, code)
 
   if (!isPerson(ctx.actor) && !ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
   const holder = await countTry(ctx)
   checkChoice(types, seats, event.startsAt, now)
 
-  const lines = priceLines(types, seats, event.currency, now)
+  const lines = priceLines(types, seats, { currency: event.currency, now, code })
   if (lines.some((line) => line.unitMinor > 0) && !takesPayments())
     throw refuse('conflict', 'orders:refused.noPayments')
-  const wanted = lines.map(({ ticketTypeId, quantity }) => ({ ticketTypeId, quantity }))
+  const wanted = lines.map((line) => ({
+    ...{ ticketTypeId: line.ticketTypeId, quantity: line.quantity },
+    codeId: line.code === null ? null : code?.id,
+  }))
   const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000)
   const order = newOrder(ctx, { event, lines, holder, heldUntil })
-  const body = { slug, seats: Object.fromEntries(seats) }
+  const body = { slug, seats: Object.fromEntries(seats), ...(code && { code: code.code }) }
   const answer = { reference: order.reference }
   const call = { owner: ownerKey(holder), key: key ?? withoutScripts(body, now), body, answer }
 
@@ -90,10 +95,10 @@ const writeOrder = plannedWrite(
       total_minor, seats, held_until, language, placed_by, tax, tax_minor, refund_rules)
     values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21, $22, $23, $24)),
   lines as (
-    insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor)
-    select line.id, $1, 'seat', line.type, line.position - 1, line.name, line.quantity, line.unit
-    from unnest($13::uuid[], $14::uuid[], $15::text[], $16::int[], $17::bigint[])
-      with ordinality as line(id, type, name, quantity, unit, position))
+    insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor, code, full_minor)
+    select line.id, $1, 'seat', line.type, line.position - 1, line.name, line.quantity, line.unit, line.code, line.full_minor
+    from unnest($13::uuid[], $14::uuid[], $15::text[], $16::int[], $17::bigint[], $25::text[], $26::bigint[])
+      with ordinality as line(id, type, name, quantity, unit, code, full_minor, position))
   insert into tickets (id, order_id, line_id, event_id, position, code)
   select seat.id, $1, seat.line, $3, seat.position, seat.code
   from unnest($18::uuid[], $19::uuid[], $20::text[]) with ordinality as seat(id, line, code, position)`,
@@ -113,6 +118,7 @@ function newOrder(ctx: Ctx, { event, lines, holder, heldUntil }: NewOrder) {
     ...[seats.map(() => newId()), seats, seats.map(() => signTicket()), holder.placedBy],
     // A list would be taken for an array of the database.
     ...[event.tax, tax.minor, JSON.stringify(keepRefundRules(event))],
+    ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor)],
   ]
   return { id, reference, seats: seats.length, values }
 }

@@ -21,8 +21,8 @@ const count = z
 const key = z.uuid({ error: 'orders:hold.tryAgain' })
 
 /**
- * What the ticket panel of an event sends: `event` (its slug), `seats.<ticketTypeId>` (a number for each type) and
- * `key` (a UUID, new for each intention to buy, made in the browser; without scripts it is left out).
+ * What the ticket panel of an event sends: `event` (its slug), `seats.<ticketTypeId>` (a number for each type), `code` (what
+ * its tickets were shown for, or empty) and `key` (a UUID, new for each intention to buy, made in the browser; without scripts it is left out).
  */
 export const holdSeatsInput = z
   .object({
@@ -31,6 +31,7 @@ export const holdSeatsInput = z
       .record(z.string().refine(isId, { error: 'orders:hold.tryAgain' }), count)
       .transform((seats) => new Map(Object.entries(seats).filter(([, number]) => number > 0))),
     key: z.preprocess((typed) => (typed === '' ? undefined : typed), key.optional()),
+    code: z.string().max(100).default(''),
   })
   .refine((input) => input.seats.size > 0, { error: 'orders:hold.noSeats', path: [] })
 

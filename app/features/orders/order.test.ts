@@ -138,10 +138,10 @@ describe('money', () => {
         ['b', 3],
         ['z', 9],
       ]),
-      'EUR',
-      NOW,
+      { currency: 'EUR', now: NOW },
     )
-    expect(lines).toEqual([{ ticketTypeId: 'b', name: 'Seat', quantity: 3, unitMinor: 5_000 }])
+    const plain = { code: null, fullMinor: null }
+    expect(lines).toEqual([{ ticketTypeId: 'b', name: 'Seat', quantity: 3, unitMinor: 5_000, ...plain }])
   })
 })
 

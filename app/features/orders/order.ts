@@ -1,4 +1,5 @@
 import { type EventState, isOnSale } from '#app/features/events/event.ts'
+import { type BookingCode, countsFor, lessWith } from '#app/features/tickets/booking-code.ts'
 import { priceNow, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money.ts'
@@ -85,20 +86,34 @@ export const HOLD_OVER = { heldUntil: null, countedWith: null }
 /** The marketplace's share of a net sum in basis points. */
 export const COMMISSION = 1000
 
-export type SeatLine = { ticketTypeId: string; name: string; quantity: number; unitMinor: number }
+/** Seats of one type; `code` is the one that they are bought with, `fullMinor` what one costs without it where that is more. */
+export type SeatLine = {
+  ticketTypeId: string
+  name: string
+  quantity: number
+  unitMinor: number
+  code: string | null
+  fullMinor: number | null
+}
 
-/** Prices what was chosen at `now`, in the order of the event's ticket types. */
+/** Prices what was chosen at `now`, in the order of the event's ticket types; a code lessens the price that applies then. */
 export function priceLines(
   types: readonly TicketType[],
   wanted: ReadonlyMap<string, number>,
-  currency: string,
-  now: Date,
+  { currency, now, code = null }: { currency: string; now: Date; code?: BookingCode | null },
 ): SeatLine[] {
   return types.flatMap((type) => {
     const quantity = wanted.get(type.id) ?? 0
     if (quantity === 0) return []
     const { unit } = priceNow(type, currency, quantity, now)
-    return [{ ticketTypeId: type.id, name: type.name, quantity, unitMinor: unit.minor }]
+    const counts = code && countsFor(code, type.id) ? code : null
+    const less = counts ? lessWith(counts, unit) : unit
+    return [
+      {
+        ...{ ticketTypeId: type.id, name: type.name, quantity, unitMinor: less.minor },
+        ...{ code: counts?.code ?? null, fullMinor: less.minor < unit.minor ? unit.minor : null },
+      },
+    ]
   })
 }
 

@@ -61,7 +61,7 @@ export const orderRows = [
       also: () => ({
         event: sql`(select e.title from ${events} e where e.id = ${orders.eventId})`,
         seller: nameShown(orders.sellerId),
-        lines: sql`(select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor)
+        lines: sql`(select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor, 'code', l.code)
           order by l.position) from ${orderLines} l where l.order_id = ${orders.id})`,
       }),
     },

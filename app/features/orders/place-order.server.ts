@@ -2,11 +2,13 @@ import { issueInvoice } from '#app/features/invoicing/issue-invoice.server.ts'
 import { salePostings } from '#app/features/payments/ledger.ts'
 import { postLedgerEntry } from '#app/features/payments/post-ledger-entry.server.ts'
 import { keepSeats } from '#app/features/tickets/keep-seats.server.ts'
-import type { Money } from '#app/kit/money.ts'
+import { isLanguage, type Language } from '#app/kit/language.ts'
+import { formatMoney, type Money, money } from '#app/kit/money.ts'
 import type { Taxed } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { invoiceLines, partyOf } from './billing.ts'
 import { changeOrder } from './change-order.server.ts'
 import { issueTickets } from './change-tickets.server.ts'
@@ -44,6 +46,14 @@ export async function placeOrder(
   return true
 }
 
+/** What a code did to a price, in the language of the order. */
+function lessIn({ language: said, currency }: OrderRow) {
+  const language: Language = isLanguage(said) ? said : 'en'
+  const t = translator(language)
+  return (code: string, fullMinor: number) =>
+    t('orders:summary.lessWithCode', { code, price: formatMoney(money(fullMinor, currency), language) })
+}
+
 type Sale = Awaited<ReturnType<typeof issueTickets>>[number] & { due: Taxed; commission: Money }
 
 async function writeSale(tx: Tx, ctx: Ctx, order: OrderRow, sale: Sale): Promise<void> {
@@ -62,7 +72,7 @@ async function writeSale(tx: Tx, ctx: Ctx, order: OrderRow, sale: Sale): Promise
     buyer: partyOf(order.billing),
     language: order.language,
     currency: order.currency,
-    lines: invoiceLines(sale.title ?? '', sale.lines),
+    lines: invoiceLines(sale.title ?? '', sale.lines, lessIn(order)),
     due: sale.due,
     tax: order.tax,
     state: 'paid',

@@ -22,7 +22,7 @@ import { trainingAsEvent } from './training.ts'
 import { trainingTerms } from './training-terms.ts'
 
 type Row<T, Keys extends keyof T> = Pick<T, Keys>
-type Line = Row<typeof orderLines.$inferSelect, 'name' | 'quantity' | 'unitMinor'>
+type Line = Row<typeof orderLines.$inferSelect, 'name' | 'quantity' | 'unitMinor' | 'code' | 'fullMinor'>
 type Seat = Row<
   typeof tickets.$inferSelect,
   'position' | 'code' | 'state' | 'participantName' | 'participantEmail'
@@ -35,7 +35,8 @@ type Attempt = {
 }
 
 const linesOf = sql<Line[]>`(select coalesce(json_agg(json_build_object(
-    'name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor) order by l.position), '[]')
+    'name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor, 'code', l.code, 'fullMinor', l.full_minor)
+    order by l.position), '[]')
   from ${orderLines} l where l.order_id = ${orders.id})`
 
 const seatsOf = sql<Seat[]>`(select coalesce(json_agg(json_build_object(

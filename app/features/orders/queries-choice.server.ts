@@ -6,6 +6,7 @@ import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
+import { tryCode } from '#app/features/tickets/try-code.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { saySum } from '#app/kit/tax.ts'
@@ -15,18 +16,19 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { holdSeatsInput } from './inputs.ts'
 import { dueOf, priceLines } from './order.ts'
 
-/** What somebody has chosen and not held yet, priced as of now. Refuses what getEventOnSale refuses. */
+/** What somebody has chosen and not held yet, priced as of now. Refuses what getEventOnSale and tryCode refuse. */
 export async function getChoice(ctx: Ctx, input: unknown) {
-  const { event: slug, seats } = parseInput(holdSeatsInput, input)
-  const { event, types } = await getEventOnSale(ctx, slug)
+  const { event: slug, seats, code: typed } = parseInput(holdSeatsInput, input)
+  const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })
+  const { event, types } = await getEventOnSale(ctx, slug, code)
   const shown = await findShown(ctx, slug)
   const { currency } = event
-  const lines = priceLines(types, seats, currency, ctx.now())
+  const lines = priceLines(types, seats, { currency, now: ctx.now(), code })
   const due = dueOf(lines, event)
   const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
   return {
     event: shown,
-    lines: lines.map(({ name, quantity, unitMinor }) => ({ name, quantity, unitMinor })),
+    lines: lines.map(({ ticketTypeId: _type, ...line }) => line),
     currency,
     totalMinor: due.total.minor,
     sum: saySum(due, event.tax, say),

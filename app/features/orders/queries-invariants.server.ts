@@ -93,6 +93,15 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
       group by q.id, q.size having sum(c.quantity) > q.size`,
   },
   {
+    name: 'codes',
+    rule: 'No code has given more seats than it is good for',
+    query: sql`
+      select k.code as what from booking_codes k
+      join seat_claims c on c.code_id = k.id
+        and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))
+      group by k.id having sum(c.quantity) > k.seats`,
+  },
+  {
     name: 'capacity',
     rule: 'Seats taken fit the capacity of the event',
     query: sql`

@@ -18,11 +18,13 @@ type Chosen = Record<string, number>
 const chosenOf = sql<Chosen>`(select coalesce(json_object_agg(l.ticket_type_id, l.quantity), '{}')
   from ${orderLines} l where l.order_id = ${orders.id})`
 
+const codeOf = sql<string>`coalesce((select max(l.code) from ${orderLines} l where l.order_id = ${orders.id}), '')`
+
 type Given = { slug: string; now: Date; visitorKey: string | null }
 
 const openOrder = statement('open order', (from, actor, { slug, now, visitorKey }: Given) =>
   from
-    .select({ reference: orders.reference, chosen: chosenOf })
+    .select({ reference: orders.reference, chosen: chosenOf, code: codeOf })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .where(
@@ -37,11 +39,11 @@ const openOrder = statement('open order', (from, actor, { slug, now, visitorKey 
     .limit(1),
 )
 
-/** The seats of an event that the actor holds at the moment, to go on with; `chosen` by ticket type. Null for none. */
+/** The seats of an event that the actor holds at the moment, to go on with; `chosen` by ticket type, with which `code`. Null for none. */
 export async function findOpenOrder(
   ctx: Ctx,
   slug: string,
-): Promise<{ reference: string; chosen: Chosen } | null> {
+): Promise<{ reference: string; chosen: Chosen; code: string } | null> {
   const [open] = await openOrder(ctx, { slug, now: ctx.now(), visitorKey: ctx.visitorKey })
   return open ?? null
 }

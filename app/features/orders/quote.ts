@@ -12,7 +12,13 @@ import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
 import type { Quoted } from './queries-quote.server.ts'
 import type { BillingDetails } from './tables.server.ts'
 
-type Line = { name: string; quantity: number; unitMinor: number }
+type Line = {
+  name: string
+  quantity: number
+  unitMinor: number
+  code: string | null
+  fullMinor: number | null
+}
 
 /** Seats at their prices: held until a moment, or only chosen, some of them at a price that ends on a day. */
 export type Quote = Quoted & {
@@ -96,12 +102,16 @@ function whereOf({ event }: Quote, { language, t }: Say): string {
 
 function tableOf({ lines, currency, sum }: Quote, { language, t }: Say): Part {
   const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const nameOf = ({ name, code, fullMinor }: Line) =>
+    code === null || fullMinor === null
+      ? name
+      : `${name} (${t('orders:summary.lessWithCode', { code, price: amount(fullMinor) })})`
   const said = sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' }))
   return {
     kind: 'table',
     head: ['seat', 'seats', 'each', 'amount'].map((name) => t(`quotes:column.${name}`)),
     rows: lines.map((line) => [
-      line.name,
+      nameOf(line),
       String(line.quantity),
       amount(line.unitMinor),
       amount(line.quantity * line.unitMinor),

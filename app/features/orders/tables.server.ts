@@ -131,6 +131,9 @@ export const orderLines = pgTable(
     name: text().notNull(),
     quantity: integer().notNull(),
     unitMinor: minor().notNull(),
+    /** The code that it was bought with, as it was then, and what one would have cost without it where that is more. */
+    code: text(),
+    fullMinor: minor(),
   },
   (t) => [
     uniqueIndex('order_lines_type').on(t.orderId, t.ticketTypeId),
@@ -138,6 +141,10 @@ export const orderLines = pgTable(
     check('order_lines_kind', isOneOf(t.kind, LINE_KINDS)),
     check('order_lines_carries', sql`(${t.kind} = 'seat') = (${t.ticketTypeId} is not null)`),
     check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitMinor} >= 0`),
+    check(
+      'order_lines_code',
+      sql`${t.fullMinor} is null or (${t.code} is not null and ${t.fullMinor} > ${t.unitMinor})`,
+    ),
   ],
 )
 

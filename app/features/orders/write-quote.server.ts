@@ -2,6 +2,7 @@ import { isOnSale } from '#app/features/events/event.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { fitSeats, soldOut } from '#app/features/tickets/seats.ts'
+import { tryCode } from '#app/features/tickets/try-code.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -64,11 +65,12 @@ async function ofHold(ctx: Ctx, input: unknown): Promise<Quote> {
 }
 
 async function ofChoice(ctx: Ctx, input: unknown): Promise<Quote> {
-  const { event: slug, seats } = parseInput(holdSeatsInput, input)
+  const { event: slug, seats, code: typed } = parseInput(holdSeatsInput, input)
   const now = ctx.now()
-  const { event, types, quotas } = await getEventOnSale(ctx, slug)
+  const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })
+  const { event, types, quotas } = await getEventOnSale(ctx, slug, code)
   checkChoice(types, seats, event.startsAt, now)
-  const lines = priceLines(types, seats, event.currency, now)
+  const lines = priceLines(types, seats, { currency: event.currency, now, code })
   const fit = fitSeats(quotas, lines)
   if (!fit.fits) throw soldOut(fit.left)
   const quoted = await findQuoted(ctx, slug)

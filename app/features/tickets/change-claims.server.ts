@@ -29,7 +29,7 @@ const seatAgain = (name: 'keep' | 'hold_on') => {
   return plannedStatement<Done>(
     `tickets.claims-${name}`,
     `with wanted as (
-      select ticket_type_id, quantity, state = 'held' and held_until > clock_timestamp() as lives
+      select ticket_type_id, quantity, code_id, state = 'held' and held_until > clock_timestamp() as lives
       from seat_claims where order_id = $1),
     ${ROOM},
     answer as (select exists (select from events e where e.state = 'published'

@@ -11,6 +11,8 @@ export type TicketOffer = TicketType & {
   sale: SaleState | 'unpayable'
   left: number | null
   most: number
+  /** What a code does to its price, in the reader's words. */
+  withCode?: string
 }
 
 /** An event with what is sold of it. */
@@ -18,6 +20,8 @@ export type EventOffer = EventPage & {
   quorum: Quorum
   seatsLeft: number
   tickets: TicketOffer[]
+  /** Whether somebody may come with a code. */
+  takesCodes: boolean
   /** What the seller's prices say of tax. */
   tax: TaxTerms | null
 }

@@ -3,6 +3,7 @@ import { type RefundTerms, refundTermsOf } from '#app/features/events/refund-ter
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { priceLine, type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import type { Message } from '#app/kit/refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type EventOffer, isSoldHere, nextSale, panelState } from './event-offer.ts'
 import { groupPaysFrom, priceOfGroup, seatPrice } from './seat-price.ts'
@@ -12,7 +13,10 @@ import { isFree } from './ticket-type.ts'
 export type EventSale = Pick<
   EventOffer,
   'url' | 'language' | 'timeZone' | 'currency' | 'startsAt' | 'tickets' | 'tax'
->
+> & {
+  /** The code that its tickets are shown for. */
+  code?: string
+}
 
 /** What the ticket panel says around the choice, in the reader's words; made once, on the server. */
 export type PanelView = {
@@ -24,13 +28,18 @@ export type PanelView = {
   /** What comes back when one cancels; null where nothing is paid. */
   refund: RefundTerms | null
   tip: { text: string; to: string } | null
+  /** Where a code is typed; null where nobody comes with one. */
+  code: { label: string; send: string; typed: string; problem: string | null } | null
   /** The line at the foot of a phone. */
   bar: { price: SaidPrice | null; note: string } | null
 }
 
 type Say = { language: Language; t: Translate; now: Date }
 
-export function panelViewOf(event: EventOffer, say: Say): PanelView {
+/** What came of a code that somebody came with: it counts, or why it does not. */
+export type CodeTried = { typed: string; problem: Message | null }
+
+export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null = null): PanelView {
   const { t, now } = say
   const state = panelState(event, now)
   const quorum = isSoldHere(event) ? sayQuorum(event.quorum, { ...say, timeZone: event.timeZone }) : null
@@ -48,8 +57,15 @@ export function panelViewOf(event: EventOffer, say: Say): PanelView {
             text: t('events:panel.groupTip', { count: people, price: groupLine(event, say) }),
             to: askPath(event.topic.url),
           },
+    code: event.takesCodes || tried ? codeOf(tried, t) : null,
     bar: state === 'open' ? barOf(event, quorum, say) : null,
   }
+}
+
+function codeOf(tried: CodeTried | null, t: Translate): PanelView['code'] {
+  const problem = tried?.problem ? t(tried.problem.key, tried.problem.params) : null
+  const [label, send] = [t('codes:panel.label'), t('codes:panel.send')]
+  return { label, send, typed: tried?.typed ?? '', problem }
 }
 
 const topicPath = (url: string) => `/topic/${encodeURIComponent(url)}`

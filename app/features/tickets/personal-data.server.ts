@@ -1,5 +1,12 @@
 import { rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { quotas, quotaTicketTypes, seatClaims, ticketTypes } from './tables.server.ts'
+import {
+  bookingCodes,
+  bookingCodeTypes,
+  quotas,
+  quotaTicketTypes,
+  seatClaims,
+  ticketTypes,
+} from './tables.server.ts'
 
 const SOLD = 'what was offered and sold; without its event it goes, too'
 
@@ -8,4 +15,6 @@ export const ticketRows = [
   rowsOfNobody(quotas, SOLD),
   rowsOfNobody(quotaTicketTypes, SOLD),
   rowsOfNobody(seatClaims, SOLD),
+  rowsOfNobody(bookingCodes, SOLD),
+  rowsOfNobody(bookingCodeTypes, SOLD),
 ]

@@ -6,3 +6,8 @@ import type { PartyId } from '#app/kit/ids.ts'
 export function canSayBuyers(actor: Actor, event: { ownerId: PartyId }): boolean {
   return canSetTerms(actor) && partyIdOf(actor) === event.ownerId
 }
+
+/** Whether somebody may make and end the codes of an event, and say which of its tickets need one: the same. */
+export function canWriteCodes(actor: Actor, event: { ownerId: PartyId }): boolean {
+  return canSayBuyers(actor, event)
+}

@@ -16,8 +16,17 @@ import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventOffer, ticketOffers } from './event-offer.ts'
 import { picturesOf } from './event-pictures.ts'
-import { type CountedQuota, countedQuotas, seatsIn, soldTypes, typesIn } from './queries-seats.server.ts'
+import { takesCodes } from './queries-codes.server.ts'
+import {
+  type CountedQuota,
+  codedTypes,
+  countedQuotas,
+  seatsIn,
+  soldTypes,
+  typesIn,
+} from './queries-seats.server.ts'
 import type { QuotaCount } from './seats.ts'
+import type { TicketType } from './ticket-type.ts'
 
 type Session = { title: string; startsAt: string; endsAt: string }
 
@@ -38,7 +47,7 @@ const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(js
  */
 export const eventStamp = {
   rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
-    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}))`,
+    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesCodes}))`,
   quotas: sql<string>`${countedQuotas}::text`,
 }
 
@@ -92,6 +101,8 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       sessions: sessionsOf,
       dates: otherDates,
       types: soldTypes,
+      coded: codedTypes,
+      takesCodes,
       stamp: eventStamp,
       ...aroundEvent(actor, given.language),
     })
@@ -156,13 +167,13 @@ function topicOf({ topic }: Around): EventOffer['topic'] {
 /**
  * Everything that the page of an event shows, its seats as they are now; `more` reads what else belongs to it, by the
  * topic's id. Refuses with `notFound` what the actor may not see. One query. `stamp` is that of `eventStamp`, `quotas`
- * say what is left of each limit.
+ * say what is left of each limit, `coded` are the types that nobody sees without a code.
  */
 export async function getEventPage<T = null>(
   ctx: Ctx,
   url: string,
   more: (topicId: string | null) => Promise<T | null> = async () => null,
-): Promise<{ event: EventOffer; more: T | null; stamp: string; quotas: QuotaCount[] }> {
+): Promise<{ event: EventOffer; more: T | null; stamp: string; quotas: QuotaCount[]; coded: TicketType[] }> {
   const [row] = await findEvent(ctx, { url, language: ctx.language })
   if (!row) throw notFound()
   const { event } = row
@@ -201,7 +212,9 @@ export async function getEventPage<T = null>(
     quorum: quorumOf(row.quorum, seats.coming, ctx.now()),
     sourceUrl: event.sourceUrl,
     seatsLeft: seats.left,
+    takesCodes: row.takesCodes,
     tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), takesPayments()),
   }
-  return { event: page, more: extra, stamp: stampOf(row.stamp), quotas: seats.quotas }
+  const coded = typesIn(row.coded)
+  return { event: page, more: extra, stamp: stampOf(row.stamp), quotas: seats.quotas, coded }
 }

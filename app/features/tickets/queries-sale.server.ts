@@ -7,6 +7,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
+import { type BookingCode, typesFor } from './booking-code.ts'
 import { countedQuotas, seatsIn, typeFields } from './queries-seats.server.ts'
 import { ticketTypes } from './tables.server.ts'
 
@@ -25,7 +26,12 @@ const soldEvent = {
 
 const readOnSale = statement('tickets.event-on-sale', (from, actor, given: { slug: string }) =>
   from
-    .select({ event: soldEvent, type: typeFields, counted: countedQuotas })
+    .select({
+      event: soldEvent,
+      type: typeFields,
+      onlyWithCode: ticketTypes.onlyWithCode,
+      counted: countedQuotas,
+    })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .innerJoin(ticketTypes, and(eq(ticketTypes.eventId, events.id), isNull(ticketTypes.retiredAt)))
@@ -34,14 +40,15 @@ const readOnSale = statement('tickets.event-on-sale', (from, actor, given: { slu
 )
 
 /**
- * An event with its ticket types and the seats that are left of each as of now, to sell from. One that is not public is not found; one that was cancelled is
+ * An event with the ticket types that everybody, or who has this `code`, may buy and the seats that are left of each as of now, to sell from. One that is not public is not found; one that was cancelled is
  * refused with `events:refused.cancelled`, one that has begun with `events:refused.saleEnded`.
  */
-export async function getEventOnSale(ctx: Ctx, slug: string) {
+export async function getEventOnSale(ctx: Ctx, slug: string, code: BookingCode | null = null) {
   const rows = await readOnSale(ctx, { slug })
   const event = rows[0]?.event
   if (!event || event.state === 'draft' || event.state === 'in_review') throw notFound()
   if (event.state === 'cancelled') throw refuse('conflict', 'events:refused.cancelled')
   if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'events:refused.saleEnded')
-  return { event, types: rows.map((row) => row.type), ...seatsIn(rows[0]?.counted ?? []) }
+  const kinds = (coded: boolean) => rows.filter((row) => row.onlyWithCode === coded).map((row) => row.type)
+  return { event, types: typesFor(kinds(false), kinds(true), code), ...seatsIn(rows[0]?.counted ?? []) }
 }

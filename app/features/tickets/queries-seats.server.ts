@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
@@ -72,15 +72,20 @@ type StoredTypes = {
   [K in keyof TicketType]: TicketType[K] extends Date | null ? string | null : TicketType[K]
 }[]
 
-/** What is sold of each of the `events` that a query reads, as a column of it. */
-export const soldTypes = sql<StoredTypes>`(select coalesce(json_agg(json_build_object(
+const typesWhere = (which: SQL) => sql<StoredTypes>`(select coalesce(json_agg(json_build_object(
     'id', ${ticketTypes.id}, 'name', ${ticketTypes.name}, 'note', ${ticketTypes.note}, 'buyers', ${ticketTypes.buyers}, 'priceMinor', ${ticketTypes.priceMinor},
     'earlyPriceMinor', ${ticketTypes.earlyPriceMinor}, 'earlyUntil', ${ticketTypes.earlyUntil},
     'groupPriceMinor', ${ticketTypes.groupPriceMinor}, 'groupFrom', ${ticketTypes.groupFrom},
     'minPerOrder', ${ticketTypes.minPerOrder}, 'maxPerOrder', ${ticketTypes.maxPerOrder},
     'salesStart', ${ticketTypes.salesStart}, 'salesEnd', ${ticketTypes.salesEnd}) order by ${ticketTypes.position}), '[]')
   from ${ticketTypes}
-  where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null)`
+  where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null and ${which})`
+
+/** What is sold to everybody of each of the `events` that a query reads, as a column of it. */
+export const soldTypes = typesWhere(sql`not ${ticketTypes.onlyWithCode}`)
+
+/** What is sold of them to nobody but who has a code. */
+export const codedTypes = typesWhere(sql`${ticketTypes.onlyWithCode}`)
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -124,6 +129,7 @@ export function listSellersTypes(ctx: Ctx, eventId: string) {
       id: ticketTypes.id,
       name: ticketTypes.name,
       buyers: ticketTypes.buyers,
+      onlyWithCode: ticketTypes.onlyWithCode,
       price: { minor: ticketTypes.priceMinor, currency: events.currency },
       quantity: ticketTypes.quantity,
       taken: seats('taken'),

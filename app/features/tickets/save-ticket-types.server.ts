@@ -7,7 +7,7 @@ import { ticketTypes } from './tables.server.ts'
 /** A ticket type as it is given; with an `id` it is the type of that id. */
 export type TicketTypeFacts = Omit<
   typeof ticketTypes.$inferInsert,
-  'id' | 'eventId' | 'position' | 'retiredAt'
+  'id' | 'eventId' | 'position' | 'retiredAt' | 'onlyWithCode'
 > & { id?: string }
 
 type SavedType = { id: string; name: string; quantity: number | null }
@@ -43,7 +43,14 @@ export async function saveTicketTypes(
   return rows.map(({ id, name, quantity = null }) => ({ id, name, quantity }))
 }
 
-const { id: _id, eventId: _event, retiredAt: _retired, ...given } = getTableColumns(ticketTypes)
+// Whether one needs a code is said beside the codes: a form that does not show it leaves it as it is.
+const {
+  id: _id,
+  eventId: _event,
+  retiredAt: _retired,
+  onlyWithCode: _needs,
+  ...given
+} = getTableColumns(ticketTypes)
 const AS_GIVEN = Object.fromEntries(
   Object.entries(given).map(([key]) => [key, sql`excluded.${sql.identifier(snake(key))}`]),
 ) as Record<keyof typeof given, SQL>

@@ -1,7 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { eventChanged } from '#app/features/events/event.ts'
-import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
-import { events } from '#app/features/events/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -9,6 +7,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { sayBuyersInput } from './inputs.ts'
+import { lockSoldEvent } from './lock-sold-event.server.ts'
 import { canSayBuyers } from './policy.ts'
 import { ticketTypes } from './tables.server.ts'
 import { BUYERS } from './ticket-type.ts'
@@ -22,18 +21,12 @@ export async function sayBuyers(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, buyers } = parseInput(sayBuyersInput, input)
 
   await inTransaction(async (tx) => {
-    const [event] = await tx
-      .select({ id: events.id, ownerId: events.ownerId, state: events.state, endsAt: events.endsAt })
-      .from(events)
-      .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
-      .for('no key update')
-    if (!event) throw notFound()
+    const event = await lockSoldEvent(tx, ctx, slug)
     const types = await soldTypesOf(tx, event.id)
     if (Object.keys(buyers).some((id) => !types.some((type) => type.id === id))) throw notFound()
 
     if (!canSayBuyers(ctx.actor, event)) throw refuse('forbidden', 'common:refused.forbidden')
-    if (event.state === 'cancelled' || event.endsAt <= ctx.now())
-      throw refuse('conflict', 'events:refused.saleEnded')
+    if (event.isOver) throw refuse('conflict', 'events:refused.saleEnded')
 
     const changed = types.filter((type) => (buyers[type.id] ?? type.buyers) !== type.buyers)
     if (changed.length === 0) return

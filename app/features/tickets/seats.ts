@@ -69,3 +69,10 @@ export function soldOut(left: number) {
     ? refuse('conflict', 'events:refused.fewLeft', { count: left })
     : refuse('conflict', 'events:refused.soldOut')
 }
+
+/** The refusal of seats that a code is not good for: `codes:refused.few` with how many it is, or `codes:refused.unknown`. */
+export function codeUsed(left: number) {
+  return left > 0
+    ? refuse('conflict', 'codes:refused.few', { count: left })
+    : refuse('conflict', 'codes:refused.unknown')
+}

@@ -42,6 +42,8 @@ export const ticketTypes = pgTable(
     maxPerOrder: integer().notNull().default(10),
     salesStart: instant(),
     salesEnd: instant(),
+    /** Shown and sold to nobody but who has a code that names it. */
+    onlyWithCode: boolean().notNull().default(false),
     retiredAt: instant(),
   },
   (t) => [
@@ -97,6 +99,57 @@ export const quotaTicketTypes = pgTable(
 )
 
 /**
+ * A code of an event: it opens the ticket types that it names, and takes a percentage or an amount off each seat of theirs,
+ * or of all that everybody sees. `code` is stored as it is read (`codeAsRead`). One that is ended
+ * opens nothing any more; what was bought with it stays.
+ */
+export const bookingCodes = pgTable(
+  'booking_codes',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    /** Whether it counts for every type that needs none; otherwise for those of `booking_code_types`. */
+    allTypes: boolean().notNull(),
+    percent: smallint(),
+    amountMinor: minor(),
+    /** The most seats that it is good for; null for no limit but the event's own. */
+    seats: integer(),
+    validFrom: instant(),
+    validUntil: instant(),
+    endedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('booking_codes_code').on(t.eventId, t.code).where(sql`${t.endedAt} is null`),
+    index('booking_codes_event').on(t.eventId, t.createdAt),
+    check('booking_codes_less', sql`num_nonnulls(${t.percent}, ${t.amountMinor}) <= 1`),
+    check('booking_codes_percent', sql`${t.percent} between 1 and 100`),
+    check('booking_codes_amount', sql`${t.amountMinor} > 0`),
+    check('booking_codes_seats', sql`${t.seats} > 0`),
+    check('booking_codes_window', sql`${t.validFrom} < ${t.validUntil}`),
+  ],
+)
+
+export const bookingCodeTypes = pgTable(
+  'booking_code_types',
+  {
+    codeId: uuid()
+      .notNull()
+      .references(() => bookingCodes.id, { onDelete: 'cascade' }),
+    ticketTypeId: uuid()
+      .notNull()
+      .references(() => ticketTypes.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.codeId, t.ticketTypeId] }),
+    index('booking_code_types_type').on(t.ticketTypeId),
+  ],
+)
+
+/**
  * The seat ledger: who has taken how many seats of a type. `orderId` is the order's id without a foreign key, as
  * orders live above. A held claim counts until `heldUntil`; a taken one always; a released one never.
  */
@@ -114,9 +167,12 @@ export const seatClaims = pgTable(
     quantity: integer().notNull(),
     state: text({ enum: CLAIM_STATES }).notNull(),
     heldUntil: instant(),
+    /** The code that these seats were asked for with; as long as the claim counts, it counts in the code's seats. */
+    codeId: uuid().references(() => bookingCodes.id),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    index('seat_claims_code').on(t.codeId).where(sql`${t.codeId} is not null`),
     uniqueIndex('seat_claims_order_type').on(t.orderId, t.ticketTypeId),
     index('seat_claims_type').on(t.ticketTypeId, t.state),
     index('seat_claims_event').on(t.eventId, t.state),

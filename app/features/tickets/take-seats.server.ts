@@ -3,35 +3,44 @@ import { brokenConstraint, type Tx } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import { lockQuotas } from './lock-quotas.server.ts'
 import { ROOM } from './queries-room.server.ts'
-import { soldOut, type WantedSeats } from './seats.ts'
+import { codeUsed, soldOut, type WantedSeats } from './seats.ts'
 
-const claimSeats = plannedStatement<{ fits: boolean; free: number | null }>(
+const claimSeats = plannedStatement<{ fits: boolean; free: number | null; of_code: number | null }>(
   'tickets.claim-seats',
   `with wanted as (
-    select * from unnest($3::uuid[], $4::uuid[], $5::int[]) as w(id, ticket_type_id, quantity) limit cardinality($3)),
+    select * from unnest($3::uuid[], $4::uuid[], $5::int[], $7::uuid[]) as w(id, ticket_type_id, quantity, code_id)
+    limit cardinality($3)),
   ${ROOM},
   claimed as (
-    insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, held_until)
-    select w.id, $2, w.ticket_type_id, $1, w.quantity, 'held', $6 from wanted w, fit where fits)
-  select fits, (select greatest(min(free), 0) from room where asked > free)::int as free from fit`,
+    insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, held_until, code_id)
+    select w.id, $2, w.ticket_type_id, $1, w.quantity, 'held', $6, w.code_id from wanted w, fit where fits)
+  select fits, (select greatest(min(free), 0) from room where asked > free)::int as free,
+    (select greatest(free, 0) from code_room where asked > free)::int as of_code from fit`,
 )
+
+const CHANGED = new Set(['seat_claims_retired', 'seat_claims_needs_code'])
+
+type ClaimedSeats = WantedSeats & { codeId?: string | null }
 
 /**
  * Holds seats for an order until `heldUntil`: the last that a transaction does. Refuses `events:refused.soldOut` and
- * `events:refused.fewLeft` with how many are left.
+ * `events:refused.fewLeft` with how many are left, and with how many are left of a code what codeUsed refuses.
  */
 export async function takeSeats(
   tx: Tx,
-  facts: { eventId: string; orderId: string; wanted: WantedSeats[]; heldUntil: Date },
+  facts: { eventId: string; orderId: string; wanted: ClaimedSeats[]; heldUntil: Date },
 ): Promise<void> {
   const { eventId, orderId, wanted, heldUntil } = facts
   const types = wanted.map((want) => want.ticketTypeId)
   const quantities = wanted.map((want) => want.quantity)
-  const values = [orderId, eventId, types.map(() => newId()), types, quantities, heldUntil]
+  const codes = wanted.map((want) => want.codeId ?? null)
+  const values = [orderId, eventId, types.map(() => newId()), types, quantities, heldUntil, codes]
   await lockQuotas(tx, { types })
   const [claimed] = await claimSeats(tx, values).catch((error: unknown) => {
-    // Its organiser took the type off the sale since it was read.
-    throw brokenConstraint(error) === 'seat_claims_retired' ? soldOut(0) : error
+    // Its organiser took the type off the sale, or behind a code, since it was read.
+    const broken = brokenConstraint(error)
+    throw broken === 'seat_claims_code' ? codeUsed(0) : CHANGED.has(broken ?? '') ? soldOut(0) : error
   })
+  if (claimed && claimed.of_code !== null) throw codeUsed(claimed.of_code)
   if (!claimed?.fits) throw soldOut(claimed?.free ?? 0)
 }

@@ -19,9 +19,9 @@ export const askingPath = (wanted: URLSearchParams) => `/order/confirm?${wanted}
 
 /** What the ticket panel sent, as the query of that page. */
 export function wantedSeats(values: Values): URLSearchParams {
-  const { event, seats } = parseInput(holdSeatsInput, nestedValues(values))
+  const { event, seats, code } = parseInput(holdSeatsInput, nestedValues(values))
   const chosen = [...seats].map(([type, count]) => [`seats.${type}`, String(count)])
-  return new URLSearchParams([['event', event], ...chosen])
+  return new URLSearchParams([['event', event], ...chosen, ...(code ? [['code', code]] : [])])
 }
 
 /** Runs `work`; who is asked first goes on to the page that asks. */

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { holdSeatsInput, nestedValues } from '#app/features/orders/inputs.ts'
 import { findOpenOrder } from '#app/features/orders/queries-open.server.ts'
+import { codeAsRead } from '#app/features/tickets/booking-code.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn, splitLanguage } from '#app/kit/language.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
@@ -30,9 +31,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** The same choice again, by Back and a second press, is the order that is held already. */
 async function heldAlready(ctx: Ctx, input: unknown): Promise<{ reference: string } | null> {
-  const { event, seats } = parseInput(holdSeatsInput, input)
+  const { event, seats, code } = parseInput(holdSeatsInput, input)
   const open = await findOpenOrder(ctx, event)
-  const isSame = open && Object.keys(open.chosen).length === seats.size
+  const isSame = open && open.code === codeAsRead(code) && Object.keys(open.chosen).length === seats.size
   return isSame && [...seats].every(([type, count]) => open.chosen[type] === count) ? open : null
 }
 
@@ -67,6 +68,8 @@ export default function Hold({ actionData }: Route.ComponentProps) {
   const problem = actionData && 'errors' in actionData ? actionData : null
   const isGone = problem?.errors['']?.key === 'events:refused.gone'
   const event = typeof problem?.values.event === 'string' ? problem.values.event : ''
+  const code = typeof problem?.values.code === 'string' ? problem.values.code : ''
+  const asked = code === '' ? '' : `?${new URLSearchParams({ code })}`
   return (
     <Page title={t('orders:hold.title')} narrow>
       <PageMeta title={t('orders:hold.title')} noindex />
@@ -76,7 +79,7 @@ export default function Hold({ actionData }: Route.ComponentProps) {
           isGone || event === '' ? (
             <LinkButton to="/event/search">{t('orders:ended.others')}</LinkButton>
           ) : (
-            <LinkButton to={`/event/Q/${encodeURIComponent(event)}#tickets`}>
+            <LinkButton to={`/event/Q/${encodeURIComponent(event)}${asked}#tickets`}>
               {t('orders:hold.back')}
             </LinkButton>
           )

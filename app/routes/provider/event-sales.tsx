@@ -75,9 +75,14 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
           </>
         }
         actions={
-          isPublic ? (
-            <LinkButton to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('publicPage')}</LinkButton>
-          ) : null
+          <>
+            <LinkButton to={`/event/manage_event/${encodeURIComponent(event.slug)}/codes`}>
+              {t('codes')}
+            </LinkButton>
+            {isPublic ? (
+              <LinkButton to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('publicPage')}</LinkButton>
+            ) : null}
+          </>
         }
       />
       <QuorumDecision

@@ -1,20 +1,23 @@
 import { findEventStanding } from '#app/features/orders/queries-open.server.ts'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
 import type { ReviewList } from '#app/features/reviews/review-line.ts'
+import { offerWith } from '#app/features/tickets/coded-offer.ts'
 import type { EventOffer } from '#app/features/tickets/event-offer.ts'
 import { structuredEvent } from '#app/features/tickets/event-structured.ts'
 import { eventViewOf } from '#app/features/tickets/event-view.ts'
-import { type EventSale, panelViewOf } from '#app/features/tickets/panel-view.ts'
+import { type CodeTried, type EventSale, panelViewOf } from '#app/features/tickets/panel-view.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
+import { tryCode } from '#app/features/tickets/try-code.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { formatDay } from '#app/kit/dates.ts'
-import { notFound } from '#app/kit/refusal.ts'
+import { notFound, Refusal } from '#app/kit/refusal.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import type { Addresses } from '#app/kit/structured.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { KeptViews } from '#app/platform/http/kept-views.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 
 /** Reviews of its topic on the page of an event. */
 export const REVIEWS = 3
@@ -37,8 +40,13 @@ async function show(ctx: Ctx, slug: string) {
   }
 }
 
-/** What the page of an event says to the reader, as it stands in the database or in its form. */
-export function eventPageOf(ctx: Ctx, event: EventOffer, reviews: ReviewList | null) {
+/** What the page of an event says to the reader, as it stands in the database or in its form; `tried` says with which code. */
+export function eventPageOf(
+  ctx: Ctx,
+  event: EventOffer,
+  reviews: ReviewList | null,
+  tried: CodeTried | null = null,
+) {
   const now = ctx.now()
   const { language } = ctx
   const say = { language, t: translator(language), now, origin: config().ORIGIN }
@@ -49,8 +57,11 @@ export function eventPageOf(ctx: Ctx, event: EventOffer, reviews: ReviewList | n
     // Many events of one topic share its title.
     title: [event.title, day, place].filter(Boolean).join(' · '),
     view: eventViewOf(event, say),
-    panel: panelViewOf(event, say),
-    sale: { url, language: event.language, timeZone, currency, startsAt, tickets, tax } satisfies EventSale,
+    panel: panelViewOf(event, say, tried),
+    sale: {
+      ...{ url, language: event.language, timeZone, currency, startsAt, tickets, tax },
+      ...(tried && !tried.problem ? { code: tried.typed } : {}),
+    } satisfies EventSale,
     coming: event.quorum.coming,
     isDraft: event.state === 'draft' || event.state === 'in_review',
     reviews,
@@ -60,12 +71,40 @@ export function eventPageOf(ctx: Ctx, event: EventOffer, reviews: ReviewList | n
 
 const views = new KeptViews(show)
 
+/** What it shows who comes with a code: read for them alone, with the tickets that the code opens and its prices. */
+async function showWithCode(ctx: Ctx, slug: string, typed: string) {
+  const shown = await getEventPage(ctx, slug, async (topicId) =>
+    topicId ? listReviews(ctx, { topicId, limit: REVIEWS }) : null,
+  )
+  const { code, problem } = await tryCode(ctx, { event: slug, code: typed }).then(
+    (code) => ({ code, problem: null }),
+    (error) => ({ code: null, problem: messageOf(error) }),
+  )
+  const { event, more: reviews, stamp } = shown
+  const say = {
+    ...{ language: ctx.language, t: translator(ctx.language), now: ctx.now() },
+    canPay: takesPayments(),
+  }
+  const offered = code ? offerWith(code, shown, say) : event
+  const tried = { typed: code?.code ?? typed, problem }
+  return { stamp, describe: () => [], page: eventPageOf(ctx, offered, reviews, tried) }
+}
+
+function messageOf(error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+  return { key: error.reason, params: error.params }
+}
+
 /**
  * What the page of an event shows the actor, the order with seats of it that the actor holds, and whether
  * the actor keeps it. Whoever sees what every
  * visitor sees is given what was read for another (`kept`), as long as the event is as it was then.
  */
-export async function eventPageFor(ctx: Ctx, slug: string) {
+export async function eventPageFor(ctx: Ctx, slug: string, code: string | null = null) {
+  if (code !== null && code.trim() !== '') {
+    const [shown, standing] = await Promise.all([showWithCode(ctx, slug, code), findEventStanding(ctx, slug)])
+    return { shown, open: standing?.open ?? null, saved: standing?.saved || undefined, kept: false }
+  }
   if (!isPerson(ctx.actor) && !views.has(ctx, slug)) {
     const shown = await views.view(ctx, slug)
     return { shown: shown ?? (await show(ctx, slug)), open: null, saved: undefined, kept: shown !== null }

@@ -13,7 +13,8 @@ import { eventPageFor } from './event-shown.server.ts'
 export const handle = { sameForVisitors: [], skipTo: 'tickets' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
-  const { shown, open, saved, kept } = await eventPageFor(ctx, args.params.url)
+  const code = new URL(args.request.url).searchParams.get('code')
+  const { shown, open, saved, kept } = await eventPageFor(ctx, args.params.url, code)
   describePage(args, shown.describe)
   if (kept) showsKept(args, shown)
   return { ...shown.page, open, saved }

@@ -54,6 +54,13 @@ export function OrderSummary({ order, now }: { order: Bought & Partial<Held>; no
                   ? t('training.line', { count: line.quantity, price: say(line.unitMinor) })
                   : t('summary.line', { count: line.quantity, price: say(line.unitMinor) })}
               </small>
+              {line.code === null ? null : (
+                <small>
+                  {line.fullMinor === null
+                    ? t('summary.code', { code: line.code })
+                    : t('summary.lessWithCode', { code: line.code, price: say(line.fullMinor) })}
+                </small>
+              )}
             </span>
             <span>{say(line.quantity * line.unitMinor)}</span>
           </li>

@@ -61,6 +61,7 @@ export function TicketLine({ offer, event, now, quantity, onChange, error }: Tic
       </p>
       <div className={styles.notes}>
         {offer.note ? <p lang={event.language}>{offer.note}</p> : null}
+        {offer.withCode ? <p>{offer.withCode}</p> : null}
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

@@ -33,12 +33,13 @@ type TicketPanelProps = {
 
 /** Where one chooses seats: the quorum, ticket types, the sum, and what holds for them. Posts to `action`. */
 export function TicketPanel(props: TicketPanelProps) {
-  const { quorum, closed } = props.view
+  const { quorum, closed, code } = props.view
   return (
     <div id="tickets" className={styles.anchor}>
       <Panel>
         {quorum ? <QuorumNote quorum={quorum} /> : null}
         {closed ? <Closed closed={closed} /> : <OpenOrChoice {...props} />}
+        {code ? <CodeField {...code} /> : null}
       </Panel>
     </div>
   )
@@ -61,6 +62,18 @@ function OpenOrChoice(props: TicketPanelProps) {
         {t('panel.resume.others')}
       </Button>
     </div>
+  )
+}
+
+/** A form of its own, which asks for the same page with the code. */
+function CodeField({ label, send, typed, problem }: NonNullable<PanelView['code']>) {
+  return (
+    <form action="#tickets" className={styles.code}>
+      <label htmlFor="code">{label}</label>
+      <input id="code" name="code" defaultValue={typed} maxLength={60} autoComplete="off" required />
+      <Button type="submit">{send}</Button>
+      {problem ? <p role="alert">{problem}</p> : null}
+    </form>
   )
 }
 
@@ -103,6 +116,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
       }}
     >
       <input type="hidden" name="event" value={event.url} />
+      {event.code ? <input type="hidden" name="code" value={event.code} /> : null}
       {/* A browser that puts back what stood here would make a new intention of an old one. */}
       <input type="hidden" name="key" defaultValue="" autoComplete="off" />
       {event.tickets.map((offer) => (
@@ -136,7 +150,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
       </Button>
       <p className={styles.note}>{t('panel.held')}</p>
       {view.refund ? <RefundNote terms={view.refund} label={t('refund.label')} /> : null}
-      {taxed.total.minor > 0 ? <QuoteLink to={quotePath(event.url, chosen)} className={styles.note} /> : null}
+      {taxed.total.minor > 0 ? <QuoteLink to={quotePath(event, chosen)} className={styles.note} /> : null}
       {view.tip ? (
         <p className={styles.tip}>
           {view.tip.text} <Anchor to={view.tip.to}>{t('panel.groupLink')}</Anchor>
@@ -147,10 +161,10 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
 }
 
 /** Where the quote of a choice is taken; named as the form names its fields. */
-function quotePath(event: string, chosen: Record<string, number>): string {
+function quotePath({ url, code }: EventSale, chosen: Record<string, number>): string {
   const seats = Object.entries(chosen).filter(([, number]) => number > 0)
   const asked = seats.map(([type, number]): [string, string] => [`seats.${type}`, String(number)])
-  return `/order/quote.pdf?${new URLSearchParams([['event', event], ...asked])}`
+  return `/order/quote.pdf?${new URLSearchParams([['event', url], ...asked, ...(code ? [['code', code]] : [])])}`
 }
 
 /** Messages of a refused choice in the reader's words, which are fetched only when there are any. */

@@ -1,0 +1,40 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eventChanged } from '#app/features/events/event.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { endCodeInput } from './inputs.ts'
+import { lockSoldEvent } from './lock-sold-event.server.ts'
+import { canWriteCodes } from './policy.ts'
+import { bookingCodes } from './tables.server.ts'
+
+/**
+ * Ends a code of one's own event: nobody takes new seats with it, those that are held or bought stay as they are. Ending it
+ * twice changes nothing. Refuses with `notFound` somebody else's event and a code that is not of it, with `forbidden` who
+ * may not speak for the organiser.
+ */
+export async function endCode(ctx: Ctx, input: unknown): Promise<void> {
+  const { event: slug, id } = parseInput(endCodeInput, input)
+
+  await inTransaction(async (tx) => {
+    const event = await lockSoldEvent(tx, ctx, slug)
+    const [code] = await tx
+      .select({ code: bookingCodes.code, endedAt: bookingCodes.endedAt })
+      .from(bookingCodes)
+      .where(and(eq(bookingCodes.eventId, event.id), eq(bookingCodes.id, id)))
+    if (!code) throw notFound()
+
+    if (!canWriteCodes(ctx.actor, event)) throw refuse('forbidden', 'common:refused.forbidden')
+    if (code.endedAt) return
+
+    await tx
+      .update(bookingCodes)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(bookingCodes.id, id), isNull(bookingCodes.endedAt)))
+    await audit(tx, ctx, 'tickets.code-ended', { kind: 'event', id: event.id }, { code: code.code })
+    await recordFact(tx, eventChanged, event.id)
+  })
+}

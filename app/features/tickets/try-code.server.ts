@@ -1,0 +1,31 @@
+import { isPerson } from '#app/kit/actor.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { addressKey, countAttempt, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
+import { type BookingCode, codeAsRead } from './booking-code.ts'
+import { findCode } from './queries-codes.server.ts'
+import { codeUsed } from './seats.ts'
+
+/** How many codes that are none an account, or who has none from one network address, may try. */
+export const WRONG_CODES = { name: 'booking-codes', points: 20, seconds: 900 }
+
+const LONGEST = 60
+
+/**
+ * The code that somebody typed for an event, when it can be used now. Whatever cannot (never made, ended, used up, of another
+ * event, not yet or no longer) is refused alike with `codes:refused.unknown`, and counted as a guess: too many of them with `codes:refused.limit`.
+ */
+export async function tryCode(
+  ctx: Ctx,
+  { event, code }: { event: string; code: string },
+): Promise<BookingCode> {
+  const who = isPerson(ctx.actor) ? ctx.actor.accountId : addressKey(ctx.ip)
+  await countAttempt(WRONG_CODES, who).catch(() => {
+    throw refuse('limit', 'codes:refused.limit', { count: WRONG_CODES.seconds / 60 })
+  })
+  const read = codeAsRead(code)
+  const found = read.length > LONGEST ? null : await findCode(ctx, event, read)
+  if (!found) throw codeUsed(0)
+  await takeAttemptBack(WRONG_CODES, who)
+  return found
+}

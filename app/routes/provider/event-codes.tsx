@@ -1,0 +1,84 @@
+import { redirect } from 'react-router'
+import { CodeForm } from '#app/features/tickets/components/code-form.tsx'
+import { CodeTable } from '#app/features/tickets/components/code-table.tsx'
+import { CodedTypes } from '#app/features/tickets/components/coded-types.tsx'
+import { endCode } from '#app/features/tickets/end-code.server.ts'
+import { makeCode } from '#app/features/tickets/make-code.server.ts'
+import { getCodes } from '#app/features/tickets/queries-codes.server.ts'
+import { requireCode } from '#app/features/tickets/require-code.server.ts'
+import { pathIn } from '#app/kit/language.ts'
+import { config } from '#app/platform/config.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/event-codes'
+
+const DONE = ['made', 'ended', 'said'] as const
+
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const page = pathIn(ctx.language, `/event/Q/${encodeURIComponent(params.slug)}`)
+  return {
+    ...(await getCodes(ctx, params.slug)),
+    linkTo: `${config().ORIGIN}${page}?code=`,
+    done: DONE.find((name) => url.searchParams.has(name)) ?? null,
+    made: url.searchParams.get('made') ?? '',
+    now: ctx.now(),
+  }
+})
+
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const given = { ...values, event: params.slug }
+  const here = `/event/manage_event/${encodeURIComponent(params.slug)}/codes`
+  if (values.intent === 'end') {
+    await endCode(ctx, given)
+    return redirect(`${here}?ended`)
+  }
+  if (values.intent === 'need') {
+    await requireCode(ctx, given)
+    return redirect(`${here}?said`)
+  }
+  const { code } = await makeCode(ctx, given)
+  return redirect(`${here}?${new URLSearchParams({ made: code })}`)
+})
+
+/** The codes of an event: made, passed on and ended by its organiser, and the tickets that need one. */
+export default function EventCodes({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('codes')
+  const { event, types, codes, canWrite, linkTo, done, made, now } = loaderData
+  const fault = actionData ?? null
+  const isAbout = (intent: string) => (fault?.values.intent === intent ? fault : null)
+  return (
+    <>
+      <PageMeta title={`${t('title')}: ${event.title}`} noindex />
+      <PageHead
+        kicker={<Anchor to={`/event/manage_event/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>}
+        title={t('title')}
+        lead={<p>{t('lead')}</p>}
+      />
+      {done && !fault ? <Alert tone="good">{t(`done.${done}`, { code: made })}</Alert> : null}
+      {isAbout('end') ? <Alert tone="bad">{t('form.tryAgain')}</Alert> : null}
+      <Section title={t('list.title')}>
+        {codes.length === 0 ? (
+          <p>{t('list.none')}</p>
+        ) : (
+          <CodeTable {...{ event, codes, canWrite, linkTo, now }} />
+        )}
+      </Section>
+      {canWrite || fault ? (
+        <>
+          <Section title={t('form.title')} note={t('form.note')}>
+            <CodeForm {...{ event, types }} fault={isAbout('make')} formKey={`${codes.length} ${made}`} />
+          </Section>
+          {types.length > 1 ? (
+            <Section title={t('needs.title')} note={t('needs.note')}>
+              <CodedTypes {...{ event, types }} fault={isAbout('need')} />
+            </Section>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}
