@@ -56,6 +56,28 @@ export const PROVIDER: Row[] = [
     () => ({ intent: 'cancelSeries' }),
     ({ firmEvent }) => ({ slug: firmEvent }),
   ),
+  get('/event/manage_event/:slug/codes', only({ organiser: 200, staff: 200 }), ({ event }) => ({
+    slug: event.slug,
+  })),
+  // Neither a percentage nor an amount.
+  post(
+    '/event/manage_event/:slug/codes',
+    paid(only({ organiser: 422, staff: 403 })),
+    () => ({ intent: 'make', code: 'SPRING' }),
+    ({ event }) => ({ slug: event.slug }),
+  ),
+  post(
+    '/event/manage_event/:slug/codes',
+    paid(only({ organiser: 422, staff: 403 })),
+    ({ event }) => ({ intent: 'need', types: event.typeId }),
+    ({ event }) => ({ slug: event.slug }),
+  ),
+  post(
+    '/event/manage_event/:slug/codes',
+    paid(people(404)),
+    () => ({ intent: 'end', id: randomUUID() }),
+    ({ event }) => ({ slug: event.slug }),
+  ),
   post('/addtopic/preview', paid(people(404)), nowhere),
   post(
     '/addtopic/preview',

@@ -1,5 +1,5 @@
 import { type Money, money, shareOf } from '#app/kit/money.ts'
-import type { TicketType } from './ticket-type.ts'
+import { pricedBy, type TicketType } from './ticket-type.ts'
 
 /** So many codes of one event may run at a time. */
 export const MOST_CODES = 200
@@ -23,6 +23,9 @@ export function codeAsRead(typed: string): string {
   return typed.normalize('NFKC').trim().toUpperCase()
 }
 
+/** What a code may be, as it is read; nothing else is looked up. */
+export const CODE_FORM = /^[\p{L}\p{N}][\p{L}\p{N}_-]{3,29}$/u
+
 /** Whether a code counts for a type that everybody sees, or one that it names. */
 export function countsFor({ typeIds }: Pick<BookingCode, 'typeIds'>, typeId: string): boolean {
   return typeIds === null || typeIds.includes(typeId)
@@ -37,13 +40,8 @@ export function lessWith({ percent, amountMinor }: Lessening, unit: Money): Mone
 /** A type as somebody with a code may buy it: at its prices with that code, and no more than can be had with it. */
 export function typeWith(code: BookingCode, type: TicketType, currency: string): TicketType {
   if (!countsFor(code, type.id)) return type
-  const less = <Minor extends number | null>(minor: Minor) =>
-    minor === null ? minor : lessWith(code, money(minor, currency)).minor
   return {
-    ...type,
-    priceMinor: lessWith(code, money(type.priceMinor, currency)).minor,
-    earlyPriceMinor: less(type.earlyPriceMinor),
-    groupPriceMinor: less(type.groupPriceMinor),
+    ...pricedBy(type, (minor) => lessWith(code, money(minor, currency)).minor),
     maxPerOrder: Math.min(type.maxPerOrder, code.left ?? type.maxPerOrder),
   }
 }

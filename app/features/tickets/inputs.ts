@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
-import { codeAsRead } from './booking-code.ts'
+import { CODE_FORM, codeAsRead } from './booking-code.ts'
 import { BUYERS } from './ticket-type.ts'
 
 /** What the table of ticket types sends: `event` (its slug) and `buyers.<ticketTypeId>`, for whom each type is. */
@@ -31,11 +31,9 @@ const whole = (most: number, error: string) =>
  */
 export const makeCodeInput = z.object({
   event,
-  code: typed
-    .transform(codeAsRead)
-    .refine((code) => code === '' || /^[\p{L}\p{N}][\p{L}\p{N}_-]{3,29}$/u.test(code), {
-      error: 'codes:invalid.code',
-    }),
+  code: typed.transform(codeAsRead).refine((code) => code === '' || CODE_FORM.test(code), {
+    error: 'codes:invalid.code',
+  }),
   percent: whole(100, 'codes:invalid.percent'),
   amount: typed.transform((text) => text.trim()),
   seats: whole(100_000, 'codes:invalid.seats'),

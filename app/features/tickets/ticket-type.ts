@@ -64,6 +64,17 @@ export function priceNow(type: TicketType, currency: string, quantity: number, n
   return { unit: money(unitMinor, currency), instead, reason }
 }
 
+/** The same type with each of its prices changed alike; as none overtakes another, the lowest that applies stays the lowest. */
+export function pricedBy(type: TicketType, change: (minor: number) => number): TicketType {
+  const changed = (minor: number | null) => (minor === null ? null : change(minor))
+  return {
+    ...type,
+    priceMinor: change(type.priceMinor),
+    earlyPriceMinor: changed(type.earlyPriceMinor),
+    groupPriceMinor: changed(type.groupPriceMinor),
+  }
+}
+
 /** Whether nobody pays for seats of a type. */
 export function isFree({ priceMinor }: Pick<TicketType, 'priceMinor'>): boolean {
   return priceMinor === 0

@@ -2,14 +2,12 @@ import { isPerson } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { addressKey, countAttempt, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
-import { type BookingCode, codeAsRead } from './booking-code.ts'
+import { type BookingCode, CODE_FORM, codeAsRead } from './booking-code.ts'
 import { findCode } from './queries-codes.server.ts'
 import { codeUsed } from './seats.ts'
 
 /** How many codes that are none an account, or who has none from one network address, may try. */
 export const WRONG_CODES = { name: 'booking-codes', points: 20, seconds: 900 }
-
-const LONGEST = 60
 
 /**
  * The code that somebody typed for an event, when it can be used now. Whatever cannot (never made, ended, used up, of another
@@ -24,7 +22,7 @@ export async function tryCode(
     throw refuse('limit', 'codes:refused.limit', { count: WRONG_CODES.seconds / 60 })
   })
   const read = codeAsRead(code)
-  const found = read.length > LONGEST ? null : await findCode(ctx, event, read)
+  const found = CODE_FORM.test(read) ? await findCode(ctx, event, read) : null
   if (!found) throw codeUsed(0)
   await takeAttemptBack(WRONG_CODES, who)
   return found

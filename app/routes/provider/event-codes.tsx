@@ -49,7 +49,9 @@ export default function EventCodes({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation('codes')
   const { event, types, codes, canWrite, linkTo, done, made, now } = loaderData
   const fault = actionData ?? null
-  const isAbout = (intent: string) => (fault?.values.intent === intent ? fault : null)
+  const said = fault?.values.intent
+  const about = said === 'end' || said === 'need' ? said : 'make'
+  const faultOf = (intent: string) => (about === intent ? fault : null)
   return (
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
@@ -59,7 +61,7 @@ export default function EventCodes({ loaderData, actionData }: Route.ComponentPr
         lead={<p>{t('lead')}</p>}
       />
       {done && !fault ? <Alert tone="good">{t(`done.${done}`, { code: made })}</Alert> : null}
-      {isAbout('end') ? <Alert tone="bad">{t('form.tryAgain')}</Alert> : null}
+      {faultOf('end') ? <Alert tone="bad">{t('form.tryAgain')}</Alert> : null}
       <Section title={t('list.title')}>
         {codes.length === 0 ? (
           <p>{t('list.none')}</p>
@@ -70,11 +72,11 @@ export default function EventCodes({ loaderData, actionData }: Route.ComponentPr
       {canWrite || fault ? (
         <>
           <Section title={t('form.title')} note={t('form.note')}>
-            <CodeForm {...{ event, types }} fault={isAbout('make')} formKey={`${codes.length} ${made}`} />
+            <CodeForm {...{ event, types }} fault={faultOf('make')} formKey={`${codes.length} ${made}`} />
           </Section>
           {types.length > 1 ? (
             <Section title={t('needs.title')} note={t('needs.note')}>
-              <CodedTypes {...{ event, types }} fault={isAbout('need')} />
+              <CodedTypes {...{ event, types }} fault={faultOf('need')} />
             </Section>
           ) : null}
         </>

@@ -17,6 +17,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { canChoose, sumOf } from '../event-offer.ts'
 import { useHeldHere } from '../held-here.ts'
 import type { EventSale, PanelView } from '../panel-view.ts'
+import { CodeField } from './code-field.tsx'
 import { QuorumNote } from './quorum-note.tsx'
 import { QuoteLink } from './quote-link.tsx'
 import { TicketLine } from './ticket-line.tsx'
@@ -62,18 +63,6 @@ function OpenOrChoice(props: TicketPanelProps) {
         {t('panel.resume.others')}
       </Button>
     </div>
-  )
-}
-
-/** A form of its own, which asks for the same page with the code. */
-function CodeField({ label, send, typed, problem }: NonNullable<PanelView['code']>) {
-  return (
-    <form action="#tickets" className={styles.code}>
-      <label htmlFor="code">{label}</label>
-      <input id="code" name="code" defaultValue={typed} maxLength={60} autoComplete="off" required />
-      <Button type="submit">{send}</Button>
-      {problem ? <p role="alert">{problem}</p> : null}
-    </form>
   )
 }
 
