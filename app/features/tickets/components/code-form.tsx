@@ -8,6 +8,7 @@ import { say } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Codes } from '../queries-codes.server.ts'
+import styles from './code-form.module.css'
 
 type CodeFormProps = Pick<Codes, 'event' | 'types'> & { fault: FormFault | null; formKey: string }
 
@@ -38,7 +39,7 @@ export function CodeForm({ event, types, fault, formKey }: CodeFormProps) {
           <TextField {...field('from')} type="date" optional />
           <TextField {...field('until')} type="date" optional />
         </FormRow>
-        <fieldset id="types" tabIndex={-1}>
+        <fieldset id="types" tabIndex={-1} className={styles.types}>
           <legend>{t('form.types')}</legend>
           <p>{t('form.typesHint')}</p>
           {types.map((type) => (

@@ -6,6 +6,7 @@ import type { FormFault } from '#app/ui/form-fault.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Codes } from '../queries-codes.server.ts'
+import styles from './code-form.module.css'
 
 type CodedTypesProps = Pick<Codes, 'event' | 'types'> & { fault: FormFault | null }
 
@@ -18,7 +19,7 @@ export function CodedTypes({ event, types, fault }: CodedTypesProps) {
     <Form method="post" preventScrollReset>
       <FormStack>
         <FaultSummary fault={fault} />
-        <fieldset id={fault ? 'types' : undefined} tabIndex={-1}>
+        <fieldset id={fault ? 'types' : undefined} tabIndex={-1} className={styles.types}>
           <legend>{t('needs.legend')}</legend>
           {types.map((type) => (
             <CheckboxField
