@@ -76,9 +76,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
         }
         actions={
           <>
-            <LinkButton to={`/event/manage_event/${encodeURIComponent(event.slug)}/codes`}>
-              {t('codes')}
-            </LinkButton>
+            <LinkButton to={`${own}/codes`}>{t('codes')}</LinkButton>
             {isPublic ? (
               <LinkButton to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('publicPage')}</LinkButton>
             ) : null}
