@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { anAttended } from './own-attended.ts'
 import { aPerson, callWire, carry, cookiesOf, register } from './people.ts'
 import { promote } from './promote.ts'
-import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 
 test('who was there reviews, the provider answers and sees what it earned, and everybody reads both', async ({
   page,
@@ -31,6 +31,10 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   await page.getByLabel('Trainer (optional)').selectOption('50')
   await send('Publish review')
   await expect(page.getByText('Your review is public now.')).toBeVisible()
+  await page.goto('/mybooking?view=past')
+  await page.getByRole('link', { name: event, exact: true }).click()
+  await page.getByRole('link', { name: 'Book again' }).click()
+  await arriveAt(page, `/topic/${topic}`)
 
   await signIn(provider)
   await page.goto('/review?list=received')

@@ -8,6 +8,8 @@ import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
+import { topicsSeenBy } from '#app/features/topics/queries-scope.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -113,6 +115,8 @@ export async function getBooking(ctx: Ctx, reference: string) {
         refundRules: orders.refundRules,
         onlineUrl: events.onlineUrl,
         isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
+        /** The slug of the topic that it was a date of, where there may be another. */
+        again: sql<string | null>`case when ${topicsSeenBy(ctx.actor)} then ${topics.slug} end`,
         before: beforeOfOrder,
         freeUntil: freeUntilOfOrder,
         leftMinor: paidLeft,
@@ -121,6 +125,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
       .from(orders)
       .innerJoin(events, eq(events.id, orders.eventId))
       .innerJoin(parties, eq(parties.id, events.ownerId))
+      .leftJoin(topics, and(eq(topics.id, events.topicId), eq(topics.ownerId, events.ownerId)))
       .leftJoin(invoices, isInvoiceOf('order', orders.id))
       .where(and(ordersOf(ctx), eq(orders.reference, reference)))
     if (!row) throw notFound()

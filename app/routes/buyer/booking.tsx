@@ -63,6 +63,11 @@ export default function BookingPage({
                 {t('bookings:calendar')}
               </LinkButton>
             ) : null}
+            {!isOn && booking.again ? (
+              <LinkButton to={`/topic/${encodeURIComponent(booking.again)}`} tone="go">
+                {t('bookings:again')}
+              </LinkButton>
+            ) : null}
             {booking.invoice ? (
               <LinkButton to={`/mybooking/${reference}/invoice`}>{t('bookings:invoice.open')}</LinkButton>
             ) : null}
