@@ -163,6 +163,10 @@ const DESK: Row[] = [
     slug: firmEvent,
   })),
   get('/mybooking/:reference/invoice', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
+  get('/mybooking/:reference/credit/:number', people(404), ({ booking }) => ({
+    reference: booking,
+    number: 'CN-2026-00001',
+  })),
   get('/mybooking/:reference/calendar.ics', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/manage_requirement/:url', only({ buyer: 200 }), ({ draft }) => ({ url: draft })),
   get('/event/manage_event/:slug', only({ organiser: 200, staff: 200 }), ({ toCallOff }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { SUBJECT_KINDS } from '#app/features/payments/payment.ts'
+import { refunds } from '#app/features/payments/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { SaidTerms } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
@@ -46,7 +48,10 @@ export type PartySnapshot = {
 }
 export type InvoiceLine = { text: string; quantity: number; unitMinor: number; totalMinor: number }
 
-/** Issued documents never change: a trigger refuses it, but for the state of payment. */
+/**
+ * Issued documents never change: a trigger refuses it, but for the state of payment. A credit note says what went back of an
+ * invoice; its amounts are positive, and all of an invoice add up to no more than it: a trigger refuses that too.
+ */
 export const invoices = pgTable(
   'invoices',
   {
@@ -80,9 +85,18 @@ export const invoices = pgTable(
     state: text({ enum: ['issued', 'paid', 'credited'] })
       .notNull()
       .default('issued'),
+    /** Of a credit note: the invoice that it corrects, and what was paid back. */
+    creditsId: uuid().references((): AnyPgColumn => invoices.id),
+    refundId: uuid().references(() => refunds.id),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    index('invoices_credits').on(t.creditsId).where(sql`${t.creditsId} is not null`),
+    uniqueIndex('invoices_refund').on(t.refundId).where(sql`${t.refundId} is not null`),
+    check(
+      'invoices_credit_note',
+      sql`(${t.kind} = 'credit_note') = (${t.creditsId} is not null) and (${t.creditsId} is null) = (${t.refundId} is null)`,
+    ),
     uniqueIndex('invoices_number').on(t.sellerId, t.kind, t.year, t.number),
     uniqueIndex('invoices_order')
       .on(t.subjectId)

@@ -7,6 +7,7 @@ import { money, portionOf } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { changeOrder } from './change-order.server.ts'
+import { creditRefund } from './credit-refund.server.ts'
 import { lockOrder, type OrderRow } from './lock-order.server.ts'
 import { HOLD_OVER } from './order.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -37,7 +38,7 @@ async function seatPaid(tx: Tx, ctx: Ctx, order: OrderRow): Promise<RefundReason
 
 type Back = { payment: PaymentRow; refund: RefundRow & { backMinor: number } }
 
-/** A second payment that went back leaves the order as it is; any other counts against it, and against its sale. */
+/** A second payment that went back leaves the order as it is; any other counts against it, its sale and its invoice. */
 async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund }: Back): Promise<void> {
   if (refund.reason === 'paid_twice') return
   const step = refund.backMinor === payment.amountMinor ? 'refund_rest' : 'refund_part'
@@ -57,4 +58,5 @@ async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund 
     occurredAt: ctx.now(),
     postings: reversalPostings(money(refund.amountMinor, currency), commission, order.sellerId),
   })
+  await creditRefund(tx, ctx, { order, payment, refund })
 }

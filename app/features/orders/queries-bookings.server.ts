@@ -20,6 +20,7 @@ import { keptRefundTerms } from './kept-refund.ts'
 import { sayOrderSum } from './order-sum.ts'
 import { listCancellations } from './queries-cancellations.server.ts'
 import { beforeIn, beforeOfOrder, freeUntilOfOrder, type OrderChange } from './queries-changes.server.ts'
+import { listCreditNotes } from './queries-documents.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
@@ -138,6 +139,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
       change,
       cancel: sayCancel({ ...row, seats }, say),
       cancelled: await listCancellations(ctx, id),
+      credits: row.invoice ? await listCreditNotes(ctx, id) : [],
       event: placedFor(booking.event, ctx.language),
       sum: sayOrderSum(row, say),
       refundTerms: keptRefundTerms(row, row.event.timeZone, say),
@@ -186,17 +188,4 @@ function listTickets(ctx: Ctx, orderId: string) {
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .where(and(ordersOf(ctx), eq(orders.id, orderId)))
     .orderBy(asc(tickets.position))
-}
-
-/** The invoice of one booking of the actor. Anybody else's, or none yet, is not found. */
-export async function getBookingInvoice(ctx: Ctx, reference: string) {
-  const [row] = await read(ctx)
-    .select({ invoice: invoices })
-    .from(orders)
-    .innerJoin(invoices, isInvoiceOf('order', orders.id))
-    .where(and(ordersOf(ctx), eq(orders.reference, reference)))
-  if (!row) throw notFound()
-  const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row.invoice
-  const sum = sayOrderSum(row.invoice, { language: ctx.language, t: translator(ctx.language) })
-  return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state }
 }

@@ -183,6 +183,23 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
       where not exists (select 1 from document_counters c where c.seller_id = i.seller_id and c.kind = i.kind and c.year = i.year)`,
   },
   {
+    name: 'credit-notes',
+    rule: 'What was paid back of an invoiced order stands on one credit note; those of an invoice add up, tax and all, to no more than it',
+    query: sql`
+      select o.reference as what from refunds r
+      join payments p on p.id = r.payment_id and p.subject_kind = 'order'
+      join orders o on o.id = p.subject_id and o.placed_at is not null
+      join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice'
+      left join invoices c on c.refund_id = r.id and c.credits_id = i.id
+      where c.total_minor is distinct from case when r.state = 'paid_back' and r.reason <> 'paid_twice' then r.amount_minor end
+        or c.currency <> i.currency or c.tax is distinct from i.tax
+      union
+      select i.number_text from invoices i join invoices c on c.credits_id = i.id
+      group by i.id having sum(c.total_minor) > i.total_minor
+        or sum(c.tax_minor) <> round(i.tax_minor * sum(c.total_minor) / nullif(i.total_minor, 0))
+        or min(c.seller_id::text) <> i.seller_id::text or bool_or(i.kind <> 'invoice')`,
+  },
+  {
     name: 'ledger',
     rule: 'Every movement of money sums to zero and has entries',
     query: sql`

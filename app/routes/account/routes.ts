@@ -21,6 +21,7 @@ export const accountRoutes = [
     route('mybooking', 'routes/buyer/my-bookings.tsx'),
     route('mybooking/:reference', 'routes/buyer/booking.tsx'),
     route('mybooking/:reference/invoice', 'routes/buyer/booking-invoice.tsx'),
+    route('mybooking/:reference/credit/:number', 'routes/buyer/booking-credit.tsx'),
     route('training-requests', 'routes/provider/training-requests.tsx'),
     route('training-requests/:code', 'routes/buyer/training-request.tsx'),
     route('myfavorite', 'routes/buyer/my-favourites.tsx'),

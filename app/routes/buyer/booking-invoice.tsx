@@ -1,5 +1,6 @@
 import { InvoiceSheet } from '#app/features/invoicing/components/invoice-sheet.tsx'
-import { getBookingInvoice } from '#app/features/orders/queries-bookings.server.ts'
+import { CreditNotes } from '#app/features/orders/components/credit-notes.tsx'
+import { getBookingInvoice } from '#app/features/orders/queries-documents.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
@@ -21,7 +22,9 @@ export default function BookingInvoice({ loaderData: { invoice }, params }: Rout
         kicker={<Anchor to={`/mybooking/${params.reference}`}>{t('invoice.back')}</Anchor>}
         title={title}
       />
-      <InvoiceSheet invoice={invoice} />
+      <InvoiceSheet invoice={invoice}>
+        <CreditNotes notes={invoice.credits} reference={params.reference} />
+      </InvoiceSheet>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { BookingFacts } from '#app/features/orders/components/booking-facts.tsx'
 import { BookingSum } from '#app/features/orders/components/booking-sum.tsx'
 import { BookingTickets } from '#app/features/orders/components/booking-tickets.tsx'
 import { CancelledSeats } from '#app/features/orders/components/cancelled-seats.tsx'
+import { CreditNotes } from '#app/features/orders/components/credit-notes.tsx'
 import { EventMoved } from '#app/features/orders/components/event-moved.tsx'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
@@ -88,6 +89,7 @@ export default function BookingPage({
         costCentre={booking.billing?.costCentre}
       >
         <CancelledSeats {...{ booking, now, zone }} />
+        <CreditNotes notes={booking.credits} reference={reference} />
       </BookingSum>
       <BookingTickets
         {...{ tickets: booking.tickets, isOn, faults, cancel: booking.cancel, values: problem?.values }}

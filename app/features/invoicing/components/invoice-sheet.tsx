@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { addressLines } from '#app/kit/address-text.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
@@ -35,6 +36,8 @@ export type InvoiceView = {
   seller: Party
   buyer: Party
   state: 'issued' | 'paid' | 'credited'
+  /** Of a credit note: the number of the invoice that it corrects. */
+  corrects?: string
 }
 
 /** Years are always written on a document: any instant outside of its year makes the formatter say them. */
@@ -64,8 +67,14 @@ function PartyBlock({ label, party }: { label: string; party: Party }) {
   )
 }
 
-/** An invoice as a page that can be read and printed. */
-export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
+type InvoiceSheetProps = {
+  invoice: InvoiceView
+  /** What else belongs to it. */
+  children?: ReactNode
+}
+
+/** An invoice, or a credit note to one, as a page that can be read and printed. */
+export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
   const amount = (minor: number) => formatMoney(money(minor, invoice.currency), language)
@@ -79,31 +88,38 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
       <FactList
         facts={[
           { label: t('invoice.issuedOn'), value: day(invoice.issuedOn) },
-          { label: t('invoice.dueOn'), value: day(invoice.dueOn) },
+          invoice.corrects
+            ? { label: t('credit.corrects'), value: invoice.corrects }
+            : { label: t('invoice.dueOn'), value: day(invoice.dueOn) },
           {
             label: t('state'),
             value: (
               <Badge tone={invoice.state === 'paid' ? 'good' : 'plain'}>
-                {t(`invoice.state.${invoice.state}`)}
+                {t(invoice.corrects ? 'credit.paidBack' : `invoice.state.${invoice.state}`)}
               </Badge>
             ),
           },
         ]}
       />
       <Table
-        caption={t('invoice.lines')}
+        caption={t(invoice.corrects ? 'credit.lines' : 'invoice.lines')}
         rows={invoice.lines}
         rowKey={(line) => `${line.text} ${line.unitMinor}`}
         columns={[
           { label: t('invoice.text'), cell: (line) => line.text },
           { label: t('invoice.quantity'), cell: (line) => line.quantity, numeric: true },
           { label: t('invoice.unit'), cell: (line) => amount(line.unitMinor), numeric: true },
-          { label: t('invoice.amount'), cell: (line) => amount(line.totalMinor), numeric: true },
+          {
+            label: t(invoice.corrects ? 'credit.amount' : 'invoice.amount'),
+            cell: (line) => amount(line.totalMinor),
+            numeric: true,
+          },
         ]}
       />
       <div className={styles.total}>
         <SumRows sum={invoice.sum} />
       </div>
+      {children}
     </article>
   )
 }

@@ -104,6 +104,7 @@ export function TicketCard({ ticket, open, cancel, faults = {}, values }: Ticket
             </Form>
           </details>
         ) : null}
+        {cancel?.back ? <p>{t('cancel.today', { amount: cancel.back })}</p> : null}
         {cancel ? (
           <AskOnce
             alone

@@ -1,0 +1,155 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { changeEventState } from '#app/features/events/change-event-state.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { askRefund } from '#app/features/payments/ask-refund.server.ts'
+import { payments } from '#app/features/payments/tables.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { money } from '#app/kit/money.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { personOf } from '#tests/support/a-person.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
+import { cancelBooking } from './cancel-booking.server.ts'
+import { getBooking } from './queries-bookings.server.ts'
+import { getBookingInvoice, getCreditNote } from './queries-documents.server.ts'
+import { checkInvariants } from './queries-invariants.server.ts'
+import { anOrder } from './testing.server.ts'
+
+const TAX: TaxTerms = { treatment: 'added', kind: 'vat', rate: 1_900 }
+const system = systemContext('test')
+
+beforeAll(() => {
+  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+})
+
+/** Paid orders of one event, each of three seats at 99.99 and its tax, all of which comes back. */
+async function soldTo(buyers: number) {
+  const { event, orders } = await inTransaction(async (tx) => {
+    const terms = { refundSteps: [{ days: 1, percent: 100 }], priceMinor: 9_999, capacity: 60, minimum: 1 }
+    const event = await anEvent(tx, terms)
+    const orders = []
+    for (let at = 0; at < buyers; at += 1) {
+      const buyer = await anAccount(tx)
+      orders.push({ buyer, ...(await anOrder(tx, { event, buyer, quantity: 3, tax: TAX })) })
+    }
+    return { event, orders }
+  })
+  return {
+    event,
+    orders: orders.map((one) => ({ ...one, ctx: makeContext({ actor: personOf(one.buyer) }) })),
+  }
+}
+
+const notesOf = (sellerId: typeof invoices.$inferSelect.sellerId) =>
+  db()
+    .select()
+    .from(invoices)
+    .where(sql`${invoices.kind} = 'credit_note' and ${invoices.sellerId} = ${sellerId}`)
+    .orderBy(asc(invoices.number))
+const expectBooksInOrder = async () =>
+  expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
+
+test('each seat that is cancelled is credited on a note of its own, and the invoice stays as it was', async () => {
+  const { event, orders } = await soldTo(1)
+  const { ctx, reference, id } = orders[0]!
+  const [before] = await db().select().from(invoices).where(eq(invoices.subjectId, id))
+  await cancelBooking(ctx, { reference, position: '2', seen: '11898' })
+  await followFacts([deliverNotice])
+  const [note] = await notesOf(event.ownerId)
+  expect(note).toMatchObject({ number: 1, totalMinor: 11_898, taxMinor: 1_900, creditsId: before?.id })
+  expect(note?.numberText).toMatch(/^CN-\d{4}-00001$/)
+  expect(note?.lines).toEqual([
+    { text: `${event.title}: Standard seat`, quantity: 1, unitMinor: 9_999, totalMinor: 9_998 },
+  ])
+  expect(note?.seller).toEqual(before?.seller)
+
+  await cancelBooking(ctx, { reference, seen: '0' })
+  await followFacts([deliverNotice])
+  const all = await notesOf(event.ownerId)
+  expect(all.map(({ number }) => number)).toEqual([1, 2])
+  expect(all.reduce((sum, one) => sum + one.totalMinor, 0)).toBe(before?.totalMinor)
+  expect(all.reduce((sum, one) => sum + one.taxMinor, 0)).toBe(before?.taxMinor)
+  const [after] = await db()
+    .select()
+    .from(invoices)
+    .where(eq(invoices.id, before?.id ?? ''))
+  expect(after).toEqual(before)
+
+  expect((await getBooking(ctx, reference)).credits).toHaveLength(2)
+  expect((await getBookingInvoice(ctx, reference)).credits).toHaveLength(2)
+  const shown = await getCreditNote(ctx, reference, note?.numberText ?? '')
+  expect(shown).toMatchObject({ corrects: before?.numberText, numberText: note?.numberText })
+  const stranger = makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
+  await expect(getCreditNote(stranger, reference, note?.numberText ?? '')).rejects.toThrow('notFound')
+  await expect(getCreditNote(ctx, reference, before?.numberText ?? '')).rejects.toThrow('notFound')
+  await expectBooksInOrder()
+})
+
+test('20 parts that are asked to go back at once are as many notes as refunds, and no more than was paid', async () => {
+  const { event, orders } = await soldTo(1)
+  const [payment] = await db().select().from(payments).where(eq(payments.subjectId, orders[0]!.id))
+  const asked = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) =>
+      inTransaction((tx) =>
+        askRefund(tx, system, {
+          payment: { id: payment?.id ?? '' },
+          amount: money(2_501, 'EUR'),
+          ...{ reason: 'goodwill', key: `part-${at}` },
+        }),
+      ),
+    ),
+  )
+  await followFacts([deliverNotice])
+  const done = asked.filter(({ status }) => status === 'fulfilled').length
+  expect(done).toBe(Math.floor((payment?.amountMinor ?? 0) / 2_501))
+  const notes = await notesOf(event.ownerId)
+  expect(notes).toHaveLength(done)
+  expect(notes.map(({ number }) => number)).toEqual(notes.map((_, at) => at + 1))
+  expect(notes[0]?.lines).toMatchObject([{ text: event.title, quantity: 1 }])
+  await expectBooksInOrder()
+})
+
+test('a cancelled event credits every order whole, line by line, in numbers without a gap', async () => {
+  const { event, orders } = await soldTo(8)
+  await inTransaction(async (tx) => {
+    const [row] = await tx.select().from(events).where(eq(events.id, event.id))
+    if (row) await changeEventState(tx, system, row, 'cancel')
+  })
+  await followFacts([deliverNotice])
+  const notes = await notesOf(event.ownerId)
+  expect(notes.map(({ number }) => number)).toEqual(orders.map((_, at) => at + 1))
+  for (const note of notes) {
+    const [invoice] = await db()
+      .select()
+      .from(invoices)
+      .where(eq(invoices.id, note.creditsId ?? ''))
+    expect(note).toMatchObject({
+      ...{ totalMinor: invoice?.totalMinor, taxMinor: invoice?.taxMinor, lines: invoice?.lines },
+    })
+  }
+  await expectBooksInOrder()
+})
+
+test('the database refuses a note above its invoice, one without an invoice, and every change of a note', async () => {
+  const { event, orders } = await soldTo(1)
+  const { ctx, reference } = orders[0]!
+  await cancelBooking(ctx, { reference, seen: '0' })
+  await followFacts([deliverNotice])
+  const [note] = await notesOf(event.ownerId)
+  const more = { ...note!, id: crypto.randomUUID(), number: 2, refundId: note!.refundId }
+  await expect(db().insert(invoices).values(more)).rejects.toThrow()
+  await expect(
+    db()
+      .insert(invoices)
+      .values({ ...more, creditsId: null, refundId: null }),
+  ).rejects.toThrow()
+  const change = db().update(invoices).set({ totalMinor: 1 })
+  await expect(change.where(eq(invoices.id, note?.id ?? ''))).rejects.toThrow()
+})

@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isCreditNoteOf, isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
+import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { sayOrderSum } from './order-sum.ts'
+import { ordersOf } from './queries-scope.server.ts'
+import { orders } from './tables.server.ts'
+
+type Row = typeof invoices.$inferSelect
+
+function shown(ctx: Ctx, row: Row) {
+  const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
+  const sum = sayOrderSum(row, { language: ctx.language, t: translator(ctx.language) })
+  return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state }
+}
+
+/** The invoice of one booking of the actor, with what was credited of it. Anybody else's, or none yet, is not found. */
+export async function getBookingInvoice(ctx: Ctx, reference: string) {
+  const [row] = await read(ctx)
+    .select({ invoice: invoices, orderId: orders.id })
+    .from(orders)
+    .innerJoin(invoices, isInvoiceOf('order', orders.id))
+    .where(and(ordersOf(ctx), eq(orders.reference, reference)))
+  if (!row) throw notFound()
+  return { ...shown(ctx, row.invoice), credits: await listCreditNotes(ctx, row.orderId) }
+}
+
+/** One credit note to the invoice of a booking of the actor, by its number. Anybody else's is not found. */
+export async function getCreditNote(ctx: Ctx, reference: string, numberText: string) {
+  const rows = await read(ctx)
+    .select({ invoice: invoices })
+    .from(orders)
+    .innerJoin(invoices, eq(invoices.subjectId, orders.id))
+    .where(and(ordersOf(ctx), eq(orders.reference, reference), eq(invoices.subjectKind, 'order')))
+  const note = rows.find(({ invoice }) => invoice.kind === 'credit_note' && invoice.numberText === numberText)
+  const corrected = rows.find(({ invoice }) => invoice.id === note?.invoice.creditsId)
+  if (!note || !corrected) throw notFound()
+  return { ...shown(ctx, note.invoice), corrects: corrected.invoice.numberText }
+}
+
+export type CreditNote = Awaited<ReturnType<typeof listCreditNotes>>[number]
+
+/** The credit notes of an order of the actor, the first first. */
+export async function listCreditNotes(ctx: Ctx, orderId: string) {
+  return read(ctx)
+    .select({
+      numberText: invoices.numberText,
+      issuedOn: invoices.issuedOn,
+      totalMinor: invoices.totalMinor,
+      currency: invoices.currency,
+    })
+    .from(orders)
+    .innerJoin(invoices, isCreditNoteOf('order', orders.id))
+    .where(and(ordersOf(ctx), eq(orders.id, orderId)))
+    .orderBy(asc(invoices.year), asc(invoices.number))
+}
