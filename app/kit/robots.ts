@@ -27,6 +27,7 @@ export const PRIVATE_PLACES = [
   'addtopic',
   'event/addevent',
   'event/manage_event',
+  'event/checkin',
   'manage_requirement',
   'requirement/addrequirement',
   'profile',

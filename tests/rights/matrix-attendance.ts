@@ -1,13 +1,33 @@
 import { FIRM } from './roles.ts'
-import { get, only, type Row, these } from './row.ts'
+import { get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
 const PARTICIPANTS = ['/event/manage_event/:slug/participants', '/event/manage_event/:slug/participants.csv']
+const DOOR = '/event/checkin/:slug'
 
-export const ATTENDANCE: Row[] = PARTICIPANTS.flatMap((path) => [
-  get(path, only({ organiser: 200, staff: 200 }), ({ event }) => ({ slug: event.slug })),
-  get(path, only({ organiser: 200, staff: 200 }), ({ event }) => ({
-    slug: event.slug,
-    '?': 'q=Zq7&view=void',
-  })),
-  get(path, only({ ...these(FIRM, 200), staff: 200 }), ({ firmEvent }) => ({ slug: firmEvent })),
-])
+export const ATTENDANCE: Row[] = [
+  ...PARTICIPANTS.flatMap((path) => [
+    get(path, only({ organiser: 200, staff: 200 }), ({ event }) => ({ slug: event.slug })),
+    get(path, only({ organiser: 200, staff: 200 }), ({ event }) => ({
+      ...{ slug: event.slug, '?': 'q=Zq7&view=void' },
+    })),
+    get(path, only({ organiser: 200, staff: 200 }), ({ door }) => ({ slug: door.slug })),
+    get(path, only({ ...these(FIRM, 200), staff: 200 }), ({ firmEvent }) => ({ slug: firmEvent })),
+  ]),
+  get(DOOR, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug })),
+  get(DOOR, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug, '?': 'q=zq7' })),
+  get(DOOR, only(these(FIRM, 200)), ({ firmEvent }) => ({ slug: firmEvent })),
+  post(DOOR, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),
+  post(
+    DOOR,
+    paid(only({ organiser: 200 })),
+    ({ door }) => ({ session: door.session, code: door.code }),
+    ({ door }) => ({ slug: door.slug }),
+  ),
+  // It is too early: nobody has come.
+  post(
+    DOOR,
+    paid(only({ organiser: 404 })),
+    ({ door }) => ({ session: door.session, code: 'made-up' }),
+    ({ event }) => ({ slug: event.slug }),
+  ),
+]

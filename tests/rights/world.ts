@@ -6,12 +6,13 @@ import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.serve
 import { aFeed, anUpload } from '#app/features/catalogue-import/testing.server.ts'
 import { aJoinLink, anInvitation, aPublicText } from '#app/features/companies/testing.server.ts'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
+import { eventSessions } from '#app/features/events/tables.server.ts'
 import { keepSearch } from '#app/features/favourites/keep-search.server.ts'
 import { savedSearches } from '#app/features/favourites/tables.server.ts'
 import { anEventDraft, eventForm } from '#app/features/offers/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
-import { placedOrders } from '#app/features/orders/testing.server.ts'
+import { anOrder, placedOrders } from '#app/features/orders/testing.server.ts'
 import { documentKey } from '#app/features/parties/file.ts'
 import { storedFiles } from '#app/features/parties/tables.server.ts'
 import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
@@ -122,6 +123,7 @@ export async function makeWorld() {
     return {
       event: { slug: event.slug, typeId: type.id },
       toCallOff: (await anEvent(tx, { ownerId, startsAt })).slug,
+      door: await aDoor(tx, ownerId),
       toReview: attended[0] ?? '',
       reviewed: attended[1] ?? '',
       ...{ booking, firmBooking, localBooking },
@@ -236,6 +238,20 @@ async function aTraining(tx: Tx, trainer: Member, people: readonly Member[]): Pr
     })),
   )
   return booked.map(({ reference }) => reference)
+}
+
+/** An event that people come to at the moment. */
+async function aDoor(tx: Tx, ownerId: PartyId): Promise<{ slug: string; session: string; code: string }> {
+  const event = await anEvent(tx, { ownerId, startsAt: new Date(Date.now() + 3_600_000) })
+  const { partyId, id } = await anAccount(tx)
+  const participants = [{ name: 'Zq7planned', email: 'door@example.com' }]
+  const order = await anOrder(tx, { event, buyer: { partyId, id }, participants })
+  const [session] = await tx
+    .select({ id: eventSessions.id })
+    .from(eventSessions)
+    .where(eq(eventSessions.eventId, event.id))
+  const [ticket] = await tx.select({ code: tickets.code }).from(tickets).where(eq(tickets.orderId, order.id))
+  return { slug: event.slug, session: session?.id ?? '', code: ticket?.code ?? '' }
 }
 
 /** A document of somebody's; answers the name by which it is asked for. */

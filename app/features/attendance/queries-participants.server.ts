@@ -55,6 +55,7 @@ export async function getAttendedEvent(ctx: Ctx, slug: string) {
   const [event] = await read(ctx)
     .select({
       id: events.id,
+      ownerId: events.ownerId,
       ...eventFacts,
       types: sql<{ id: string; name: string }[]>`(select coalesce(json_agg(json_build_object(
         'id', ${ticketTypes.id}, 'name', ${ticketTypes.name}) order by ${ticketTypes.retiredAt} is not null, ${ticketTypes.position}), '[]')

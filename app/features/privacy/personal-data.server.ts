@@ -1,4 +1,5 @@
 import { accountRows } from '#app/features/accounts/personal-data.server.ts'
+import { attendanceRows } from '#app/features/attendance/personal-data.server.ts'
 import { catalogueRows } from '#app/features/catalogue-import/personal-data.server.ts'
 import { companyRows } from '#app/features/companies/personal-data.server.ts'
 import { eventRows } from '#app/features/events/personal-data.server.ts'
@@ -30,6 +31,7 @@ export const PERSONAL_DATA: readonly PersonalRows[] = [
   ...catalogueRows,
   ...reviewRows,
   ...requirementRows,
+  ...attendanceRows,
   ...trainingRequestRows,
   ...orderRows,
   ...subscriptionRows,

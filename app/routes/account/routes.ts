@@ -54,6 +54,7 @@ export const accountRoutes = [
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),
   route('event/addevent/preview', 'routes/provider/event-preview.tsx'),
   route('event/manage_event/:slug/participants.csv', 'routes/provider/participants-file.ts'),
+  route('event/checkin/:slug', 'routes/provider/check-in.tsx'),
   route('revenue/export.csv', 'routes/provider/revenue-file.ts'),
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('document/:name', 'routes/account/document.ts'),

@@ -1,6 +1,7 @@
 import { FindParticipants } from '#app/features/attendance/components/find-participants.tsx'
 import { ParticipantTable } from '#app/features/attendance/components/participant-table.tsx'
 import { PARTICIPANT_VIEWS, queryOf, wantedOf } from '#app/features/attendance/participant.ts'
+import { canCheckIn } from '#app/features/attendance/policy.ts'
 import {
   countParticipants,
   getAttendedEvent,
@@ -22,7 +23,8 @@ const SIZE = 50
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const wanted = wantedOf(url.searchParams)
   const after = url.searchParams.get('after')
-  const { id, ...event } = await getAttendedEvent(ctx, params.slug)
+  const { id, ownerId, ...found } = await getAttendedEvent(ctx, params.slug)
+  const event = { ...found, isOwn: canCheckIn(ctx.actor, { ownerId }) }
   const [counts, rows] = await Promise.all([
     countParticipants(ctx, id, wanted),
     listParticipants(ctx, id, { ...wanted, after, limit: SIZE + 1 }),
@@ -50,11 +52,18 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
         title={t('title')}
         lead={<EventWhen event={event} now={now} />}
         actions={
-          participants.length > 0 ? (
-            <LinkButton to={`${own}/participants.csv${queryOf(wanted)}`} data-document="" download>
-              {t('download')}
-            </LinkButton>
-          ) : null
+          <>
+            {participants.length > 0 ? (
+              <LinkButton to={`${own}/participants.csv${queryOf(wanted)}`} data-document="" download>
+                {t('download')}
+              </LinkButton>
+            ) : null}
+            {event.isOwn ? (
+              <LinkButton to={`/event/checkin/${encodeURIComponent(event.slug)}`} tone="go">
+                {t('open')}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       <FindParticipants key={queryOf(wanted)} wanted={wanted} types={event.types} />

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { DoorAnswer as Answer } from '../check-in.ts'
+import styles from './door.module.css'
+import { DoorAnswer } from './door-answer.tsx'
+import { ScanCodes } from './scan-codes.tsx'
+
+type Said = { ok: true; answer: Answer | { kind: 'undone' } } | ({ ok: false } & FormFault)
+type AtDoorProps = { said: Said | undefined; session: string; timeZone: string; now: Date }
+
+/** Where tickets are taken: the last answer, then the ways to give the next code. What was let in last can be taken back. */
+export function AtDoor({ said, session, timeZone, now }: AtDoorProps) {
+  const { t } = useTranslation('attendance')
+  const submit = useSubmit()
+  const { state } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const fault = said && !said.ok ? said : null
+  const answer = said?.ok ? said.answer : null
+  const field = fieldsOf({ t, fault, labelOf: () => t('door.code') })
+  useEffect(() => {
+    if (!answer) return
+    form.current?.reset()
+    // Two short ones are felt in a pocket of noise: look at the screen.
+    if (answer.kind !== 'undone') navigator.vibrate?.(answer.kind === 'valid' ? 60 : [120, 80, 120])
+  }, [answer])
+  const take = (code: string) => {
+    if (state === 'idle') void submit({ session, code }, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <section className={styles.door} aria-label={t('door.title')}>
+      {answer?.kind === 'undone' ? <Alert tone="info">{t('door.undone')}</Alert> : null}
+      {fault?.errors[''] ? <Alert tone="bad">{say(t, fault.errors[''])}</Alert> : null}
+      {answer && answer.kind !== 'undone' ? <DoorAnswer {...{ answer, timeZone, now }} /> : null}
+      {answer?.kind === 'valid' ? (
+        <Form method="post" preventScrollReset className={styles.undo}>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="session" value={answer.session} />
+          <input type="hidden" name="ticket" value={answer.ticket} />
+          <SendButton size="small" along={{ intent: 'undo', ticket: answer.ticket }}>
+            {t('door.undo')}
+          </SendButton>
+        </Form>
+      ) : null}
+      <ScanCodes take={take} />
+      <Form ref={form} method="post" preventScrollReset className={styles.type}>
+        <input type="hidden" name="session" value={session} />
+        <TextField
+          {...field('code')}
+          id="code"
+          required
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <SendButton tone="go" size="large" wide along={{ intent: '', ticket: '' }}>
+          {t('door.take')}
+        </SendButton>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatMoment } from '#app/kit/dates.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { DoorState } from '../check-in.ts'
+
+type ClosedProps = { state: DoorState; from: Date; to: Date; timeZone: string; now: Date; said: unknown }
+
+/** Why nobody is checked in now, and when it is time, by the clock of the place. */
+export function DoorClosed({ state, from, to, timeZone, now, said }: ClosedProps) {
+  const { t } = useTranslation('attendance')
+  const language = useLanguage()
+  const at = {
+    from: formatMoment(from, timeZone, language, now),
+    to: formatMoment(to, timeZone, language, now),
+  }
+  // Who has just tried reads it at once.
+  const tone = said ? 'bad' : 'wait'
+  return <Alert tone={tone}>{t(`door.${state === 'open' ? 'draft' : state}At`, at)}</Alert>
+}

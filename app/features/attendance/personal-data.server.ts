@@ -1,0 +1,29 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { orders, tickets } from '#app/features/orders/tables.server.ts'
+import { personalRows } from '#app/platform/personal-data.server.ts'
+import { checkIns } from './tables.server.ts'
+
+export const attendanceRows = [
+  personalRows(checkIns, {
+    of: ({ partyId, provenEmail }) =>
+      sql`${checkIns.ticketId} in (select t.id from ${tickets} t join ${orders} o on o.id = t.order_id
+        where ${or(sql`lower(t.participant_email) = ${provenEmail}`, and(sql`o.buyer_id = ${partyId}`, isNull(sql`t.participant_email`)))})`,
+    fate: 'kept',
+    told: {
+      as: 'check-ins',
+      columns: ['cameAt'],
+      also: () => ({
+        session: sql`(select s.starts_at from ${eventSessions} s where s.id = ${checkIns.sessionId})`,
+        event: sql`(select e.title from ${events} e join ${eventSessions} s on s.event_id = e.id where s.id = ${checkIns.sessionId})`,
+      }),
+    },
+    why: 'that a seat was taken belongs to the training; whose seat it was is no longer said',
+  }),
+  personalRows(checkIns, {
+    of: ({ accountId }) => eq(checkIns.checkedInById, accountId),
+    fate: { checkedInById: null },
+    told: 'who came belongs to the participants; the trace of what somebody did is given',
+    why: 'who came belongs to the participants',
+  }),
+]

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventsOwnedBy, sessionsOfEvents } from '#app/features/events/queries-scope.server.ts'
+import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { ordersSoldBy } from '#app/features/orders/queries-scope.server.ts'
+import { orderLines, orders, tickets } from '#app/features/orders/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import type { DoorSession } from './check-in.ts'
+import { checkInsOfTickets } from './queries-scope.server.ts'
+import { checkIns } from './tables.server.ts'
+
+type Written = Omit<DoorSession, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', string>
+
+/** An event of the party acted for as its door needs it, with its sessions in their order. Somebody else's is not found. One query. */
+export async function getDoor(ctx: Ctx, slug: string) {
+  const [event] = await read(ctx)
+    .select({
+      id: events.id,
+      ownerId: events.ownerId,
+      state: events.state,
+      ...eventFacts,
+      sessions: sql<
+        Written[]
+      >`(select coalesce(json_agg(json_build_object('id', ${eventSessions.id}, 'title', ${eventSessions.title},
+        'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
+        from ${eventSessions} where ${sessionsOfEvents()})`,
+    })
+    .from(events)
+    .where(and(eventsOwnedBy(ctx.actor), eq(events.slug, slug)))
+  if (!event) throw notFound()
+  const sessions = event.sessions.map((one) => ({
+    ...{ ...one, startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) },
+  }))
+  return { ...event, sessions }
+}
+
+const cameTo = (session: string): SQL<Date | null> =>
+  sql`(select ${checkIns.cameAt} from ${checkIns} where ${checkInsOfTickets()} and ${checkIns.sessionId} = ${session})`
+const isOf = (ctx: Ctx, event: string) =>
+  and(ordersSoldBy(ctx.actor), eq(tickets.eventId, event), eq(tickets.state, 'valid'))
+
+type At = { event: string; session: string }
+
+/** How many are expected at a session, and how many of them came. One query. */
+export async function countAtDoor(
+  ctx: Ctx,
+  { event, session }: At,
+): Promise<{ expected: number; came: number }> {
+  const [counts] = await read(ctx)
+    .select({
+      expected: sql<number>`count(*)::int`,
+      came: sql<number>`(count(*) filter (where exists (select from ${checkIns}
+        where ${checkInsOfTickets()} and ${checkIns.sessionId} = ${session})))::int`,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(isOf(ctx, event))
+  return counts ?? { expected: 0, came: 0 }
+}
+
+/** Who is expected and has `words` in name, email, buyer or order reference, by name, and when they came. One query. */
+export async function findAtDoor(
+  ctx: Ctx,
+  { event, session, words, limit }: At & { words: string; limit: number },
+) {
+  const buyer = sql<string | null>`coalesce(${orders.billing}->>'company', ${orders.billing}->>'name')`
+  const has = (column: unknown) => sql`strpos(lower(${column}), lower(${words})) > 0`
+  const found =
+    words === ''
+      ? isNotNull(tickets.participantName)
+      : sql`(${has(tickets.participantName)} or ${has(tickets.participantEmail)} or ${has(buyer)} or ${has(orders.reference)})`
+  return read(ctx)
+    .select({
+      ticket: tickets.id,
+      name: tickets.participantName,
+      type: orderLines.name,
+      buyer,
+      cameAt: cameTo(session).mapWith(checkIns.cameAt),
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+    .where(and(isOf(ctx, event), found))
+    .orderBy(sql`${tickets.participantName} is null`, sql`lower(${tickets.participantName})`, asc(tickets.id))
+    .limit(limit)
+}
