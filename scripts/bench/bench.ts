@@ -15,6 +15,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   import: async () => (await import('./import.ts')).benchImport(),
   events: async () => (await import('./own-events.ts')).benchOwnEvents(),
   drafts: async () => (await import('./drafts.ts')).benchDrafts(),
+  participants: async () => (await import('./participants.ts')).benchParticipants(),
   revenue: async () => (await import('./revenue.ts')).benchRevenue(),
   series: async () => (await import('./series.ts')).benchSeries(),
   searches: async () => (await import('./searches.ts')).benchSearches(),

@@ -20,12 +20,15 @@ export function AtDoor({ said, session, timeZone, now }: AtDoorProps) {
   const submit = useSubmit()
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
+  const door = useRef<HTMLElement>(null)
   const fault = said && !said.ok ? said : null
   const answer = said?.ok ? said.answer : null
   const field = fieldsOf({ t, fault, labelOf: () => t('door.code') })
   useEffect(() => {
     if (!answer) return
     form.current?.reset()
+    // Who was let in from far down the list is told at the top.
+    door.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
     // Two short ones are felt in a pocket of noise: look at the screen.
     if (answer.kind !== 'undone') navigator.vibrate?.(answer.kind === 'valid' ? 60 : [120, 80, 120])
   }, [answer])
@@ -33,10 +36,12 @@ export function AtDoor({ said, session, timeZone, now }: AtDoorProps) {
     if (state === 'idle') void submit({ session, code }, { method: 'post', preventScrollReset: true })
   }
   return (
-    <section className={styles.door} aria-label={t('door.title')}>
+    <section ref={door} className={styles.door} aria-label={t('door.title')}>
       {answer?.kind === 'undone' ? <Alert tone="info">{t('door.undone')}</Alert> : null}
       {fault?.errors[''] ? <Alert tone="bad">{say(t, fault.errors[''])}</Alert> : null}
-      {answer && answer.kind !== 'undone' ? <DoorAnswer {...{ answer, timeZone, now }} /> : null}
+      {answer && answer.kind !== 'undone' ? (
+        <DoorAnswer key={now.getTime()} {...{ answer, timeZone, now }} />
+      ) : null}
       {answer?.kind === 'valid' ? (
         <Form method="post" preventScrollReset className={styles.undo}>
           <input type="hidden" name="intent" value="undo" />
