@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
@@ -12,8 +14,9 @@ import { runningServer } from './server-file.ts'
 /** An event that begins within the hour, with two named participants and their codes, and its organiser, who can sign in. */
 export async function aDoor() {
   const { databaseUrl, dataFolder } = runningServer()
-  // Codes are sealed by the secret that the server keeps there.
-  configure({ DATABASE_URL: databaseUrl, DATA_DIR: dataFolder })
+  // Codes are sealed by the secret that the server keeps.
+  const SECRET = (await readFile(join(dataFolder, 'secret'), 'utf8')).trim()
+  configure({ DATABASE_URL: databaseUrl, SECRET })
   const login = { username: `own_${randomBytes(6).toString('hex')}`, password: 'a sentence of their own' }
   try {
     return await inTransaction(async (tx) => {
