@@ -7,7 +7,7 @@ export function FormBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
   return (
-    <div ref={bar} className={styles.bar}>
+    <div ref={bar} className={styles.bar} data-form-bar="">
       {children}
     </div>
   )
