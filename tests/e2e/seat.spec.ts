@@ -62,15 +62,25 @@ async function finishAccount(page: Page, say: Say, person: Person) {
   await expect(page.getByRole('heading', { name: say('accounts:finish.title') })).toHaveCount(0)
 }
 
-async function organiserSees(browser: Browser, site: string, title: string, person: Person, prefix: string) {
+async function organiserSees(
+  browser: Browser,
+  site: string,
+  title: string,
+  person: Person,
+  prefix: string,
+  say: Say,
+) {
   const context = await browser.newContext()
   const answer = await callWire(site, { action: 'login', ...ORGANISER, cookie: 'true', recaptcha: '' })
   await carry(context, site, cookiesOf(answer))
   const page = await context.newPage()
   await page.goto(`${site}${prefix}/event/manage_event?${new URLSearchParams({ q: title })}`)
   await page.getByRole('link', { name: title }).first().click()
-  await expect(page.getByText(`Asha ${person.username}`).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: say('sales:participants.all') })).toBeVisible()
   await expectAccessible(page, 'sales of an event')
+  await page.getByRole('link', { name: say('sales:participants.all') }).click()
+  await expect(page.getByText(`Asha ${person.username}`).first()).toBeVisible()
+  await expectAccessible(page, 'participants of an event')
   await context.close()
 }
 
@@ -359,7 +369,7 @@ for (const [language, look] of [
       await page.goto(`${prefix}/dashboard`)
       await expect(page.getByText(title).first()).toBeVisible()
       await mailedLink(site, person.email, /\/mybooking\/[\w-]+/)
-      await organiserSees(browser, site, title, person, prefix)
+      await organiserSees(browser, site, title, person, prefix, say)
     })
   })
 }
