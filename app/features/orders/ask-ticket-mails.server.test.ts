@@ -14,6 +14,7 @@ import { personOf } from '#tests/support/a-person.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { nameParticipant } from './name-participant.server.ts'
 import { orderPlaced } from './order.ts'
+import { getTicket } from './queries-ticket.server.ts'
 import { tickets } from './tables.server.ts'
 import { anOrder } from './testing.server.ts'
 import { MOST_A_DAY, mostMails, NAMING_LIMITS } from './ticket-mail.ts'
@@ -89,7 +90,7 @@ test('a crowd of new participants of one free ticket is five emails, and refusal
   await followFacts()
 
   expect(await countTicketMails('victim%@mail.example')).toBeLessThanOrEqual(mostMails(1))
-  expect(last).toEqual({ replaced: 'Asha Rao', mailed: false })
+  expect(last).toEqual({ replaced: 'Asha Rao', told: false, mailed: false })
   expect(refused).toBe(0)
   await db().delete(attempts)
   const hurried = async () => {
@@ -116,25 +117,66 @@ test('an address that has two seats gets one email with both tickets', async () 
   expect(mail?.html).toContain(`${config().ORIGIN}/ticket/${codes[1]}`)
 })
 
-test('who is replaced and comes back, or is named for another seat or order of the event, is not written to again', async () => {
+test('who is replaced is told so and is written to again on coming back; who is named for another seat or order of the event is not', async () => {
   const [event, buyer, other] = [await makeEvent(), await aBuyer(), await aBuyer()]
   const [ada, bob] = [person(anAddress('ada'), 'Ada'), person(anAddress('bob'), 'Bob')]
   const { reference } = await order(event, buyer, [ada], 2)
-  expect(await name(buyer, reference, 1, bob)).toEqual({ replaced: 'Ada', mailed: true })
-  expect(await name(buyer, reference, 1, ada)).toEqual({ replaced: 'Bob', mailed: true })
+  expect(await name(buyer, reference, 1, bob)).toEqual({ replaced: 'Ada', told: true, mailed: true })
+  expect(await name(buyer, reference, 1, ada)).toEqual({ replaced: 'Bob', told: true, mailed: true })
   expect(await name(buyer, reference, 1, { ...ada, name: 'Ada Lovelace' })).toEqual({
     replaced: null,
+    told: false,
     mailed: true,
   })
   expect(await name(buyer, reference, 2, { ...ada, email: ada.email.toUpperCase() })).toMatchObject({
     replaced: null,
   })
   await order(event, other, [ada, bob])
-  expect(await ticketMailsTo(ada.email)).toHaveLength(1)
-  expect(await ticketMailsTo(bob.email)).toHaveLength(1)
+  expect(await ticketMailsTo(ada.email)).toHaveLength(2)
+  expect(await ticketMailsTo(bob.email)).toHaveLength(2)
 
   await order(await makeEvent(), other, [ada])
-  expect(await ticketMailsTo(ada.email)).toHaveLength(2)
+  expect(await ticketMailsTo(ada.email)).toHaveLength(3)
+})
+
+test('a colleague gets a ticket of its own; the one before opens nothing, and says nothing of the colleague', async () => {
+  const [event, buyer] = [await makeEvent({ capacity: 1, minimum: 1 }), await aBuyer()]
+  const [ada, bob] = [person(anAddress('ada'), 'Ada'), person(anAddress('bob'), 'Bob Baker')]
+  const { id, reference } = await order(event, buyer, [ada])
+  const seat = async () => (await db().select().from(tickets).where(eq(tickets.orderId, id)))[0]
+  const before = await seat()
+  await name(buyer, reference, 1, bob)
+  const after = await seat()
+  expect(after?.code).not.toBe(before?.code)
+  await expect(getTicket(makeContext({}), before?.code ?? '')).rejects.toThrow('notFound')
+  expect(await getTicket(makeContext({}), after?.code ?? '')).toMatchObject({ participantName: 'Bob Baker' })
+  const [told, ...more] = await db()
+    .select()
+    .from(emails)
+    .where(and(eq(emails.kind, 'orders.ticket-ended'), eq(emails.toAddress, ada.email)))
+  expect(more).toEqual([])
+  expect(JSON.stringify(told?.attachments)).toContain('METHOD:CANCEL')
+  for (const secret of ['Bob', bob.email, after?.code ?? '-', buyer.email])
+    expect(JSON.stringify(told)).not.toContain(secret)
+  const [mail] = await ticketMailsTo(bob.email)
+  expect(mail?.text).toContain(after?.code)
+})
+
+test('a seat that is given to several colleagues at once is the last one’s, and nobody else holds a ticket that opens', async () => {
+  const [event, buyer] = [await makeEvent(), await aBuyer()]
+  const { id, reference } = await order(event, buyer, [person()])
+  const people = Array.from({ length: 4 }, (_, at) => person(anAddress('many'), `Person ${at}`))
+  await Promise.all(
+    people.map((who) => nameParticipant(contextOf(buyer), { reference, position: '1', ...who })),
+  )
+  await followFacts()
+  const [seat] = await db().select().from(tickets).where(eq(tickets.orderId, id))
+  const holders = people.filter((who) => who.email === seat?.participantEmail)
+  expect(holders).toHaveLength(1)
+  for (const who of people) {
+    const codes = (await ticketMailsTo(who.email)).flatMap(({ text }) => /code: (\S+)/.exec(text)?.[1] ?? [])
+    for (const code of codes) expect(code === seat?.code).toBe(who.email === seat?.participantEmail)
+  }
 })
 
 test('who is replaced before the email has left is not written to, and may be later', async () => {

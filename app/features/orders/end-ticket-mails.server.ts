@@ -24,17 +24,18 @@ const endMails = plannedStatement<{ id: string }>(
   returning id`,
 )
 
-/** Notes of those who were sent a ticket of these seats, and have no other seat of the order, that it is theirs no more: they are told, and may be sent another. */
-export async function endTicketMails(tx: Tx, { order, going, staying, ended, at }: Ended): Promise<void> {
+/** Notes of those who were sent a ticket of these seats, and have no other seat of the order, that it is theirs no more: they are told, and may be sent another. False where there is nobody to tell. */
+export async function endTicketMails(tx: Tx, { order, going, staying, ended, at }: Ended): Promise<boolean> {
   const keysOf = (seats: readonly Named[]) =>
     new Set(seats.flatMap(({ participantEmail }) => (participantEmail ? [emailKey(participantEmail)] : [])))
   const kept = keysOf(staying)
   const gone = [...keysOf(going)].filter((address) => !kept.has(address))
-  if (gone.length === 0) return
+  if (gone.length === 0) return false
   const rows = await endMails(tx, [order.id, gone, ended, at])
   await recordFacts(
     tx,
     ticketEnded,
     rows.map(({ id }) => id),
   )
+  return rows.length > 0
 }

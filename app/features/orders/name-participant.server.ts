@@ -9,23 +9,27 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { askTicketMails } from './ask-ticket-mails.server.ts'
+import { endTicketMails } from './end-ticket-mails.server.ts'
 import { nameParticipantInput } from './inputs.ts'
 import { listTickets } from './list-tickets.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import { eventOf } from './order.ts'
+import { signTicket } from './sign-ticket.server.ts'
 import { tickets } from './tables.server.ts'
 import { NAMING_LIMITS } from './ticket-mail.ts'
 
 export type Named = {
-  /** Who had the seat before, if it was somebody else: only the buyer can tell that person. */
+  /** Who had the seat before, if it was somebody else. */
   replaced: string | null
+  /** Whether that person was sent the ticket, and so is told that it is no longer valid; else only the buyer can tell. */
+  told: boolean
   /** False when the order or its buyer has caused so many ticket emails that no other goes out. */
   mailed: boolean
 }
 
 /**
- * Names who takes the seat at `position` (from 1) of a placed order, or a colleague instead, until check-in. An address
- * that has had no email about this event gets the ticket, within the limits of `ticket-mail.ts`. Refuses
+ * Names who takes the seat at `position` (from 1) of a placed order, or a colleague instead, until check-in and for nothing. Somebody
+ * else gets a ticket with a code of its own: the one before opens nothing any more. An address without a seat of this event gets the ticket, within the limits of `ticket-mail.ts`. Refuses
  * `orders:refused.checkedIn` and `orders:refused.eventGone`, and with `limit` who changes names more often than
  * NAMING_LIMITS says.
  */
@@ -39,7 +43,8 @@ export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> 
   return inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
     if (order.state !== 'placed') throw refuse('conflict', 'common:refused.state')
-    const seat = (await listTickets(tx, order.id)).find((ticket) => ticket.position === position)
+    const seats = await listTickets(tx, order.id)
+    const seat = seats.find((ticket) => ticket.position === position)
     if (seat?.state !== 'valid') throw notFound()
     const [event] = await tx
       .select()
@@ -48,14 +53,15 @@ export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> 
     if (seat.checkedInAt) throw refuse('conflict', 'orders:refused.checkedIn')
     if (!event || event.endsAt < ctx.now()) throw refuse('conflict', 'orders:refused.eventGone')
 
-    await tx
-      .update(tickets)
-      .set({ participantName: name, participantEmail: email })
-      .where(eq(tickets.id, seat.id))
-    await audit(tx, ctx, 'orders.name-participant', { kind: 'ticket', id: seat.id })
-    const named = { ...seat, participantName: name, participantEmail: email }
-    const mailed = await askTicketMails(tx, { order, seats: [named] })
     const isOther = seat.participantEmail !== null && emailKey(seat.participantEmail) !== emailKey(email)
-    return { replaced: isOther ? seat.participantName : null, mailed }
+    const given = { participantName: name, participantEmail: email, code: isOther ? signTicket() : seat.code }
+
+    await tx.update(tickets).set(given).where(eq(tickets.id, seat.id))
+    await audit(tx, ctx, 'orders.name-participant', { kind: 'ticket', id: seat.id })
+    const staying = seats.filter((other) => other !== seat && other.state === 'valid')
+    const left = { order, going: [seat], staying, ended: 'replaced', at: ctx.now() } as const
+    const told = isOther && (await endTicketMails(tx, left))
+    const mailed = await askTicketMails(tx, { order, seats: [{ ...seat, ...given }] })
+    return { replaced: isOther ? seat.participantName : null, told, mailed }
   })
 }

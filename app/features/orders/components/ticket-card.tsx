@@ -71,6 +71,7 @@ export function TicketCard({ ticket, open, cancel, faults = {}, values }: Ticket
             open={Object.keys(faults).length > 0 || undefined}
           >
             <summary>{t(ticket.participantName ? 'ticket.replace' : 'ticket.name')}</summary>
+            {ticket.participantName ? <p>{t('ticket.replaceHint')}</p> : null}
             <Form method="post" noValidate>
               <input type="hidden" name="position" value={ticket.position} />
               <FormStack>

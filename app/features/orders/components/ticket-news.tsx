@@ -3,7 +3,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type TicketNewsProps = {
   /** What naming a participant did; undefined where nobody was named. */
-  named?: { mailed: boolean; replaced: string | null }
+  named?: { mailed: boolean; replaced: string | null; told: boolean }
   fault?: string
 }
 
@@ -15,7 +15,9 @@ export function TicketNews({ named, fault }: TicketNewsProps) {
       {named ? (
         <Alert tone={named.mailed ? 'good' : 'wait'}>
           <p>{t(named.mailed ? 'ticket.saved' : 'ticket.unsent')}</p>
-          {named.replaced ? <p>{t('ticket.tell', { name: named.replaced })}</p> : null}
+          {named.replaced ? (
+            <p>{t(named.told ? 'ticket.told' : 'ticket.tell', { name: named.replaced })}</p>
+          ) : null}
         </Alert>
       ) : null}
       {fault ? <Alert tone="bad">{fault}</Alert> : null}
