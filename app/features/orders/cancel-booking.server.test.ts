@@ -19,6 +19,7 @@ import { followFacts } from '#tests/support/follow-facts.ts'
 import { cancelBooking } from './cancel-booking.server.ts'
 import { giveOrderBack } from './give-back-order.server.ts'
 import { nameParticipant } from './name-participant.server.ts'
+import { noteCheckedIn } from './note-checked-in.server.ts'
 import { orderPlaced } from './order.ts'
 import { getBooking } from './queries-bookings.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
@@ -244,6 +245,32 @@ describe('at once', () => {
       await expectBooksInOrder()
     },
   )
+
+  test('somebody is let in, or the seat is cancelled or another’s: one of them', async () => {
+    for (const step of ['cancel', 'name'] as const) {
+      const booking = await aBooking({ seats: 2 })
+      const [seat] = await db()
+        .select()
+        .from(tickets)
+        .where(and(eq(tickets.orderId, booking.orderId), eq(tickets.position, 1)))
+      const door = { eventId: booking.event.id, code: seat?.code ?? '', ticket: null, at: new Date() }
+      const who = { name: 'Nina New', email: `nina-${booking.orderId.slice(-8)}@example.com` }
+      const [came, changed] = await Promise.allSettled([
+        inTransaction((tx) => noteCheckedIn(tx, door)),
+        step === 'cancel'
+          ? cancel(booking, 1)
+          : nameParticipant(booking.ctx, { reference: booking.reference, position: '1', ...who }),
+      ])
+      const isIn = came.status === 'fulfilled' && came.value !== null
+      expect(isIn).toBe(changed.status === 'rejected')
+      const [after] = await db()
+        .select()
+        .from(tickets)
+        .where(eq(tickets.id, seat?.id ?? ''))
+      expect(after?.checkedInAt !== null).toBe(isIn)
+      expect(after?.state === 'cancelled').toBe(!isIn && step === 'cancel')
+    }
+  })
 
   test('a seat that is given to a colleague and cancelled is one of the two', async () => {
     const booking = await aBooking()

@@ -16,10 +16,10 @@ const seatsById = plannedStatement<Seat>(
   'orders.seats',
   `select t.id, t.position, t.state, t.checked_in_at is not null as "isUsed", t.participant_email as "participantEmail",
     l.ticket_type_id as "ticketTypeId", l.unit_minor::float8 as "unitMinor"
-  from tickets t join order_lines l on l.id = t.line_id where t.order_id = $1 order by t.position`,
+  from tickets t join order_lines l on l.id = t.line_id where t.order_id = $1 order by t.position for update of t`,
 )
 
-/** The seats that an order was placed with, cancelled ones too, each with what its line says. */
+/** The seats that an order was placed with, cancelled ones too, each with what its line says; locked, so that nobody is let in meanwhile. */
 export async function listSeats(tx: Tx, orderId: string): Promise<Seat[]> {
   return seatsById(tx, [orderId])
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -56,7 +56,10 @@ export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> 
     const isOther = seat.participantEmail !== null && emailKey(seat.participantEmail) !== emailKey(email)
     const given = { participantName: name, participantEmail: email, code: isOther ? signTicket() : seat.code }
 
-    await tx.update(tickets).set(given).where(eq(tickets.id, seat.id))
+    const free = and(eq(tickets.id, seat.id), isNull(tickets.checkedInAt))
+    const [taken] = await tx.update(tickets).set(given).where(free).returning({ id: tickets.id })
+    // Somebody was let in with it at this moment.
+    if (!taken) throw refuse('conflict', 'orders:refused.checkedIn')
     await audit(tx, ctx, 'orders.name-participant', { kind: 'ticket', id: seat.id })
     const staying = seats.filter((other) => other !== seat && other.state === 'valid')
     const left = { order, going: [seat], staying, ended: 'replaced', at: ctx.now() } as const
