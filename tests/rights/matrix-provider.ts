@@ -56,27 +56,48 @@ export const PROVIDER: Row[] = [
     () => ({ intent: 'cancelSeries' }),
     ({ firmEvent }) => ({ slug: firmEvent }),
   ),
-  get('/event/manage_event/:slug/codes', only({ organiser: 200, staff: 200 }), ({ event }) => ({
-    slug: event.slug,
-  })),
+  ...['codes', 'limits'].map((page) =>
+    get(`/event/manage_event/:slug/${page}`, only({ organiser: 200, staff: 200 }), ({ coded }) => ({
+      slug: coded,
+    })),
+  ),
   // Neither a percentage nor an amount.
   post(
     '/event/manage_event/:slug/codes',
     paid(only({ organiser: 422, staff: 403 })),
-    () => ({ intent: 'make', code: 'SPRING' }),
-    ({ event }) => ({ slug: event.slug }),
+    () => ({ intent: 'make', code: 'SUMMER' }),
+    ({ coded }) => ({ slug: coded }),
   ),
   post(
     '/event/manage_event/:slug/codes',
-    paid(only({ organiser: 422, staff: 403 })),
+    paid(people(404)),
     ({ event }) => ({ intent: 'need', types: event.typeId }),
-    ({ event }) => ({ slug: event.slug }),
+    ({ coded }) => ({ slug: coded }),
   ),
   post(
     '/event/manage_event/:slug/codes',
     paid(people(404)),
     () => ({ intent: 'end', id: randomUUID() }),
-    ({ event }) => ({ slug: event.slug }),
+    ({ coded }) => ({ slug: coded }),
+  ),
+  // Of one type alone there is nothing to share.
+  post(
+    '/event/manage_event/:slug/limits',
+    paid(people(422)),
+    ({ event }) => ({ intent: 'make', name: 'Room', seats: '5', types: event.typeId }),
+    ({ coded }) => ({ slug: coded }),
+  ),
+  post(
+    '/event/manage_event/:slug/limits',
+    paid(people(404)),
+    () => ({ intent: 'change', id: randomUUID(), was: '5', seats: '9' }),
+    ({ coded }) => ({ slug: coded }),
+  ),
+  post(
+    '/event/manage_event/:slug/limits',
+    paid(people(404)),
+    () => ({ intent: 'drop', id: randomUUID() }),
+    ({ coded }) => ({ slug: coded }),
   ),
   post('/addtopic/preview', paid(people(404)), nowhere),
   post(

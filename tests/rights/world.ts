@@ -21,6 +21,9 @@ import { reviews } from '#app/features/reviews/tables.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
 import { indexEvents } from '#app/features/tickets/index-events.server.ts'
+import { makeCode } from '#app/features/tickets/make-code.server.ts'
+import { makeLimit } from '#app/features/tickets/make-limit.server.ts'
+import { getLimits } from '#app/features/tickets/queries-limits.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { indexTopics } from '#app/features/topics/index-topics.server.ts'
 import { aCategory, aTopic, topicForm } from '#app/features/topics/testing.server.ts'
@@ -37,6 +40,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
 
+const TWO_TYPES = ['Standard', 'Members'].map((name) => ({ name, priceMinor: 10_000 }))
 const DAY = 86_400_000
 
 /** Words that stand in what is not public, and who may read them anywhere. */
@@ -124,6 +128,7 @@ export async function makeWorld() {
       event: { slug: event.slug, typeId: type.id },
       toCallOff: (await anEvent(tx, { ownerId, startsAt })).slug,
       door: await aDoor(tx, ownerId),
+      coded: (await anEvent(tx, { ownerId, startsAt, ticketTypes: TWO_TYPES })).slug,
       toReview: attended[0] ?? '',
       reviewed: attended[1] ?? '',
       ...{ booking, firmBooking, localBooking },
@@ -151,6 +156,10 @@ export async function makeWorld() {
       category: category.slug,
     }
   })
+  const seller = { ...makeContext({}), actor: personOf(organiser, { serviceType: 'provider' }) }
+  await makeCode(seller, { event: offers.coded, code: 'SPRING', percent: '10' })
+  const shared = (await getLimits(seller, offers.coded)).types.map(({ id }) => id)
+  await makeLimit(seller, { event: offers.coded, name: 'Room', seats: '5', types: shared })
   const attendee = { ...makeContext({}), actor: personOf(memberOf('seeker')) }
   const stars = { content: '', trainer: '', organiser: '' }
   await writeReview(attendee, { booking: offers.reviewed, rating: '45', body: 'Clear.', ...stars })

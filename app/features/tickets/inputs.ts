@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
+import { lineOfText } from '#app/kit/text.ts'
 import { CODE_FORM, codeAsRead } from './booking-code.ts'
 import { BUYERS } from './ticket-type.ts'
 
@@ -41,6 +42,28 @@ export const makeCodeInput = z.object({
   until: typed.transform((text) => text.trim()),
   types,
 })
+
+const limit = whole(100_000, 'limits:invalid.seats').refine((seats) => seats !== null, {
+  error: 'common:invalid.required',
+})
+
+/** What the form of a shared limit sends: `event` (its slug), `name`, `seats` and the ticket types (ids) that share it. */
+export const makeLimitInput = z.object({
+  event,
+  name: lineOfText(60),
+  seats: limit.transform(Number),
+  types: types.refine((ids) => new Set(ids).size >= 2, { error: 'limits:invalid.types' }),
+})
+
+/** `was` is the number that the form showed. */
+export const changeLimitInput = z.object({
+  event,
+  id: z.string().refine(isId, UNTYPED),
+  was: z.coerce.number({ error: UNTYPED }).int(UNTYPED),
+  seats: limit.transform(Number),
+})
+
+export const dropLimitInput = z.object({ event, id: z.string().refine(isId, UNTYPED) })
 
 export const endCodeInput = z.object({ event, id: z.string().refine(isId, UNTYPED) })
 

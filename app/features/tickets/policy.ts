@@ -11,3 +11,8 @@ export function canSayBuyers(actor: Actor, event: { ownerId: PartyId }): boolean
 export function canWriteCodes(actor: Actor, event: { ownerId: PartyId }): boolean {
   return canSayBuyers(actor, event)
 }
+
+/** Whether somebody may limit ticket types of an event together: the same. */
+export function canWriteLimits(actor: Actor, event: { ownerId: PartyId }): boolean {
+  return canSayBuyers(actor, event)
+}

@@ -13,7 +13,7 @@ type Limits = { eventId: string; isNew: boolean; capacity: number; types: readon
 
 /**
  * Writes the limits of an event: one quota for the whole of `capacity` seats, that every type belongs to for good, and one
- * for each type that has a number of its own. Locks the quotas and recounts what is given away, as a sale does; refuses
+ * for each type that has a number of its own; those that types share stay as they are. Locks the quotas and recounts what is given away, as a sale does; refuses
  * `events:refused.capacityGiven` and `events:refused.quantityGiven` with how many seats are sold or held.
  */
 export async function saveQuotas(tx: Tx, { eventId, isNew, capacity, types }: Limits): Promise<void> {
@@ -23,7 +23,7 @@ export async function saveQuotas(tx: Tx, { eventId, isNew, capacity, types }: Li
 
   const whole = before.find((quota) => quota.wholeEvent)?.id ?? newId()
   const ownOf = (typeId: string) =>
-    before.find((quota) => !quota.wholeEvent && quota.typeIds.includes(typeId))?.id
+    before.find(({ wholeEvent, shared, typeIds }) => !wholeEvent && !shared && typeIds.includes(typeId))?.id
   const limited = types.flatMap(({ id, name, quantity }) =>
     quantity === null
       ? []
@@ -50,7 +50,7 @@ export async function saveQuotas(tx: Tx, { eventId, isNew, capacity, types }: Li
 
 async function lockedQuotas(tx: Tx, eventId: string) {
   const locked = await tx
-    .select({ id: quotas.id, wholeEvent: quotas.wholeEvent })
+    .select({ id: quotas.id, wholeEvent: quotas.wholeEvent, shared: quotas.shared })
     .from(quotas)
     .where(eq(quotas.eventId, eventId))
     .orderBy(asc(quotas.id))

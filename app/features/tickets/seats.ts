@@ -14,6 +14,9 @@ export const CLAIM_TABLE: readonly Transition<ClaimState, ClaimStep>[] = [
   { name: 'release', from: ['held', 'taken'], to: 'released', by: ['system'] },
 ]
 
+/** So many limits may be shared by ticket types of one event. */
+export const MOST_LIMITS = 20
+
 /** A limit shared by ticket types with what is taken or held of it right now. */
 export type QuotaCount = { quotaId: string; size: number; used: number; ticketTypeIds: string[] }
 export type WantedSeats = { ticketTypeId: string; quantity: number }

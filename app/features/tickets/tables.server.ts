@@ -62,7 +62,7 @@ export const ticketTypes = pgTable(
 
 /**
  * A limit on seats shared by ticket types. Every event has one quota with `wholeEvent` that all its types belong to
- * and whose size is the capacity; a type's own `quantity` is a quota of that type alone.
+ * and whose size is the capacity; a type's own `quantity` is a quota of that type alone; others are shared by some of them.
  */
 export const quotas = pgTable(
   'quotas',
@@ -74,11 +74,14 @@ export const quotas = pgTable(
     name: text().notNull(),
     size: integer().notNull(),
     wholeEvent: boolean().notNull().default(false),
+    /** Whether its organiser made it for several types; otherwise it is a type's own, or the whole event's. */
+    shared: boolean().notNull().default(false),
   },
   (t) => [
     index('quotas_event').on(t.eventId),
     uniqueIndex('quotas_whole_event').on(t.eventId).where(sql`${t.wholeEvent}`),
     check('quotas_size', sql`${t.size} >= 0`),
+    check('quotas_kind', sql`not (${t.shared} and ${t.wholeEvent})`),
   ],
 )
 

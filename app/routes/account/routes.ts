@@ -49,6 +49,7 @@ export const accountRoutes = [
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
     route('event/manage_event/:slug/participants', 'routes/provider/participants.tsx'),
     route('event/manage_event/:slug/codes', 'routes/provider/event-codes.tsx'),
+    route('event/manage_event/:slug/limits', 'routes/provider/event-limits.tsx'),
   ]),
   route('review/report/:code', 'routes/buyer/report-review.tsx'),
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),

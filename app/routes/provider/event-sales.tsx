@@ -77,6 +77,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
         actions={
           <>
             <LinkButton to={`${own}/codes`}>{t('codes')}</LinkButton>
+            <LinkButton to={`${own}/limits`}>{t('limits')}</LinkButton>
             {isPublic ? (
               <LinkButton to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('publicPage')}</LinkButton>
             ) : null}

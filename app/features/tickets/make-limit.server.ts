@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eventChanged } from '#app/features/events/event.ts'
+import { newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { makeLimitInput } from './inputs.ts'
+import { lockQuotas } from './lock-quotas.server.ts'
+import { lockSoldEvent } from './lock-sold-event.server.ts'
+import { canWriteLimits } from './policy.ts'
+import { countsNow } from './queries-room.server.ts'
+import { MOST_LIMITS } from './seats.ts'
+import { quotas, quotaTicketTypes, seatClaims, ticketTypes } from './tables.server.ts'
+
+/**
+ * Limits several ticket types of one's own event together. Bad input beside `seats` where more are sold or held of them
+ * already. Refuses with `notFound` somebody else's event and a type that is not sold of it, with `forbidden` who may not
+ * speak for the organiser, with `conflict` an event that is over and `limits:refused.most` the 21st limit.
+ */
+export async function makeLimit(ctx: Ctx, input: unknown): Promise<void> {
+  const { event: slug, name, seats, types } = parseInput(makeLimitInput, input)
+  const ids = [...new Set(types)]
+
+  await inTransaction(async (tx) => {
+    const event = await lockSoldEvent(tx, ctx, slug)
+    const found = await countTypes(tx, event.id, ids)
+    if (found < ids.length) throw notFound()
+
+    if (!canWriteLimits(ctx.actor, event)) throw refuse('forbidden', 'common:refused.forbidden')
+    if (event.isOver) throw refuse('conflict', 'events:refused.saleEnded')
+
+    await lockQuotas(tx, { eventId: event.id })
+    const { limits, given } = await countsOf(tx, event.id, ids)
+    if (limits >= MOST_LIMITS) throw refuse('conflict', 'limits:refused.most', { count: MOST_LIMITS })
+    if (given > seats)
+      throw new BadInput({ seats: { key: 'limits:invalid.given', params: { count: given } } })
+
+    const id = newId()
+    await tx.insert(quotas).values({ id, eventId: event.id, name, size: seats, shared: true })
+    await tx.insert(quotaTicketTypes).values(ids.map((ticketTypeId) => ({ quotaId: id, ticketTypeId })))
+    await audit(tx, ctx, 'tickets.limit', { kind: 'event', id: event.id }, { name, seats, types: ids })
+    await recordFact(tx, eventChanged, event.id)
+  })
+}
+
+async function countTypes(tx: Tx, eventId: string, ids: string[]): Promise<number> {
+  const rows = await tx
+    .select({ id: ticketTypes.id })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.retiredAt), inArray(ticketTypes.id, ids)))
+  return rows.length
+}
+
+/** How many limits types of the event share, and how many seats of these types are sold or held now. */
+async function countsOf(tx: Tx, eventId: string, ids: string[]) {
+  const [row] = await tx
+    .select({
+      limits: sql<number>`(select count(*)::int from ${quotas} where ${quotas.eventId} = ${eventId} and ${quotas.shared})`,
+      given: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int`,
+    })
+    .from(seatClaims)
+    .where(and(inArray(seatClaims.ticketTypeId, ids), countsNow))
+  return row ?? { limits: 0, given: 0 }
+}

@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import { changeLimit } from '#app/features/tickets/change-limit.server.ts'
+import { LimitForm } from '#app/features/tickets/components/limit-form.tsx'
+import { LimitTable } from '#app/features/tickets/components/limit-table.tsx'
+import { dropLimit } from '#app/features/tickets/drop-limit.server.ts'
+import { makeLimit } from '#app/features/tickets/make-limit.server.ts'
+import { getLimits } from '#app/features/tickets/queries-limits.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/event-limits'
+
+const WAYS = { change: changeLimit, drop: dropLimit, make: makeLimit }
+const isWay = (intent: unknown): intent is keyof typeof WAYS =>
+  typeof intent === 'string' && Object.hasOwn(WAYS, intent)
+
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
+  ...(await getLimits(ctx, params.slug)),
+  saved: url.searchParams.has('saved'),
+}))
+
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const take = isWay(values.intent) ? WAYS[values.intent] : makeLimit
+  await take(ctx, { ...values, event: params.slug })
+  return redirect(`/event/manage_event/${encodeURIComponent(params.slug)}/limits?saved`)
+})
+
+/** How many seats of which tickets there are, and how full each limit is; several tickets may share one. */
+export default function EventLimits({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('limits')
+  const { event, types, limits, canWrite, saved } = loaderData
+  const fault = actionData ?? null
+  const isMade = fault !== null && fault.values.intent !== 'change' && fault.values.intent !== 'drop'
+  const isLost = fault !== null && !isMade
+  return (
+    <>
+      <PageMeta title={`${t('title')}: ${event.title}`} noindex />
+      <PageHead
+        kicker={<Anchor to={`/event/manage_event/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>}
+        title={t('title')}
+        lead={<p>{t('lead')}</p>}
+      />
+      {saved && !fault ? <Alert tone="good">{t('saved')}</Alert> : null}
+      {isLost ? <FaultSummary fault={fault} /> : null}
+      <Section title={t('list.title')}>
+        <LimitTable {...{ event, limits, canWrite }} fault={isLost ? fault : null} />
+      </Section>
+      {(canWrite && types.length > 1) || isMade ? (
+        <Section title={t('form.title')} note={t('form.note')}>
+          <LimitForm key={limits.length} {...{ event, types }} fault={isMade ? fault : null} />
+        </Section>
+      ) : null}
+    </>
+  )
+}

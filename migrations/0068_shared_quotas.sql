@@ -1,0 +1,2 @@
+ALTER TABLE "quotas" ADD COLUMN "shared" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "quotas" ADD CONSTRAINT "quotas_kind" CHECK (not ("quotas"."shared" and "quotas"."whole_event"));
