@@ -117,6 +117,25 @@ test('scans and their undoing side by side end in one of the two, and never in a
   expect((await stored()) !== null).toBe(came === 1)
 })
 
+test('who is let in while a colleague takes the seat is the one whom the door has named', async () => {
+  const { event, buyer, first } = world
+  const owner = makeContext({ actor: personOf(buyer) })
+  const names: (string | null)[][] = []
+  for (let round = 0; round < 12; round += 1) {
+    const order = await inTransaction((tx) => anOrder(tx, { event, buyer }))
+    const [ticket] = await db().select().from(tickets).where(eq(tickets.orderId, order.id))
+    const [answer] = await Promise.all([
+      take({ ticket: ticket!.id, session: first }),
+      nameParticipant(owner, {
+        ...{ reference: order.reference, position: 1, name: 'Ravi', email: `r${round}@example.com` },
+      }).catch(() => null),
+    ])
+    const [now] = await db().select().from(tickets).where(eq(tickets.id, ticket!.id))
+    names.push(['name' in answer ? answer.name : 'nobody', now!.participantName])
+  }
+  for (const [atDoor, now] of names) expect(atDoor).toBe(now)
+})
+
 test('the door shows who is expected, who is here, and finds them by name', async () => {
   const { event, first, second, ticket, other } = world
   const ctx = organiserAt()
