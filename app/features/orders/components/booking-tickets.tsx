@@ -23,11 +23,15 @@ export function BookingTickets({ tickets, isOn, cancel, done, faults, values }: 
   const { t } = useTranslation('bookings')
   const left = tickets.filter((ticket) => ticket.state === 'valid').length
   const all = cancel?.isMoved ? null : cancel?.all
+  const isAtTicket = tickets.some(({ position }) => values?.position === String(position))
   return (
     <Section title={t('ticket.title', { count: tickets.length })}>
       <FormStack>
         {done === 'cancelled' ? <Alert tone="good">{t('cancel.done')}</Alert> : null}
-        <TicketNews named={done === 'cancelled' ? undefined : done} fault={faults['']} />
+        <TicketNews
+          named={done === 'cancelled' ? undefined : done}
+          fault={faults[''] ?? (isAtTicket ? undefined : Object.values(faults)[0])}
+        />
         <TicketList>
           {tickets.map((ticket) => (
             <TicketCard
