@@ -1,6 +1,7 @@
 import { cancelBooking } from '#app/features/orders/cancel-booking.server.ts'
 import { giveOrderBack } from '#app/features/orders/give-back-order.server.ts'
 import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
+import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 type Values = Record<string, string | string[]>
@@ -15,7 +16,9 @@ export async function takeBookingStep(ctx: Ctx, values: Values, reference: strin
     case 'cancel':
       await cancelBooking(ctx, input)
       return { ok: true as const, step: 'cancelled' as const }
-    default:
+    case undefined:
       return { ok: true as const, step: 'named' as const, ...(await nameParticipant(ctx, input)) }
+    default:
+      throw refuse('conflict', 'common:refused.state')
   }
 }
