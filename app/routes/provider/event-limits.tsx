@@ -9,6 +9,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -29,6 +30,12 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
   return redirect(`/event/manage_event/${encodeURIComponent(params.slug)}/limits?saved`)
 })
 
+/** Each row has a field of its own: what is wrong with the number leads to that of the row. */
+function atRow(fault: FormFault): FormFault {
+  const { seats, ...errors } = fault.errors
+  return seats ? { ...fault, errors: { ...errors, [`seats.${fault.values.id}`]: seats } } : fault
+}
+
 /** How many seats of which tickets there are, and how full each limit is; several tickets may share one. */
 export default function EventLimits({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('limits')
@@ -45,7 +52,7 @@ export default function EventLimits({ loaderData, actionData }: Route.ComponentP
         lead={<p>{t('lead')}</p>}
       />
       {saved && !fault ? <Alert tone="good">{t('saved')}</Alert> : null}
-      {isLost ? <FaultSummary fault={fault} /> : null}
+      {isLost ? <FaultSummary fault={atRow(fault)} /> : null}
       <Section title={t('list.title')}>
         <LimitTable {...{ event, limits, canWrite }} fault={isLost ? fault : null} />
       </Section>
