@@ -22,7 +22,7 @@ export const invoiceRows = [
         ] as const),
         ...(['tax', 'lines', 'state', 'subjectKind', 'createdAt'] as const),
       ],
-      withheld: ['year', 'number', 'seller', 'buyer', 'creditsId', 'refundId'],
+      withheld: ['year', 'number', 'seller', 'buyer'],
       // Each side's details are its own; of the other one is given what its public page says.
       also: ({ partyId }) => ({
         seller: sql`case when ${invoices.sellerId} = ${partyId} then ${invoices.seller}
