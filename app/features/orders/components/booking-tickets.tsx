@@ -23,7 +23,8 @@ export function BookingTickets({ tickets, isOn, cancel, done, faults, values }: 
   const { t } = useTranslation('bookings')
   const left = tickets.filter((ticket) => ticket.state === 'valid').length
   const all = cancel?.isMoved ? null : cancel?.all
-  const isAtTicket = tickets.some(({ position }) => values?.position === String(position))
+  const isNamed = (ticket: TicketView) => isOn && ticket.state === 'valid' && !ticket.checkedInAt
+  const isAtTicket = tickets.some((ticket) => isNamed(ticket) && values?.position === String(ticket.position))
   return (
     <Section title={t('ticket.title', { count: tickets.length })}>
       <FormStack>
@@ -37,7 +38,7 @@ export function BookingTickets({ tickets, isOn, cancel, done, faults, values }: 
             <TicketCard
               key={ticket.position}
               ticket={ticket}
-              open={isOn}
+              open={isNamed(ticket)}
               cancel={cancel?.seats[ticket.position]}
               {...(values?.position === String(ticket.position) ? { faults, values } : {})}
             />

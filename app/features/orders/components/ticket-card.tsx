@@ -64,7 +64,7 @@ export function TicketCard({ ticket, open, cancel, faults = {}, values }: Ticket
         </p>
         {ticket.checkedInAt ? <Badge tone="good">{t('ticket.checkedIn')}</Badge> : null}
         {ticket.state === 'cancelled' ? <Badge tone="bad">{t('ticket.cancelled')}</Badge> : null}
-        {isValid && open && !ticket.checkedInAt ? (
+        {open ? (
           <details
             key={ticket.participantEmail}
             className={styles.rename}
