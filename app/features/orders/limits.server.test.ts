@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { changeLimit } from '#app/features/tickets/change-limit.server.ts'
 import { dropLimit } from '#app/features/tickets/drop-limit.server.ts'
 import { seatLocks } from '#app/features/tickets/lock-quotas.server.ts'
 import { makeLimit } from '#app/features/tickets/make-limit.server.ts'
 import { getLimits } from '#app/features/tickets/queries-limits.server.ts'
+import { resizeLimit } from '#app/features/tickets/resize-limit.server.ts'
 import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
@@ -67,7 +67,7 @@ test('types share a limit, which is never made smaller than what it gave, and ou
   const [room] = await sharedOf(offer)
   expect(room).toMatchObject({ name: 'Room', size: 5, given: 4, types: ['A', 'B'] })
   const change = (seats: number, was = 5) =>
-    answerOf(changeLimit(ctx, { event: slug, id: room?.id, seats: String(seats), was: String(was) }))
+    answerOf(resizeLimit(ctx, { event: slug, id: room?.id, seats: String(seats), was: String(was) }))
   expect(await change(3)).toBe('limits:invalid.given')
   expect(await change(9, 8)).toBe('limits:invalid.changed')
   expect(await change(4)).toBe('done')
@@ -109,10 +109,10 @@ test('a stranger and staff make, change and take away no limit', async () => {
     [makeContext({}), 'common:refused.notFound'],
     [staff, 'common:refused.forbidden'],
   ] as const)
-    for (const take of [makeLimit, changeLimit, dropLimit])
+    for (const take of [makeLimit, resizeLimit, dropLimit])
       expect(await answerOf(take(ctx, given))).toBe(answer)
   const foreign = { ...given, event: other.slug }
-  for (const take of [makeLimit, changeLimit, dropLimit])
+  for (const take of [makeLimit, resizeLimit, dropLimit])
     expect(await answerOf(take(other.ctx, foreign))).toBe('common:refused.notFound')
   const whole = (await getLimits(own.ctx, own.slug)).limits.find(({ wholeEvent }) => wholeEvent)
   expect(await answerOf(dropLimit(own.ctx, { ...given, id: whole?.id }))).toBe('common:refused.notFound')

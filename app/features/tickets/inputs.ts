@@ -56,7 +56,7 @@ export const makeLimitInput = z.object({
 })
 
 /** `was` is the number that the form showed. */
-export const changeLimitInput = z.object({
+export const resizeLimitInput = z.object({
   event,
   id: z.string().refine(isId, UNTYPED),
   was: z.coerce.number({ error: UNTYPED }).int(UNTYPED),

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { changeLimit } from '#app/features/tickets/change-limit.server.ts'
 import { LimitForm } from '#app/features/tickets/components/limit-form.tsx'
 import { LimitTable } from '#app/features/tickets/components/limit-table.tsx'
 import { dropLimit } from '#app/features/tickets/drop-limit.server.ts'
 import { makeLimit } from '#app/features/tickets/make-limit.server.ts'
 import { getLimits } from '#app/features/tickets/queries-limits.server.ts'
+import { resizeLimit } from '#app/features/tickets/resize-limit.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -15,7 +15,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/event-limits'
 
-const WAYS = { change: changeLimit, drop: dropLimit, make: makeLimit }
+const WAYS = { change: resizeLimit, drop: dropLimit, make: makeLimit }
 const isWay = (intent: unknown): intent is keyof typeof WAYS =>
   typeof intent === 'string' && Object.hasOwn(WAYS, intent)
 

@@ -6,7 +6,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { changeLimitInput } from './inputs.ts'
+import { resizeLimitInput } from './inputs.ts'
 import { lockLimit } from './lock-limit.server.ts'
 import { lockSoldEvent } from './lock-sold-event.server.ts'
 import { canWriteLimits } from './policy.ts'
@@ -17,8 +17,8 @@ import { quotas } from './tables.server.ts'
  * somebody else changed it since it was shown. Refuses with `notFound` somebody else's event and a limit that is not of
  * it, with `forbidden` who may not speak for the organiser, with `conflict` an event that is over.
  */
-export async function changeLimit(ctx: Ctx, input: unknown): Promise<void> {
-  const { event: slug, id, was, seats } = parseInput(changeLimitInput, input)
+export async function resizeLimit(ctx: Ctx, input: unknown): Promise<void> {
+  const { event: slug, id, was, seats } = parseInput(resizeLimitInput, input)
 
   await inTransaction(async (tx) => {
     const event = await lockSoldEvent(tx, ctx, slug)
