@@ -13,10 +13,12 @@ export function CreditNotes({ notes, reference }: { notes: CreditNote[]; referen
     <ul>
       {notes.map(({ numberText, totalMinor, currency }) => (
         <li key={numberText}>
-          <Anchor to={`/mybooking/${reference}/credit/${numberText}`}>
-            {t('credit.title', { number: numberText })}
-          </Anchor>
-          {` · ${formatMoney(money(totalMinor, currency), language)}`}
+          <p>
+            <Anchor to={`/mybooking/${reference}/credit/${numberText}`}>
+              {t('credit.title', { number: numberText })}
+            </Anchor>
+            {` · ${formatMoney(money(totalMinor, currency), language)}`}
+          </p>
         </li>
       ))}
     </ul>
