@@ -13,6 +13,7 @@ function PaymentBadge({ order }: { order: Sales['orders'][number] }) {
   const { t } = useTranslation('sales')
   if (order.refund === 'full') return <Badge>{t('payment.refunded')}</Badge>
   if (order.state === 'cancelled') return <Badge>{t('payment.cancelled')}</Badge>
+  if (order.refund === 'partial') return <Badge tone="good">{t('payment.partly')}</Badge>
   if (order.payment === 'paid') return <Badge tone="good">{t('payment.paid')}</Badge>
   return order.totalMinor === 0 ? (
     <Badge tone="good">{t('payment.free')}</Badge>
