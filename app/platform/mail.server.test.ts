@@ -81,6 +81,35 @@ test('a picture that stands in the email goes inside it, other files go beside i
   expect(parts.find((part) => part.includes('text/calendar'))).toContain('Content-Disposition: attachment')
 })
 
+test('an invitation stands beside the words of its email, and a later word about it never overtakes it', async () => {
+  const invited = (method: 'REQUEST' | 'CANCEL', uid = 'a@q') =>
+    send({
+      subject: `${method} ${uid}`,
+      attachments: [
+        {
+          ...{ filename: 'a.ics', contentType: 'text/calendar', content: `METHOD:${method}` },
+          invitation: { method, uid },
+        },
+      ],
+    })
+  await invited('REQUEST')
+  await invited('CANCEL')
+  await invited('CANCEL', 'other@q')
+  const [request, cancel, other] = (await rows()).map(({ id }) => id)
+  await expect(deliverEmail(cancel ?? '')).rejects.toThrow('earlier word')
+  await deliverEmail(other ?? '')
+  await deliverEmail(request ?? '')
+  await deliverEmail(cancel ?? '')
+
+  expect(server.taken.map(({ raw }) => /^Subject: (.+?)\r?$/m.exec(raw)?.[1])).toEqual([
+    ...['CANCEL other@q', 'REQUEST a@q', 'CANCEL a@q'],
+  ])
+  const raw = server.taken[1]?.raw ?? ''
+  const [alternative = ''] = raw.split('multipart/alternative').slice(1)
+  expect(alternative).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0, 0])
+})
+
 test('is tried for 24 hours, then given up with a trace that names nobody', async () => {
   await send()
   const { id } = await only()

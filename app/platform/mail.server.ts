@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { newId } from '#app/kit/ids.ts'
@@ -95,6 +95,12 @@ export function closeMail(): void {
   open = undefined
 }
 
+/** The mailbox that all emails come from, without the name beside it. */
+export function ownMailbox(): string {
+  const { MAIL_FROM: from } = config()
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+}
+
 /**
  * Sends one queued email by SMTP. A failure is written down and thrown, so that the job is tried again, until the email
  * is GIVEN_UP_HOURS old: then it is `failed`, with what the server said last, and a line in the log. No connection to
@@ -106,6 +112,9 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
     .from(emails)
     .where(and(eq(emails.id, emailId), eq(emails.state, 'queued')))
   if (!mail) return
+  const invitation = mail.attachments.find((file) => file.invitation !== undefined)
+  if (invitation && (await waitsFor(mail, invitation)))
+    throw new Error('An earlier word about the same entry of a calendar has not left yet.')
   try {
     await (await transport()).sendMail({
       from: config().MAIL_FROM,
@@ -116,13 +125,21 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
       text: mail.text,
       messageId: `<${mail.id}@${new URL(config().ORIGIN).hostname}>`,
       headers: listHeaders(mail.unsubscribe),
-      attachments: mail.attachments.map((file) => ({
-        filename: file.filename,
-        content: file.content,
-        contentType: file.contentType,
-        ...(file.cid === undefined ? {} : { cid: file.cid, contentDisposition: 'inline' as const }),
-        ...(file.encoding === undefined ? {} : { encoding: file.encoding }),
-      })),
+      // Beside the words of the email, not below them: so mail programs take it for an invitation, and not for a file.
+      icalEvent: invitation?.invitation && {
+        method: invitation.invitation.method,
+        filename: invitation.filename,
+        content: invitation.content,
+      },
+      attachments: mail.attachments
+        .filter((file) => file !== invitation)
+        .map((file) => ({
+          filename: file.filename,
+          content: file.content,
+          contentType: file.contentType,
+          ...(file.cid === undefined ? {} : { cid: file.cid, contentDisposition: 'inline' as const }),
+          ...(file.encoding === undefined ? {} : { encoding: file.encoding }),
+        })),
     })
   } catch (error) {
     await writeFailure(mail, tellable(error), now())
@@ -130,6 +147,24 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
   }
   const sent = { state: 'sent', sentAt: sql`now()` } as const
   await inTransaction((tx) => tx.update(emails).set(sent).where(eq(emails.id, emailId)))
+}
+
+/** Whether something about the same entry of the same reader's calendar was written before and is still on its way. */
+async function waitsFor(mail: EmailRow, { invitation }: MailAttachment): Promise<boolean> {
+  const same = JSON.stringify([{ invitation: { uid: invitation?.uid } }])
+  const [earlier] = await reading()
+    .select({ id: emails.id })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.toAddress, mail.toAddress),
+        eq(emails.state, 'queued'),
+        lt(emails.id, mail.id),
+        sql`${emails.attachments} @> ${same}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return earlier !== undefined
 }
 
 function listHeaders(unsubscribe: string | null): Record<string, string> {

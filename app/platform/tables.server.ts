@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, minor } from './columns.server.ts'
 
-/** A file that goes with an email; one with a `cid` is a picture that its HTML shows as `cid:…`. */
+/**
+ * A file that goes with an email. One with a `cid` is a picture that its HTML shows as `cid:…`; one with an `invitation` is what mail
+ * programs put into a calendar or take out of it, in the order in which they were written.
+ */
 export type MailAttachment = {
   filename: string
   contentType: string
   content: string
   encoding?: 'base64'
   cid?: string
+  invitation?: { method: 'REQUEST' | 'CANCEL'; uid: string }
 }
 
 /** Emails on their way and sent: the outbox. `dedupKey` makes a second email of one kind about one thing impossible. */

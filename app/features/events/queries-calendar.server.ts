@@ -6,7 +6,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { CalendarFacts } from './calendar-entry.ts'
-import { assurancesOfEvents, eventsSeenBy } from './queries-scope.server.ts'
+import { assurancesOfEvents, eventsSeenBy, everySessionOfEvents } from './queries-scope.server.ts'
 import { eventAssurances, eventSessions, events } from './tables.server.ts'
 
 type Session = { id: string; startsAt: string; endsAt: string }
@@ -40,6 +40,10 @@ export const calendarColumns = {
       'id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
     from ${eventSessions} s where s.event_id = ${events.id} and s.retired_at is null)`,
 }
+
+/** The first session that the event ever had: what an invitation to it is known by, as sessions come and go. */
+export const firstSession = sql<string>`coalesce((select ${eventSessions.id} from ${eventSessions}
+  where ${everySessionOfEvents()} order by ${eventSessions.id} limit 1), ${events.id})`
 
 type Row = Omit<CalendarFacts, 'sessions' | 'organiser'> & {
   sessions: Session[]

@@ -41,6 +41,11 @@ export function sessionsOfEvents(): Scope<'events'> {
   return scope('events', sql`${eventSessions.eventId} = events.id and ${eventSessions.retiredAt} is null`)
 }
 
+/** All sessions that the `events` that a query around it reads ever had, by whichever scope that one has. */
+export function everySessionOfEvents(): Scope<'events'> {
+  return scope('events', sql`${eventSessions.eventId} = events.id`)
+}
+
 /** What became of the `events` that a query around it reads since they are public, by whichever scope that one has. */
 export function changesOfEvents(): Scope<'events'> {
   return scope('events', sql`${eventChanges.eventId} = events.id`)

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, type ICalEvent, ICalEventStatus } from 'ical-generator'
 import type { CalendarEntry, CalendarSpan } from './calendar-entry.ts'
 import { calendarZone } from './calendar-zone.ts'
 
@@ -12,7 +12,7 @@ export type CalendarFeed = {
   entries: readonly CalendarEntry[]
 }
 
-const PRODUCT = { company: 'Quorum', product: 'Quorum' }
+export const PRODUCT = { company: 'Quorum', product: 'Quorum' }
 /** How many seconds a calendar may wait before it asks again. */
 const WAIT = 6 * 3_600
 
@@ -54,10 +54,14 @@ function propertiesFirst(file: string): string {
  */
 function withOrganisers(file: string, entries: readonly CalendarEntry[]): string {
   const lines = entries.map(({ organiser: { name, page } }) => {
-    const quoted = name.replace(/["\p{Cc}]+/gu, ' ').trim()
-    return folded(`ORGANIZER;CN="${quoted}":${page}`)
+    return folded(`ORGANIZER;CN="${quotable(name)}":${page}`)
   })
   return file.replace(/^BEGIN:VEVENT\r\n/gm, (begin) => `${begin}${lines.shift() ?? ''}`)
+}
+
+/** A name as it may stand in quotes (RFC 5545, 3.2). */
+export function quotable(name: string): string {
+  return name.replace(/["\\\s\p{Cc}]+/gu, ' ').trim()
 }
 
 const LINE = 75
@@ -80,7 +84,7 @@ function folded(line: string): string {
  * The rules of a zone over the time in which something happens by its clock; whole days need none. A calendar must hold
  * something: without entries it is the rules of its own zone.
  */
-function rulesOf(zone: string, entries: readonly CalendarEntry[]): string | null {
+export function rulesOf(zone: string, entries: readonly Pick<CalendarEntry, 'span'>[]): string | null {
   const instants = entries.flatMap(({ span }) =>
     span.kind === 'hours' && span.zone === zone ? [span.startsAt.getTime(), span.endsAt.getTime()] : [],
   )
@@ -89,8 +93,9 @@ function rulesOf(zone: string, entries: readonly CalendarEntry[]): string | null
   return calendarZone(zone, new Date(Math.min(...instants)), new Date(Math.max(...instants)))
 }
 
-function addEntry(calendar: ICalCalendar, entry: CalendarEntry): void {
-  calendar.createEvent({
+/** Adds an entry to a calendar, and gives it back. */
+export function addEntry(calendar: ICalCalendar, entry: CalendarEntry): ICalEvent {
+  return calendar.createEvent({
     id: entry.uid,
     stamp: entry.changedAt,
     lastModified: entry.changedAt,

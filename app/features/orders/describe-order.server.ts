@@ -7,22 +7,30 @@ import { sayWhen } from '#app/features/events/event-days.ts'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { quorumOf, sayReserved } from '#app/features/events/quorum.ts'
 import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
+import { writeInvitation } from '#app/features/events/write-invitation.server.ts'
 import { placeLine } from '#app/kit/address-text.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
 import { config } from '#app/platform/config.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { ownMailbox } from '#app/platform/mail.server.ts'
+import type { MailAttachment } from '#app/platform/tables.server.ts'
 import type { MailFacts } from './queries-mail.server.ts'
+
+type Told = {
+  path: string
+  now: Date
+  off?: boolean
+  /** Who sits on a seat and is written to: the event goes into this calendar by itself. Anybody else gets a file to open. */
+  attendee?: { address: string; name: string | null } | null
+}
 
 /**
  * What every email about an order says, in the language of the order: nothing in it that the organiser typed can be
  * taken for ours, and the address of an online event stands on our own pages alone. `path` is the
  * reader's page of it, `now` decides which years are named, `off` takes the entries out of the reader's calendar.
  */
-export function describeOrder(
-  facts: MailFacts,
-  { path, now, off = false }: { path: string; now: Date; off?: boolean },
-) {
+export function describeOrder(facts: MailFacts, { path, now, off = false, attendee = null }: Told) {
   const { order, event, calendar } = facts
   const language: Language = isLanguage(order.language) ? order.language : 'en'
   const t = translator(language)
@@ -34,7 +42,8 @@ export function describeOrder(
   const venue = textForMail(
     placeLine([event.venue, event.street, placedFor(event, language).city], event.country),
   )
-  const entries = calendarEntries(guarded(calendar), { origin, language, online: linkTo(path) })
+  const shown = calendarEntries(guarded(calendar), { origin, language, online: linkTo(path) })
+  const entries = off ? shown.map((entry) => takenOut(entry, now)) : shown
   return {
     ...{ language, t, linkTo, title, link: linkTo(path) },
     when: sayWhen({ ...event, sessions: calendar.sessions.length }, { language, t, now }),
@@ -50,10 +59,23 @@ export function describeOrder(
       {
         filename: `${order.reference}.ics`,
         contentType: 'text/calendar; charset=utf-8',
-        content: writeCalendar(off ? entries.map((entry) => takenOut(entry, now)) : entries),
+        ...(attendee ? invitationTo(attendee, facts, { entries, now }) : { content: writeCalendar(entries) }),
       },
-    ],
+    ] satisfies MailAttachment[] as MailAttachment[],
   }
+}
+
+function invitationTo(
+  attendee: NonNullable<Told['attendee']>,
+  { firstSession, event: { timeZone } }: MailFacts,
+  { entries, now }: { entries: readonly CalendarEntry[]; now: Date },
+) {
+  const uid = `${firstSession}@${new URL(config().ORIGIN).hostname}`
+  const { method, content } = writeInvitation(entries, {
+    ...{ uid, attendee, timeZone, at: now },
+    sender: ownMailbox(),
+  })
+  return { content, invitation: { method, uid } }
 }
 
 /** Of the same sequence, as the event did not change; the later of two counts (RFC 5546, 2.1.5). */

@@ -10,8 +10,16 @@ import type { MailFacts } from './queries-mail.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
 import { ticketMails, tickets } from './tables.server.ts'
 
-/** Who reads news about an order: its buyer, who has no `code`, or somebody who sits on a seat and got the ticket by email. */
-export type Reader = { address: string; to: string; code: string | null }
+/**
+ * Who reads news about an order: its buyer, who has no `code`, or somebody who sits on a seat and got the ticket by email. Who sits,
+ * also the buyer, is an `attendee`, in whose calendar it stands.
+ */
+export type Reader = {
+  address: string
+  to: string
+  code: string | null
+  attendee: { address: string; name: null } | null
+}
 
 /**
  * Whom news about an order reach, each address once: the buyer, and those who got their ticket of it by email; with
@@ -40,10 +48,14 @@ export async function listReaders(
     )
     .orderBy(asc(ticketMails.id), asc(tickets.position))
   const named = rows.flatMap(({ address, to, code }) =>
-    to !== null && emailKey(to) === address ? [{ address, to, code }] : [],
+    to !== null && emailKey(to) === address
+      ? [{ address, to, code, attendee: { address: to, name: null } }]
+      : [],
   )
-  const buyer = { address: emailKey(email), to: email, code: null }
-  return [...new Map([...named, buyer].map((reader) => [reader.address, reader])).values()]
+  const own = emailKey(email)
+  const attendee = named.find(({ address }) => address === own)?.attendee ?? null
+  const buyer = { address: own, to: email, code: null, attendee }
+  return [...new Map<string, Reader>([...named, buyer].map((reader) => [reader.address, reader])).values()]
 }
 
 /** Somebody who reads it and has an account: the buyer, who has no `code`, or somebody named for a seat. */

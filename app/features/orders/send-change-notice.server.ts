@@ -51,10 +51,10 @@ export async function sendChangeNotice(
   })
 }
 
-async function mailTo({ facts, change, now }: Told, { address, to, code }: Reader): Promise<Mail> {
+async function mailTo({ facts, change, now }: Told, { address, to, code, attendee }: Reader): Promise<Mail> {
   const { order, event } = facts
   const path = code === null ? bookingPath(order.reference) : `/ticket/${code}`
-  const said = describeOrder(facts, { path, now })
+  const said = describeOrder(facts, { path, now, attendee })
   const { t, language, title, link, linkTo, attachments } = said
   const isFree = change.freeUntil !== null && change.freeUntil > now
   const email = await composeEmail(

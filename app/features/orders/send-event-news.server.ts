@@ -70,13 +70,17 @@ async function countBack(ctx: Ctx, orderId: string): Promise<number> {
 
 async function mailTo(
   { news, decision, facts, backMinor }: Told,
-  { address, to, code }: Reader,
+  { address, to, code, attendee }: Reader,
   now: Date,
 ): Promise<Mail> {
   const { event, order, coming, quorum } = facts
   const own = code === null ? bookingPath(order.reference) : `/ticket/${code}`
   const path = news === 'cancelled' && code !== null ? `/event/Q/${encodeURIComponent(event.slug)}` : own
-  const { t, language, title, when, link, linkTo, attachments } = describeOrder(facts, { path, now })
+  const { t, language, title, when, link, linkTo, attachments } = describeOrder(facts, {
+    path,
+    now,
+    attendee,
+  })
   const at = news === 'missed' ? decision?.answerBy : decision?.movedTo
   const total = code === null && backMinor > 0 ? money(backMinor, order.currency) : null
   const email = await composeEmail(

@@ -26,9 +26,9 @@ export async function sendRunsNotice(ctx: Ctx, orderId: string): Promise<void> {
   })
 }
 
-async function noticeTo(facts: MailFacts, { address, to, code }: Reader, now: Date): Promise<Mail> {
+async function noticeTo(facts: MailFacts, { address, to, code, attendee }: Reader, now: Date): Promise<Mail> {
   const path = code === null ? `/mybooking/${facts.order.reference}` : `/ticket/${code}`
-  const { t, linkTo, attachments, ...said } = describeOrder(facts, { path, now })
+  const { t, linkTo, attachments, ...said } = describeOrder(facts, { path, now, attendee })
   const privacy = code === null ? null : linkTo('/privacy')
   const email = await composeEmail(eventRunsMail(t, { ...said, coming: facts.coming, privacy }))
   return {

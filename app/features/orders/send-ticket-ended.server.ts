@@ -22,7 +22,8 @@ export async function sendTicketEnded(ctx: Ctx, mailId: string): Promise<void> {
   if (!facts || !mail?.ended) return
 
   const path = `/event/Q/${encodeURIComponent(facts.event.slug)}`
-  const said = describeOrder(facts, { path, now: ctx.now(), off: true })
+  const attendee = { address: mail.address, name: null }
+  const said = describeOrder(facts, { path, now: ctx.now(), off: true, attendee })
   const { t, language, title, when, link, linkTo, attachments } = said
   const ended = { language, title, when, link, ended: mail.ended, privacy: linkTo('/privacy') }
   const email = await composeEmail(ticketEndedMail(t, ended))

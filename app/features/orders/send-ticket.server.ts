@@ -33,7 +33,8 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
     return
   }
 
-  const page = { path: `/ticket/${first.code}`, now: ctx.now() }
+  const attendee = { address: first.participantEmail, name: nameForMail(first.participantName ?? '') }
+  const page = { path: `/ticket/${first.code}`, now: ctx.now(), attendee }
   const { t, linkTo, attachments, ...said } = describeOrder({ ...facts, filled: false }, page)
   const pictures = await Promise.all(seats.map(({ code }) => pictureOf(code)))
   const email = await composeEmail(
