@@ -2,6 +2,7 @@ import { FIRM } from './roles.ts'
 import { get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
 const PARTICIPANTS = ['/event/manage_event/:slug/participants', '/event/manage_event/:slug/participants.csv']
+const ATTENDED = '/event/manage_event/:slug/attendance'
 const DOOR = '/event/checkin/:slug'
 
 export const ATTENDANCE: Row[] = [
@@ -29,5 +30,20 @@ export const ATTENDANCE: Row[] = [
     paid(only({ organiser: 404 })),
     ({ door }) => ({ session: door.session, code: 'made-up' }),
     ({ event }) => ({ slug: event.slug }),
+  ),
+  get(ATTENDED, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug })),
+  get(ATTENDED, only(these(FIRM, 200)), ({ firmEvent }) => ({ slug: firmEvent, '?': 'page=2' })),
+  post(ATTENDED, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),
+  post(
+    ATTENDED,
+    paid(only({ organiser: 200 })),
+    ({ door }) => ({ cell: `${door.ticket}.${door.session}.1.none.none` }),
+    ({ door }) => ({ slug: door.slug }),
+  ),
+  post(
+    ATTENDED,
+    paid(only({ organiser: 200 })),
+    ({ door }) => ({ column: `${door.session}.1` }),
+    ({ door }) => ({ slug: door.slug }),
   ),
 ]

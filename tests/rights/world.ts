@@ -250,8 +250,8 @@ async function aTraining(tx: Tx, trainer: Member, people: readonly Member[]): Pr
 }
 
 /** An event that people come to at the moment. */
-async function aDoor(tx: Tx, ownerId: PartyId): Promise<{ slug: string; session: string; code: string }> {
-  const event = await anEvent(tx, { ownerId, startsAt: new Date(Date.now() + 3_600_000) })
+async function aDoor(tx: Tx, ownerId: PartyId) {
+  const event = await anEvent(tx, { ownerId, startsAt: new Date(Date.now() - 3_600_000) })
   const { partyId, id } = await anAccount(tx)
   const participants = [{ name: 'Zq7planned', email: 'door@example.com' }]
   const order = await anOrder(tx, { event, buyer: { partyId, id }, participants })
@@ -259,8 +259,8 @@ async function aDoor(tx: Tx, ownerId: PartyId): Promise<{ slug: string; session:
     .select({ id: eventSessions.id })
     .from(eventSessions)
     .where(eq(eventSessions.eventId, event.id))
-  const [ticket] = await tx.select({ code: tickets.code }).from(tickets).where(eq(tickets.orderId, order.id))
-  return { slug: event.slug, session: session?.id ?? '', code: ticket?.code ?? '' }
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.orderId, order.id))
+  return { slug: event.slug, session: session?.id ?? '', code: ticket?.code ?? '', ticket: ticket?.id ?? '' }
 }
 
 /** A document of somebody's; answers the name by which it is asked for. */

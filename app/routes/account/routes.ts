@@ -48,6 +48,7 @@ export const accountRoutes = [
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
     route('event/manage_event/:slug/participants', 'routes/provider/participants.tsx'),
+    route('event/manage_event/:slug/attendance', 'routes/provider/attendance.tsx'),
     route('event/manage_event/:slug/codes', 'routes/provider/event-codes.tsx'),
     route('event/manage_event/:slug/limits', 'routes/provider/event-limits.tsx'),
   ]),

@@ -58,6 +58,7 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
                 {t('download')}
               </LinkButton>
             ) : null}
+            {event.isOwn ? <LinkButton to={`${own}/attendance`}>{t('marks.title')}</LinkButton> : null}
             {event.isOwn ? (
               <LinkButton to={`/event/checkin/${encodeURIComponent(event.slug)}`} tone="go">
                 {t('open')}

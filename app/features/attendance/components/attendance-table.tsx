@@ -1,0 +1,78 @@
+import { Form } from 'react-router'
+import { cx } from '#app/ui/cx.ts'
+import { CheckIcon, CloseIcon } from '#app/ui/icon.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { type HalfDayView, sayHalfDay } from '../half-day-view.ts'
+import { isPresent, type Known, pressOf } from '../mark.ts'
+import type { Attending } from '../queries-attendance.server.ts'
+import styles from './attendance.module.css'
+
+type TableProps = { people: Attending[]; halfDays: HalfDayView[]; timeZone: string; now: Date }
+
+/** People and half-days; one press on a cell makes it present, absent, or leaves it open again. */
+export function AttendanceTable({ people, halfDays, timeZone, now }: TableProps) {
+  const { t } = useTranslation('attendance')
+  const language = useLanguage()
+  return (
+    <Form method="post" preventScrollReset className={styles.sheet}>
+      <Table
+        caption={t('marks.title')}
+        rows={people}
+        rowKey={({ ticket }) => ticket}
+        columns={[
+          {
+            label: t('name'),
+            cell: ({ name, type }) => (
+              <span className={styles.person}>
+                {name === null ? t('unnamed') : <span translate="no">{name}</span>}
+                <span>{type}</span>
+              </span>
+            ),
+          },
+          ...halfDays.map((halfDay, at) => {
+            const label = sayHalfDay(halfDay, { timeZone, language, now })
+            return {
+              label,
+              cell: (one: Attending) => {
+                const known = one.known[at] ?? 'none'
+                return halfDay.isOpen ? (
+                  <Cell
+                    {...{ known, label, who: one.name ?? t('unnamed') }}
+                    press={pressOf(one.ticket, halfDay, known)}
+                  />
+                ) : (
+                  '–'
+                )
+              },
+            }
+          }),
+        ]}
+      />
+    </Form>
+  )
+}
+
+type CellProps = { known: Known; press: string; who: string; label: string }
+
+function Cell({ known, press, who, label }: CellProps) {
+  const { t } = useTranslation('attendance')
+  return (
+    <SendButton
+      name="cell"
+      value={press}
+      size="small"
+      className={cx(styles.cell, isPresent(known) && styles.here, known === 'absent' && styles.away)}
+    >
+      {isPresent(known) ? <CheckIcon /> : known === 'absent' ? <CloseIcon /> : null}
+      {t(`marks.known.${known}`)}
+      <VisuallyHidden>
+        {' '}
+        {who}, {label}
+      </VisuallyHidden>
+    </SendButton>
+  )
+}

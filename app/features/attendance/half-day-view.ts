@@ -1,0 +1,21 @@
+import { formatMoment, formatTime } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+import type { HalfDay } from './half-day.ts'
+
+/** A half-day as its organiser sees it: how many were there, and whether it can be marked. */
+export type HalfDayView = Pick<HalfDay, 'session' | 'half' | 'startsAt' | 'endsAt'> & {
+  title: string
+  present: number
+  absent: number
+  isOpen: boolean
+}
+
+type Reader = { timeZone: string; language: Language; now: Date }
+
+/** 'Thu 3 Dec, 09:00–12:00', by the clock of the place. */
+export function sayHalfDay(
+  { startsAt, endsAt }: Pick<HalfDay, 'startsAt' | 'endsAt'>,
+  { timeZone, language, now }: Reader,
+): string {
+  return `${formatMoment(startsAt, timeZone, language, now)}–${formatTime(endsAt, timeZone, language)}`
+}
