@@ -10,6 +10,7 @@ import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { gatherBuyers, openEvents } from '#tests/support/checkout.ts'
 import { type CrowdSale, crowdSaleRatio, saleCost } from './crowd-sale.ts'
+import { openRuledEvent } from './ruled-event.ts'
 
 /** The rows of the sale alone, on a database of its own without the demo world. */
 export async function benchSale(): Promise<void> {
@@ -41,15 +42,27 @@ export async function benchSale(): Promise<void> {
 /** Buyers, and events with room for all of them. */
 export async function prepareCrowd(): Promise<CrowdSale> {
   await prepareJobs(jobHandlers)
-  return { buyers: await gatherBuyers(200), offers: await openEvents(Array<number>(9).fill(90_000)) }
+  return {
+    buyers: await gatherBuyers(200),
+    offers: await openEvents(Array<number>(9).fill(90_000)),
+    ruled: await openRuledEvent(),
+  }
 }
 
 /** Prints what a sale costs and how eight at once fare, on one event and on eight. */
-export async function printSales(world: { copyUrl: string }, { buyers, offers }: CrowdSale): Promise<void> {
+export async function printSales(
+  world: { copyUrl: string },
+  { buyers, offers, ruled }: CrowdSale,
+): Promise<void> {
   const cost = await saleCost({ buyers, offers: offers.slice(8) })
   console.log(
     `a sale: ${cost.statements.toFixed(1)} statements (aim 35 or fewer), ${cost.commits.toFixed(1)} commits (aim 4), ` +
       `${cost.nodeMs.toFixed(1)} ms of Node (aim 6); the sandbox's own books: ${cost.gatewayStatements.toFixed(1)} statements more`,
+  )
+  const all = await saleCost({ buyers, offers: [ruled] })
+  console.log(
+    `with a code, a group price, two types and two shared limits: ${all.statements.toFixed(1)} statements, ` +
+      `${all.commits.toFixed(1)} commits, ${all.nodeMs.toFixed(1)} ms of Node, ${(all.nodeMs / cost.nodeMs).toFixed(2)} of a plain one`,
   )
   for (const [name, of] of [
     ['8 buyers, one event / by hand', offers.slice(0, 1)],

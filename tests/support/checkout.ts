@@ -13,7 +13,8 @@ import { type Ctx, makeContext, systemContext } from '#app/platform/context.serv
 import { inTransaction } from '#app/platform/db.server.ts'
 import { personOf } from './a-person.ts'
 
-export type Offer = { slug: string; typeId: string }
+/** What is bought; of the type `besides` one seat more, and with a `code` where there are these. */
+export type Offer = { slug: string; typeId: string; besides?: string; code?: string }
 export type Choice = { card: string; seats: number }
 
 /** Events on sale, one for each capacity, of one approved provider. */
@@ -72,11 +73,12 @@ export async function buySeats(
   const key = randomUUID()
   const { reference } = await holdSeats(ctx, {
     event: offer.slug,
-    seats: { [offer.typeId]: String(seats) },
+    seats: { [offer.typeId]: String(seats), ...(offer.besides && { [offer.besides]: '1' }) },
+    code: offer.code,
     key,
   })
   held(reference)
-  const participants = Array.from({ length: seats }, (_, at) => ({
+  const participants = Array.from({ length: offer.besides ? seats + 1 : seats }, (_, at) => ({
     name: `Participant ${at + 1}`,
     email: `participant${at + 1}@example.com`,
   }))
