@@ -22,6 +22,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   data: async () => (await import('./own-data.ts')).benchOwnData(),
   'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
   live: async () => (await import('./live.ts')).benchLive(),
+  'to-ticket': async () => (await import('./to-ticket.ts')).benchToTicket(),
   sale: async () => (await import('./sale.ts')).benchSale(),
   relevance: async () => (await import('./print-relevance.ts')).printRelevance(),
   search: async () => (await import('./search.ts')).benchSearch(process.argv.slice(3)),

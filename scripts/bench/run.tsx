@@ -13,6 +13,7 @@ import { prepareCrowd, printSales } from './sale.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
 import { gatherAccounts, signInRatio } from './sign-in.ts'
 import { minimalSuggestionRatios, suggestionRatio } from './suggestion.ts'
+import { printWholeWay } from './to-ticket.ts'
 import { startWorld, type World } from './world.ts'
 
 const say = (line: string) => console.log(line)
@@ -52,6 +53,7 @@ export async function runBench(): Promise<void> {
     row('dashboard / its statements', await dashboardRatio(world, asking), 0.2)
     await dashboard(world, asking)
     if (crowd) await printSales(world, crowd)
+    if (crowd) await printWholeWay(world, crowd.offers, asking)
     await weights(world, Object.values(pages))
   } finally {
     await world.close()
