@@ -33,6 +33,7 @@ import { noteReturnedSeats } from './features/orders/note-given-back.server.ts'
 import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
+import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
 import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendEventNews } from './features/orders/send-event-news.server.ts'
@@ -89,6 +90,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
     'notes what became of a subscription',
     (ctx) => noteSubscriptionNews(ctx, { subscriptionId: newId(), factId: newId(), what: 'due' }),
   ],
+  ['forgets answers', forgetAnswers],
   ['forgets sessions', forgetEndedSessions],
   ['tells of a decision', (ctx) => tellDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['notes a review', (ctx) => noteReviewed(ctx, { eventId: newId(), factId: newId() })],

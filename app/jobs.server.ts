@@ -43,6 +43,7 @@ import {
   callOffAll,
   callOffOrder,
   confirmOrder,
+  forgetOldAnswers,
   lapseSilent,
   noteAssured,
   noteGivenBack,
@@ -69,6 +70,7 @@ import { noteReturnedSeats } from './features/orders/note-given-back.server.ts'
 import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
+import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
 import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendEventNews } from './features/orders/send-event-news.server.ts'
@@ -197,6 +199,7 @@ export const jobHandlers: JobHandler[] = [
     '41 2 * * *',
   ),
   handle(noteRenamed, (told) => noteRenamedParty(as(noteRenamed), told)),
+  handle(forgetOldAnswers, async () => void (await forgetAnswers(as(forgetOldAnswers))), '20 3 * * *'),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
   handle(
     expireRequirements,

@@ -52,7 +52,7 @@ export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.outp
 }
 
 /** More than any form of ours has, and few enough to cost nothing. */
-export const MOST_NAMES = 200
+export const MOST_NAMES = 300
 export const MOST_VALUES = 50
 const LONGEST_NAME = 200
 

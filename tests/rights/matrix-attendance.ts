@@ -1,5 +1,5 @@
 import { FIRM } from './roles.ts'
-import { get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
+import { everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
 const PARTICIPANTS = ['/event/manage_event/:slug/participants', '/event/manage_event/:slug/participants.csv']
 const ATTENDED = '/event/manage_event/:slug/attendance'
@@ -24,6 +24,16 @@ export const ATTENDANCE: Row[] = [
     ({ door }) => ({ session: door.session, code: door.code }),
     ({ door }) => ({ slug: door.slug }),
   ),
+  get('/ticket/:code/questions', everybody(200), ({ ticket }) => ({ code: ticket })),
+  get('/ticket/:code/questions', everybody(404), () => ({ code: 'made-up' })),
+  // It is none of the questions that are asked.
+  post(
+    '/ticket/:code/questions',
+    everybody(422),
+    () => ({ 'answers.0.made-up': 'x' }),
+    ({ ticket }) => ({ code: ticket }),
+  ),
+  post('/ticket/:code/questions', everybody(404), nowhere, () => ({ code: 'made-up' })),
   // It is too early: nobody has come.
   post(
     DOOR,

@@ -56,7 +56,7 @@ export const PROVIDER: Row[] = [
     () => ({ intent: 'cancelSeries' }),
     ({ firmEvent }) => ({ slug: firmEvent }),
   ),
-  ...['codes', 'limits'].map((page) =>
+  ...['codes', 'limits', 'questions'].map((page) =>
     get(`/event/manage_event/:slug/${page}`, only({ organiser: 200, staff: 200 }), ({ coded }) => ({
       slug: coded,
     })),
@@ -98,6 +98,21 @@ export const PROVIDER: Row[] = [
     paid(people(404)),
     () => ({ intent: 'drop', id: randomUUID() }),
     ({ coded }) => ({ slug: coded }),
+  ),
+  // What is asked has words.
+  post(
+    '/event/manage_event/:slug/questions',
+    paid(people(422)),
+    () => ({ intent: 'save', kind: 'line' }),
+    ({ coded }) => ({ slug: coded }),
+  ),
+  ...['raise', 'drop'].map((intent) =>
+    post(
+      '/event/manage_event/:slug/questions',
+      paid(people(404)),
+      () => ({ intent, id: randomUUID() }),
+      ({ coded }) => ({ slug: coded }),
+    ),
   ),
   post('/addtopic/preview', paid(people(404)), nowhere),
   post(

@@ -11,6 +11,7 @@ import { keepSearch } from '#app/features/favourites/keep-search.server.ts'
 import { savedSearches } from '#app/features/favourites/tables.server.ts'
 import { anEventDraft, eventForm } from '#app/features/offers/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { saveQuestion } from '#app/features/orders/questions/save-question.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
 import { anOrder, placedOrders } from '#app/features/orders/testing.server.ts'
 import { documentKey } from '#app/features/parties/file.ts'
@@ -159,6 +160,13 @@ export async function makeWorld() {
   const seller = { ...makeContext({}), actor: personOf(organiser, { serviceType: 'provider' }) }
   await makeCode(seller, { event: offers.coded, code: 'SPRING', percent: '10' })
   const shared = (await getLimits(seller, offers.coded)).types.map(({ id }) => id)
+  const diet = { kind: 'line', words: 'Dietary needs', required: 'on' }
+  for (const asked of [
+    { event: offers.coded, ...diet },
+    { event: offers.coded, ...diet, words: 'Access needs' },
+    { event: offers.event.slug, ...diet, required: undefined },
+  ])
+    await saveQuestion(seller, asked)
   await makeLimit(seller, { event: offers.coded, name: 'Room', seats: '5', types: shared })
   const attendee = { ...makeContext({}), actor: personOf(memberOf('seeker')) }
   const stars = { content: '', trainer: '', organiser: '' }

@@ -1,8 +1,9 @@
 import { isId } from '#app/kit/ids.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 
-/** What an organiser looks at of those who have a seat: all, who is here, who is not yet, who is to be named, whose seat is void. */
-export const PARTICIPANT_VIEWS = ['coming', 'here', 'away', 'unnamed', 'void'] as const
+/** What an organiser looks at of those who have a seat: all, who is here, who is not yet, who is to be named, who has not
+ * answered all questions, whose seat is void. */
+export const PARTICIPANT_VIEWS = ['coming', 'here', 'away', 'unnamed', 'unanswered', 'void'] as const
 export type ParticipantView = (typeof PARTICIPANT_VIEWS)[number]
 
 /** Which of them: `words` are looked for in names, email addresses, buyers and order references, `type` is a ticket type. */

@@ -52,7 +52,7 @@ test('an organiser finds participants by words, by ticket and by what became of 
 
   expect((await getAttendedEvent(ctx, event.slug)).types).toHaveLength(2)
   expect(await countParticipants(ctx, event.id, ALL)).toEqual({
-    ...{ coming: 3, here: 0, away: 3, unnamed: 2, void: 1 },
+    ...{ coming: 3, here: 0, away: 3, unnamed: 2, unanswered: 0, void: 1 },
   })
   const [first, ...others] = await of({})
   expect(first).toMatchObject({

@@ -3,10 +3,13 @@ import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { ordersSoldBy } from '#app/features/orders/queries-scope.server.ts'
+import { answersGiven, openQuestions } from '#app/features/orders/questions/queries-asked.server.ts'
+import type { Answers } from '#app/features/orders/questions/question.ts'
 import { orderLines, orders, tickets } from '#app/features/orders/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import { partyIdOf } from '#app/kit/actor.ts'
 import { isId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -20,6 +23,7 @@ const OF_VIEW: Record<ParticipantView, SQL | undefined> = {
   here: and(isValid, isNotNull(tickets.checkedInAt)),
   away: and(isValid, isNull(tickets.checkedInAt)),
   unnamed: and(isValid, isNull(tickets.participantName)),
+  unanswered: and(isValid, sql`${openQuestions} > 0`),
   void: eq(tickets.state, 'cancelled'),
 }
 
@@ -91,8 +95,12 @@ export async function listParticipants(
       buyer,
       isVoid: sql<boolean>`${tickets.state} = 'cancelled'`,
       checkedInAt: tickets.checkedInAt,
+      /** For the organiser alone: they may be about health. */
+      answers: sql<Answers | null>`case when ${isValid} and ${orders.sellerId} = ${partyIdOf(ctx.actor)} then ${answersGiven} end`,
+      unanswered: sql<number>`case when ${isValid} then ${openQuestions} else 0 end`,
     })
     .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .where(and(wantedOf(ctx, eventId, wanted), OF_VIEW[view], isAfter))
@@ -111,10 +119,12 @@ export async function countParticipants(
     .select({
       ...{ coming: count('coming'), here: count('here'), away: count('away') },
       ...{ unnamed: count('unnamed'), void: count('void') },
+      unanswered: count('unanswered'),
     })
     .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .where(wantedOf(ctx, eventId, wanted))
-  return counts ?? { coming: 0, here: 0, away: 0, unnamed: 0, void: 0 }
+  return counts ?? { coming: 0, here: 0, away: 0, unnamed: 0, unanswered: 0, void: 0 }
 }

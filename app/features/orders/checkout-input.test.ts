@@ -6,7 +6,8 @@ const KEY = '019a0000-0000-7000-8000-000000000000'
 const order = (seats: number, totalMinor = 10_000) => ({
   reference: 'ABCDEF1234',
   totalMinor,
-  tickets: Array.from({ length: seats }, () => ({})),
+  tickets: Array.from({ length: seats }, () => ({ typeId: null })),
+  questions: [],
 })
 const typed = (more: Record<string, unknown> = {}) => ({
   ...{ key: KEY, card: 'succeeds', email: ' Asha@Example.com ', name: 'Asha Rao', kind: 'business' },
@@ -50,6 +51,31 @@ describe('the one page of the checkout', () => {
     expect(
       faultsOf(() => readCheckout(typed({ participants: [row('Ravi', 'no'), row()] }), order(2), null)),
     ).toEqual(['participants.0.email'])
+  })
+
+  test('the own seat answers what is asked, and others may be asked later', () => {
+    const diet = {
+      id: 'diet',
+      kind: 'line' as const,
+      words: 'Diet?',
+      help: '',
+      choices: [],
+      required: true,
+      ticketTypes: [],
+    }
+    const asking = (seats: number) => ({ ...order(seats), questions: [diet] })
+    const answers = (...texts: string[]) =>
+      new Map<number, Record<string, string[]>>(texts.map((text, at) => [at, { diet: [text] }]))
+    const read = (seats: number, sent: ReturnType<typeof answers>, more = {}) =>
+      readCheckout(typed(more), asking(seats), null, sent).details
+
+    expect(faultsOf(() => read(1, answers('')))).toEqual(['answers.0.diet'])
+    expect(read(1, answers('Vegan')).answers).toEqual([{ diet: ['Vegan'] }])
+    const participants = [row('Ravi', 'ravi@example.com')]
+    expect(read(1, answers(''), { participants }).answers).toEqual([null])
+    expect(read(2, answers('', 'Vegan')).answers).toEqual([null, { diet: ['Vegan'] }])
+    expect(faultsOf(() => read(1, new Map([[0, { other: ['x'] }]])))).toEqual(['', 'answers.0.diet'])
+    expect(readCheckout(typed(), order(1), null).details.answers).toBeUndefined()
   })
 
   test('says all that is wrong at once, by the fields of the page', () => {

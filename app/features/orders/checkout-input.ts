@@ -5,9 +5,16 @@ import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { lineOfText } from '#app/kit/text.ts'
 import { billedToInput, payOrderInput, saveBillingInput, saveParticipantsInput } from './inputs.ts'
+import { readAnswers } from './questions/answer.ts'
+import { type Answers, askedOf, isBlank, type Question } from './questions/question.ts'
 
 type Typed = Record<string, unknown>
-type Asked = { reference: string; totalMinor: number; tickets: readonly unknown[] }
+type Asked = {
+  reference: string
+  totalMinor: number
+  tickets: readonly { typeId: string | null }[]
+  questions: Question[]
+}
 
 const contactInput = z.object({ email: emailInput, name: lineOfText(100) })
 
@@ -15,10 +22,16 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
  * What the one page of the checkout sends, as the use cases behind it take it; `own` is the address of who is known
- * already. Whoever books one seat takes it unless somebody else is named; of several seats the names may come later.
+ * already. Whoever books one seat takes it unless somebody else is named; of several seats the names may come later, and so
+ * may the answers of whoever else sits there.
  * Throws one BadInput with all that is wrong, by the fields of the page.
  */
-export function readCheckout(typed: Typed, order: Asked, own: string | null) {
+export function readCheckout(
+  typed: Typed,
+  order: Asked,
+  own: string | null,
+  sent: Map<number, Answers> = new Map(),
+) {
   const { reference } = order
   const faults: FieldErrors = {}
   const contact = collect(faults, () =>
@@ -26,12 +39,17 @@ export function readCheckout(typed: Typed, order: Asked, own: string | null) {
   )
   const seats = seatsOf(typed, order, contact ?? { name: '', email: '' })
   collect(faults, () => parseInput(saveParticipantsInput(seats.nameLater !== ''), { reference, ...seats }))
+  const answers = answersOf(sent, order, isOwnSeat(typed, order), faults)
   const payer = order.totalMinor > 0 ? payerOf(typed, reference, faults) : {}
   const payment =
     order.totalMinor > 0 ? { card: typed.card, key: typed.key } : { card: 'succeeds', key: typed.key }
   collect(faults, () => parseInput(payOrderInput, { reference, ...payment }))
   if (Object.keys(faults).length > 0 || !contact) throw new BadInput(faults)
-  return { contact, details: { reference, ...payer, ...seats }, payment: { reference, ...payment } }
+  return {
+    contact,
+    details: { reference, ...payer, ...seats, ...answers },
+    payment: { reference, ...payment },
+  }
 }
 
 /** Runs `parse` and keeps what is wrong beside what was wrong before. */
@@ -47,12 +65,30 @@ function collect<T>(faults: FieldErrors, parse: () => T): T | null {
 
 type Contact = { name: string; email: string }
 
+const areBlank = (rows: unknown[]) =>
+  rows.every((row) => Object.values(row ?? {}).every((part) => textOf(part).trim() === ''))
+
+const isOwnSeat = ({ participants }: Typed, { tickets }: Asked) =>
+  tickets.length === 1 && areBlank(Array.isArray(participants) ? participants : [])
+
+/** Who sits there answers at once; of others the buyer may know nothing, and they are asked by their tickets. */
+function answersOf(sent: Map<number, Answers>, order: Asked, isOwn: boolean, faults: FieldErrors) {
+  if (order.questions.length === 0 && sent.size === 0) return {}
+  const answers = order.tickets.map(({ typeId }, at) => {
+    const asked = askedOf(order.questions, typeId)
+    const typed = sent.get(at) ?? {}
+    return isBlank(typed) && !(isOwn && asked.length > 0)
+      ? null
+      : collect(faults, () => readAnswers(asked, typed, at))
+  })
+  return { answers }
+}
+
 function seatsOf({ participants }: Typed, { tickets }: Asked, contact: Contact) {
   const rows: unknown[] = Array.isArray(participants) ? participants : []
   const isOne = tickets.length === 1
-  const isBlank = rows.every((row) => Object.values(row ?? {}).every((part) => textOf(part).trim() === ''))
   if (!isOne) return { participants: rows.length > 0 ? rows : tickets.map(() => null), nameLater: 'on' }
-  if (!isBlank) return { participants: rows, nameLater: '' }
+  if (!areBlank(rows)) return { participants: rows, nameLater: '' }
   // Without a contact its own faults are said, and not those of a seat that was never shown.
   return contact.name && contact.email
     ? { participants: [contact], nameLater: '' }

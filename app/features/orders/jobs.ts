@@ -16,6 +16,8 @@ export const sendTicket = defineJob('orders.send-ticket', z.object({ mailId: z.u
 export const tellAssured = defineJob('orders.tell-assured', z.object({ eventId: z.uuid() }))
 /** Tells those who hold seats of one order. */
 export const tellRuns = defineJob('orders.tell-runs', z.object({ orderId: z.uuid() }))
+/** Every night: forgets what participants have answered once nobody needs it any more. */
+export const forgetOldAnswers = defineJob('orders.forget-answers', nothing)
 /** Every minute: gives the seats of holds back that have run out. */
 export const sweepHolds = defineJob('orders.sweep-holds', nothing)
 

@@ -10,16 +10,20 @@ import { plannedWrite } from '#app/platform/statement.server.ts'
 import { findPayerAt } from './find-payer-at.server.ts'
 import { billedToInput, saveBillingInput, saveParticipantsInput } from './inputs.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
+import { answersOfSeatsInput } from './questions/inputs.ts'
+import { keepAnswers } from './questions/keep-answers.server.ts'
 import type { BillingDetails } from './tables.server.ts'
 
 /**
  * Keeps, of a held order, the participants (one per seat in the order of the seats; with `nameLater` some may stay empty),
  * or who pays (a person or a business, with address, country as ISO 3166-1 alpha-2, tax number and the buyer's own
- * references, the cost centre of a company that has some; or an address of the company acted for by its id), or both at once. Refuses `orders:refused.expired` once the order is no longer held.
+ * references, the cost centre of a company that has some; or an address of the company acted for by its id), or both at once; and
+ * the participants' `answers`, a list like theirs. Refuses `orders:refused.expired` once the order is no longer held.
  */
 export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
   const payer = hasPayer(input) ? payerOf(input) : null
   const seats = !payer || has(input, 'participants') ? seatsOf(input) : null
+  const { answers } = parseInput(answersOfSeatsInput, input)
   const { reference } = payer ?? seats ?? {}
 
   await inTransaction(async (tx) => {
@@ -37,6 +41,8 @@ export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
     const emails = seats?.participants.map((who) => who?.email ?? null) ?? null
     const details = [seats?.nameLater ?? null, billing, names, emails, centre?.id ?? null]
     await writeDetails(tx, [order.id, ...details])
+    if (answers && order.eventId)
+      await keepAnswers(tx, { orderId: order.id, eventId: order.eventId, answers, at: ctx.now() })
     const about = { participants: seats !== null, billing: payer !== null }
     await audit(tx, ctx, 'orders.details', { kind: 'order', id: order.id }, about)
   })

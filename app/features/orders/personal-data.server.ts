@@ -6,6 +6,8 @@ import {
   orderLines,
   orders,
   orderTrainings,
+  participantAnswers,
+  participantQuestions,
   seatCancellations,
   ticketMails,
   tickets,
@@ -17,6 +19,21 @@ export const orderRows = [
       or(eq(ticketMails.accountId, accountId), sql`lower(${ticketMails.address}) = ${provenEmail}`),
     fate: 'deleted',
     told: 'addresses of participants; the tickets themselves and the emails are given',
+  }),
+  personalRows(participantAnswers, {
+    of: ({ partyId, provenEmail }) =>
+      sql`${participantAnswers.ticketId} in (select t.id from ${tickets} t join ${orders} o on o.id = t.order_id
+        where lower(t.participant_email) = ${provenEmail} or (o.buyer_id = ${partyId} and t.participant_email is null))`,
+    fate: 'deleted',
+    told: {
+      as: 'answers-to-organisers',
+      columns: ['answer', 'answeredAt'],
+      also: () => ({
+        question: sql`(select q.words from ${participantQuestions} q where q.id = ${participantAnswers.questionId})`,
+        event: sql`(select e.title from ${events} e join ${participantQuestions} q on q.event_id = e.id
+          where q.id = ${participantAnswers.questionId})`,
+      }),
+    },
   }),
   personalRows(tickets, {
     of: ({ partyId, provenEmail }) =>
@@ -95,5 +112,6 @@ export const orderRows = [
     },
     why: 'what went back of a sale stands in the books of its seller',
   }),
+  rowsOfNobody(participantQuestions, 'what an organiser asks, as other words of its event'),
   rowsOfNobody(orderLines, 'what was sold, in the words of its seller'),
 ]

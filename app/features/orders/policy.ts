@@ -1,3 +1,4 @@
+import { canSayBuyers } from '#app/features/tickets/policy.ts'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { canWalk, type Standing, standing } from '#app/kit/state-table.ts'
@@ -20,4 +21,9 @@ export function canHoldAgain(asker: Asker, order: Sides & { state: OrderState })
 /** Whether somebody may say what becomes of an event whose quorum was missed: whoever acts for its organiser, all of whom are told. */
 export function canDecideQuorum(actor: Actor, event: { ownerId: PartyId }): boolean {
   return partyIdOf(actor) === event.ownerId
+}
+
+/** Whether somebody may ask something of the participants of an event: who may say for whom its tickets are. */
+export function canAskParticipants(actor: Actor, event: { ownerId: PartyId }): boolean {
+  return canSayBuyers(actor, event)
 }

@@ -22,6 +22,7 @@ import { listCancellations } from './queries-cancellations.server.ts'
 import { beforeIn, beforeOfOrder, freeUntilOfOrder, type OrderChange } from './queries-changes.server.ts'
 import { listCreditNotes } from './queries-documents.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
+import { openQuestions, questionsOfSeat } from './questions/queries-asked.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
 
 const bookingFields = {
@@ -182,9 +183,11 @@ function listTickets(ctx: Ctx, orderId: string) {
       checkedInAt: tickets.checkedInAt,
       type: orderLines.name,
       unitMinor: orderLines.unitMinor,
+      ...{ asked: questionsOfSeat, unanswered: openQuestions },
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .where(and(ordersOf(ctx), eq(orders.id, orderId)))
     .orderBy(asc(tickets.position))

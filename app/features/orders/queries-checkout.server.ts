@@ -17,7 +17,9 @@ import { keptRefundTerms } from './kept-refund.ts'
 import { checkoutStep } from './order.ts'
 import { sayOrderSum } from './order-sum.ts'
 import { ordersOf } from './queries-scope.server.ts'
-import { orderLines, orders, orderTrainings, tickets } from './tables.server.ts'
+import { questionsAsked } from './questions/queries-asked.server.ts'
+import type { Answers, Question } from './questions/question.ts'
+import { orderLines, orders, orderTrainings, participantAnswers, tickets } from './tables.server.ts'
 import { trainingAsEvent } from './training.ts'
 import { trainingTerms } from './training-terms.ts'
 
@@ -26,7 +28,7 @@ type Line = Row<typeof orderLines.$inferSelect, 'name' | 'quantity' | 'unitMinor
 type Seat = Row<
   typeof tickets.$inferSelect,
   'position' | 'code' | 'state' | 'participantName' | 'participantEmail'
-> & { type: string }
+> & { type: string; typeId: string | null; answers: Answers | null }
 type Payment = typeof payments.$inferSelect
 type Attempt = {
   state: Payment['state']
@@ -40,8 +42,9 @@ const linesOf = sql<Line[]>`(select coalesce(json_agg(json_build_object(
   from ${orderLines} l where l.order_id = ${orders.id})`
 
 const seatsOf = sql<Seat[]>`(select coalesce(json_agg(json_build_object(
-    'position', t.position, 'type', l.name, 'code', t.code, 'state', t.state,
-    'participantName', t.participant_name, 'participantEmail', t.participant_email) order by t.position), '[]')
+    'position', t.position, 'type', l.name, 'typeId', l.ticket_type_id, 'code', t.code, 'state', t.state,
+    'participantName', t.participant_name, 'participantEmail', t.participant_email,
+    'answers', (select json_object_agg(a.question_id, a.answer) from ${participantAnswers} a where a.ticket_id = t.id)) order by t.position), '[]')
   from ${tickets} t join ${orderLines} l on l.id = t.line_id where t.order_id = ${orders.id})`
 
 const buyerEmailOf = sql<string | null>`(select a.email from ${accounts} a where a.id = ${orders.placedBy})`
@@ -95,6 +98,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     coming: found.coming,
     filled: found.filled,
     lines,
+    /** What is asked of who sits there: of all, or by ticket type. */
+    questions: found.questions,
     tickets: seats.map(({ code, ...seat }) => ({ ...seat, code: seat.state === 'valid' ? code : null })),
     attempt: attempt && { ...attempt, createdAt: new Date(attempt.createdAt) },
     step: checkoutStep({ ...found.order, tickets: seats }),
@@ -117,6 +122,7 @@ async function findOfEvent(ctx: Ctx, reference: string) {
       event: { ...eventFacts, ...quorumFacts },
       coming: comingSeats,
       filled: filledBy(orders.id),
+      questions: questionsAsked,
       isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
     })
     .from(orders)
@@ -141,7 +147,7 @@ async function findOfTraining(ctx: Ctx, reference: string) {
   const sure = { minimum: 1, runsForSure: true, minimumDecidedAt: null }
   const event = { ...trainingAsEvent(training), ...sure, state: 'published' as const }
   const { participants: people } = training
-  return { ...rest, event, people, coming: people, filled: false, isShown: true }
+  return { ...rest, event, people, coming: people, filled: false, isShown: true, questions: [] as Question[] }
 }
 
 export type Checkout = Awaited<ReturnType<typeof getCheckout>>

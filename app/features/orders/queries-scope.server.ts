@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import { partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { orders, tickets } from './tables.server.ts'
+import { orders, participantAnswers, participantQuestions, tickets } from './tables.server.ts'
 
 /**
  * An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns nothing. A guest
@@ -41,4 +42,14 @@ export function everyOrder(ctx: Ctx): Scope<'orders'> {
 /** The ticket of a code: whoever has the code may see it, since nobody guesses one. */
 export function ticketsByCode(code: string): Scope<'tickets'> {
   return scope('tickets', eq(tickets.code, code))
+}
+
+/** What is asked of participants of the `events` that a query around it reads, by whichever scope that one has. */
+export function questionsOfEvents(): Scope<'participant_questions'> {
+  return scope('participant_questions', eq(participantQuestions.eventId, events.id))
+}
+
+/** What was answered for the `tickets` that a query around it reads, by whichever scope that one has. */
+export function answersOfTickets(): Scope<'participant_answers'> {
+  return scope('participant_answers', eq(participantAnswers.ticketId, tickets.id))
 }

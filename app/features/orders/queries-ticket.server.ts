@@ -9,6 +9,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { ticketsByCode } from './queries-scope.server.ts'
+import { openQuestions, questionsOfSeat } from './questions/queries-asked.server.ts'
 import { isTicketCode } from './sign-ticket.server.ts'
 import { orderLines, tickets } from './tables.server.ts'
 
@@ -25,6 +26,7 @@ export async function getTicket(ctx: Ctx, code: string) {
       state: tickets.state,
       isReturned: isNotNull(tickets.cancellationId),
       type: orderLines.name,
+      ...{ asked: questionsOfSeat, unanswered: openQuestions },
       event: { ...eventFacts, ...quorumFacts, street: events.street },
       coming: comingSeats,
       onlineUrl: events.onlineUrl,

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -24,6 +25,7 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
+import { QUESTION_KINDS } from './questions/question.ts'
 import { TICKET_ENDS } from './ticket-mail.ts'
 import { TRAINING_MODES, type TrainingDay } from './training.ts'
 
@@ -281,5 +283,51 @@ export const ticketMails = pgTable(
     index('ticket_mails_mailbox').on(t.mailbox, t.askedAt),
     check('ticket_mails_ended', sql`(${t.endedAt} is null) = (${t.ended} is null)`),
     check('ticket_mails_ended_how', sql`${t.ended} is null or ${isOneOf(t.ended, TICKET_ENDS)}`),
+  ],
+)
+
+/**
+ * What an organiser asks each participant of an event, or those of some ticket types. The id stands for the words, and for
+ * the choices that were offered: other words are another question, and what was answered is retired and never reworded.
+ */
+export const participantQuestions = pgTable(
+  'participant_questions',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kind: text({ enum: QUESTION_KINDS }).notNull(),
+    words: text().notNull(),
+    help: text().notNull().default(''),
+    choices: text().array().notNull().default(sql`'{}'`),
+    required: boolean().notNull().default(false),
+    /** Whom it is asked: everybody where there are none. */
+    ticketTypes: uuid().array().notNull().default(sql`'{}'`),
+    position: smallint().notNull(),
+    retiredAt: instant(),
+  },
+  (t) => [
+    index('participant_questions_event').on(t.eventId),
+    check('participant_questions_kind', isOneOf(t.kind, QUESTION_KINDS)),
+  ],
+)
+
+/** What was answered for one seat, a text or several choices; empty where the question was left empty. */
+export const participantAnswers = pgTable(
+  'participant_answers',
+  {
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    questionId: uuid()
+      .notNull()
+      .references(() => participantQuestions.id, { onDelete: 'cascade' }),
+    answer: text().array().notNull(),
+    answeredAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ticketId, t.questionId] }),
+    index('participant_answers_question').on(t.questionId),
   ],
 )

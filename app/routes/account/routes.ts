@@ -51,6 +51,7 @@ export const accountRoutes = [
     route('event/manage_event/:slug/attendance', 'routes/provider/attendance.tsx'),
     route('event/manage_event/:slug/codes', 'routes/provider/event-codes.tsx'),
     route('event/manage_event/:slug/limits', 'routes/provider/event-limits.tsx'),
+    route('event/manage_event/:slug/questions', 'routes/provider/event-questions.tsx'),
   ]),
   route('review/report/:code', 'routes/buyer/report-review.tsx'),
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),

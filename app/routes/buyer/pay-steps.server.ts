@@ -10,6 +10,7 @@ import { nestedValues } from '#app/features/orders/inputs.ts'
 import { keepDetails } from '#app/features/orders/keep-details.server.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
+import { sentAnswers } from '#app/features/orders/questions/answer.ts'
 import { waitForCode } from '#app/features/orders/wait-for-code.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
@@ -40,7 +41,7 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
   const isStart = values.intent === 'enter' && !isKnown
   if (isStart && !guest?.confirmed && !input.code) return askForCode(ctx, values, reference)
 
-  const { contact, details, payment } = readCheckout(input, order, own)
+  const { contact, details, payment } = readCheckout(input, order, own, sentAnswers(values))
   const isProven = guest?.confirmed === true && guest.email === contact.email
   if (!isKnown && !isProven && !input.code) return askForCode(ctx, values, reference)
 

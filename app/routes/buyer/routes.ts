@@ -11,4 +11,5 @@ export const buyerRoutes = [
   route('request-training', 'routes/buyer/request-training.tsx'),
   route('pay/sandbox/:code', 'routes/buyer/sandbox-bank.tsx'),
   route('ticket/:code', 'routes/buyer/ticket.tsx'),
+  route('ticket/:code/questions', 'routes/buyer/ticket-questions.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import { TicketPass } from '#app/features/orders/components/ticket-pass.tsx'
 import { getTicket } from '#app/features/orders/queries-ticket.server.ts'
+import { TicketQuestions } from '#app/features/orders/questions/components/ticket-questions.tsx'
 import { isPerson } from '#app/kit/actor.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
@@ -23,6 +24,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   return (
     <Wrap className={styles.page}>
       <PageMeta title={event.title} noindex />
+      <TicketQuestions ticket={loaderData.ticket} now={loaderData.now} />
       <TicketPass {...loaderData} />
       {isShown ? (
         <p className={styles.back}>

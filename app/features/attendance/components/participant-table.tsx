@@ -1,3 +1,5 @@
+import { SeatAnswers } from '#app/features/orders/questions/components/seat-answers.tsx'
+import type { AnswerCount } from '#app/features/orders/questions/queries-summary.server.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -13,10 +15,10 @@ const TONE: Record<ParticipantState, BadgeTone> = {
   named: 'plain',
 }
 
-type TableProps = { participants: Participant[]; timeZone: string; now: Date }
+type TableProps = { participants: Participant[]; questions: AnswerCount[]; timeZone: string; now: Date }
 
 /** Who has a seat, of which kind, by whose order; when they came is said by the clock of the place. */
-export function ParticipantTable({ participants, timeZone, now }: TableProps) {
+export function ParticipantTable({ participants, questions, timeZone, now }: TableProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   return (
@@ -33,6 +35,15 @@ export function ParticipantTable({ participants, timeZone, now }: TableProps) {
         { label: t('type'), cell: ({ type }) => type },
         { label: t('buyer'), cell: ({ buyer }) => <span translate="no">{buyer ?? '–'}</span> },
         { label: t('order'), cell: ({ reference }) => <span translate="no">{reference}</span> },
+        ...(questions.length > 0
+          ? [
+              {
+                label: t('answers'),
+                cell: ({ answers, unanswered, isVoid }: Participant) =>
+                  isVoid ? '–' : <SeatAnswers {...{ questions, answers, unanswered }} />,
+              },
+            ]
+          : []),
         {
           label: t('state'),
           numeric: true,

@@ -14,6 +14,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import type { CostCentres } from '../queries-cost-centres.server.ts'
 import type { Payers } from '../queries-payers.server.ts'
+import { calledShort } from '../questions/question.ts'
 import type { BillingDetails } from '../tables.server.ts'
 import styles from './checkout.module.css'
 import { type Buyer, ContactPart, meansCode } from './contact-part.tsx'
@@ -47,7 +48,7 @@ export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts
   if (!buyer) return <NoPayments order={order} />
 
   const free = order.totalMinor === 0
-  const labelOf = (path: string) => labelOfField(t, path)
+  const labelOf = (path: string) => labelOfField(t, path, order)
   const field = fieldsOf({ t, fault, labelOf })
   const shown = fault && Object.keys(fault.errors).length > 0 ? fault : lastAttempt(order)
   return (
@@ -106,10 +107,16 @@ export function CheckoutEnd({ order, buyer }: { order: Checkout; buyer: Buyer })
 }
 
 /** How a field is called, by its name; participants by their seat. */
-function labelOfField(t: Translate, path: string): string {
+function labelOfField(t: Translate, path: string, order: Checkout): string {
   const [list, at, part] = path.split('.')
   if (list === 'participants')
     return `${t('participants.seat', { number: Number(at) + 1 })}, ${t(`participants.${part}`)}`
+  if (list === 'answers') {
+    const words = calledShort(order.questions.find(({ id }) => id === part)?.words ?? '')
+    return order.tickets.length > 1
+      ? `${t('participants.seat', { number: Number(at) + 1 })}, ${words}`
+      : words
+  }
   if (path === 'email') return t('accounts:email.label')
   if (path === 'code') return t('accounts:code.label')
   if (path === 'card') return t('payment.card')

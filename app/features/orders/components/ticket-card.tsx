@@ -19,6 +19,9 @@ export type TicketView = {
   participantName: string | null
   participantEmail: string | null
   checkedInAt: Date | null
+  /** How many questions of the organiser it is asked, and how many are not answered yet. */
+  asked: number
+  unanswered: number
   qr: { size: number; path: string } | null
 }
 
@@ -62,6 +65,15 @@ export function TicketCard({ ticket, open, cancel, faults = {}, values }: Ticket
             t('ticket.nobody')
           )}
         </p>
+        {open && ticket.asked > 0 ? (
+          <p>
+            <Anchor to={`/ticket/${ticket.code}/questions`}>
+              {ticket.unanswered > 0
+                ? t('ticket.questions', { count: ticket.unanswered })
+                : t('ticket.answers')}
+            </Anchor>
+          </p>
+        ) : null}
         {ticket.checkedInAt ? <Badge tone="good">{t('ticket.checkedIn')}</Badge> : null}
         {ticket.state === 'cancelled' ? <Badge tone="bad">{t('ticket.cancelled')}</Badge> : null}
         {open ? (

@@ -1,0 +1,80 @@
+import { redirect } from 'react-router'
+import { QuestionForm } from '#app/features/orders/questions/components/question-form.tsx'
+import { QuestionList, ReadyQuestions } from '#app/features/orders/questions/components/question-list.tsx'
+import { dropQuestion } from '#app/features/orders/questions/drop-question.server.ts'
+import { getQuestions } from '#app/features/orders/questions/queries-questions.server.ts'
+import { raiseQuestion } from '#app/features/orders/questions/raise-question.server.ts'
+import { saveQuestion } from '#app/features/orders/questions/save-question.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/event-questions'
+
+const pathOf = (slug: string) => `/event/manage_event/${encodeURIComponent(slug)}/questions`
+
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
+  ...(await getQuestions(ctx, params.slug, url.searchParams.get('edit'))),
+  saved: url.searchParams.has('saved'),
+}))
+
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const input = { ...values, event: params.slug }
+  if (values.intent === 'drop') await dropQuestion(ctx, input)
+  else if (values.intent === 'raise') await raiseQuestion(ctx, input)
+  else await saveQuestion(ctx, input)
+  return redirect(`${pathOf(params.slug)}?saved`)
+})
+
+/** What participants of an event are asked, in which order, and what was asked before. */
+export default function EventQuestions({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('questions')
+  const { event, types, questions, retired, edited, ready, canWrite, canAdd, saved } = loaderData
+  const fault = actionData ?? null
+  const isForm = fault !== null && fault.values.intent === 'save'
+  const here = pathOf(event.slug)
+  const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
+  return (
+    <>
+      <PageMeta title={`${t('manage.title')}: ${event.title}`} noindex />
+      <PageHead
+        kicker={
+          <Anchor to={own} lang={event.language}>
+            {event.title}
+          </Anchor>
+        }
+        title={t('manage.title')}
+        lead={<p>{t('manage.lead')}</p>}
+      />
+      {saved && !fault ? <Alert tone="good">{t('manage.saved')}</Alert> : null}
+      {fault && !isForm ? <FaultSummary fault={fault} /> : null}
+      {questions.length > 0 ? (
+        <Section title={t('list.title')}>
+          <QuestionList {...{ event, types, questions, canWrite, here }} />
+        </Section>
+      ) : null}
+      {canWrite && canAdd && !edited && ready.length > 0 ? (
+        <Section title={t('ready.title')} note={t('ready.note')}>
+          <ReadyQuestions {...{ event, ready }} />
+        </Section>
+      ) : null}
+      {(canWrite && (canAdd || edited)) || isForm ? (
+        <Section title={t(edited ? 'form.editTitle' : 'form.title')} id="question">
+          <QuestionForm
+            key={edited?.id ?? questions.length}
+            {...{ event, types, edited, back: here }}
+            answer={isForm ? fault : null}
+          />
+        </Section>
+      ) : null}
+      {retired.length > 0 ? (
+        <Section title={t('list.retired')} note={t('list.retiredNote')}>
+          <QuestionList {...{ event, types, here }} questions={retired} canWrite={false} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
