@@ -19,6 +19,13 @@ const typed = z.string().max(100).default('')
 const many = (sent: unknown) => (sent === undefined || sent === '' ? [] : Array.isArray(sent) ? sent : [sent])
 const types = z.preprocess(many, z.array(z.string().refine(isId, UNTYPED)).max(100, UNTYPED))
 
+/** Whether it is meant for each date of the series that is still to come. */
+const series = z
+  .string()
+  .max(10)
+  .default('')
+  .transform((ticked) => ticked !== '')
+
 /** A whole number as people type it, null where nothing was typed. */
 const whole = (most: number, error: string) =>
   typed
@@ -41,6 +48,7 @@ export const makeCodeInput = z.object({
   from: typed.transform((text) => text.trim()),
   until: typed.transform((text) => text.trim()),
   types,
+  series,
 })
 
 const limit = whole(100_000, 'limits:invalid.seats').refine((seats) => seats !== null, {
@@ -65,7 +73,7 @@ export const resizeLimitInput = z.object({
 
 export const dropLimitInput = z.object({ event, id: z.string().refine(isId, UNTYPED) })
 
-export const endCodeInput = z.object({ event, id: z.string().refine(isId, UNTYPED) })
+export const endCodeInput = z.object({ event, id: z.string().refine(isId, UNTYPED), series })
 
 /** Which ticket types (ids) nobody sees without a code. */
 export const requireCodeInput = z.object({ event, types })

@@ -11,21 +11,24 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { MOST_CODES } from './booking-code.ts'
 import { makeCodeInput } from './inputs.ts'
+import { lockComingDates } from './lock-coming-dates.server.ts'
 import { lockSoldEvent } from './lock-sold-event.server.ts'
 import { canWriteCodes } from './policy.ts'
+import { spreadCode } from './spread-code.server.ts'
 import { bookingCodes, bookingCodeTypes, ticketTypes } from './tables.server.ts'
 
 /**
- * Makes a code for one's own event: it opens the ticket types that it names, and takes a percentage or an amount (of the
+ * Makes a code for one's own event, with `series` for each date of its series that is still to come, too: it opens the ticket types that it names, and takes a percentage or an amount (of the
  * event's currency) off each seat. Bad input beside its field: a code that is there already, one that neither opens
  * nor lessens anything, days that are none. Refuses with `notFound` somebody else's event or ticket type, with
  * `forbidden` who may not speak for the organiser, with `conflict` an event that is over and `codes:refused.most` the 201st code.
  */
-export async function makeCode(ctx: Ctx, input: unknown): Promise<{ code: string }> {
+export async function makeCode(ctx: Ctx, input: unknown): Promise<{ code: string; dates: number }> {
   const wanted = parseInput(makeCodeInput, input)
   const code = wanted.code || newCode(10)
 
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
+    const dates = wanted.series ? await lockComingDates(tx, ctx, wanted.event) : []
     const event = await lockSoldEvent(tx, ctx, wanted.event)
     const types = await typesOf(tx, event.id, wanted.types)
 
@@ -41,13 +44,15 @@ export async function makeCode(ctx: Ctx, input: unknown): Promise<{ code: string
     const id = newId()
     const { seats, percent } = wanted
     const allTypes = types.length === 0
-    await tx.insert(bookingCodes).values({ id, eventId: event.id, code, allTypes, seats, percent, ...terms })
+    const made = { code, allTypes, seats, percent, ...terms }
+    await tx.insert(bookingCodes).values({ id, eventId: event.id, ...made })
     if (!allTypes)
       await tx.insert(bookingCodeTypes).values(types.map((type) => ({ codeId: id, ticketTypeId: type.id })))
     await audit(tx, ctx, 'tickets.code', { kind: 'event', id: event.id }, { code, seats, percent, ...terms })
     await recordFact(tx, eventChanged, event.id)
+    const others = await spreadCode(tx, { code: made, typeIds: types.map((type) => type.id), dates })
+    return { code, dates: 1 + others }
   })
-  return { code }
 }
 
 async function typesOf(tx: Tx, eventId: string, ids: readonly string[]) {

@@ -20,6 +20,10 @@ const usedOf = sql<number>`(select coalesce(sum(${seatClaims.quantity}), 0)::int
 
 const isRunning = sql`${bookingCodes.endedAt} is null and (${bookingCodes.validUntil} is null or ${bookingCodes.validUntil} > now())`
 
+/** The dates of the same series that are still to come, but for that of the `events` of the query around it. */
+const otherDates = sql`from ${events} d where d.series_id = ${events.seriesId} and d.id <> ${events.id}
+  and d.state in ('draft', 'in_review', 'published') and d.ends_at > now()`
+
 /** Whether somebody may come to each of the `events` that a query reads with a code, now or later. */
 export const takesCodes = sql<boolean>`exists (select from ${bookingCodes} where ${codesOfEvents()} and ${isRunning})`
 
@@ -75,14 +79,17 @@ export async function getCodes(ctx: Ctx, slug: string) {
         ownerId: events.ownerId,
         ...{ slug: events.slug, title: events.title, language: events.language, currency: events.currency },
         ...{ state: events.state, endsAt: events.endsAt, timeZone: events.timeZone },
+        dates: sql<number>`(select count(*)::int ${otherDates})`,
       })
       .from(events)
       .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
     if (!found) throw notFound()
-    const { id, ownerId, endsAt, ...event } = found
+    const { id, ownerId, endsAt, dates, ...event } = found
     const isOpen = event.state !== 'cancelled' && endsAt > ctx.now()
     return {
       event,
+      /** How many other dates of its series are still to come. */
+      dates,
       canWrite: isOpen && canWriteCodes(ctx.actor, { ownerId }),
       types: await listTypes(ctx, id),
       codes: await listCodes(ctx, id),
@@ -112,6 +119,9 @@ function listCodes(ctx: Ctx, eventId: string) {
       endedAt: bookingCodes.endedAt,
       used: usedOf,
       allTypes: bookingCodes.allTypes,
+      /** On how many other dates of the series it counts, too. */
+      elsewhere: sql<number>`(select count(*)::int from ${bookingCodes} o where o.code = ${bookingCodes.code}
+        and o.ended_at is null and o.event_id in (select d.id ${otherDates}))`,
       types: sql<
         string[]
       >`(select coalesce(json_agg(t.name order by t.position), '[]') from ${bookingCodeTypes} o

@@ -25,6 +25,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     linkTo: `${config().ORIGIN}${page}?code=`,
     done: DONE.find((name) => url.searchParams.has(name)) ?? null,
     made: url.searchParams.get('made') ?? '',
+    madeFor: Number(url.searchParams.get('dates')) || 1,
     now: ctx.now(),
   }
 })
@@ -40,14 +41,15 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
     await requireCode(ctx, given)
     return redirect(`${here}?said`)
   }
-  const { code } = await makeCode(ctx, given)
-  return redirect(`${here}?${new URLSearchParams({ made: code })}`)
+  const { code, dates } = await makeCode(ctx, given)
+  const said = new URLSearchParams({ made: code, ...(dates > 1 && { dates: String(dates) }) })
+  return redirect(`${here}?${said}`)
 })
 
 /** The codes of an event: made, passed on and ended by its organiser, and the tickets that need one. */
 export default function EventCodes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('codes')
-  const { event, types, codes, canWrite, linkTo, done, made, now } = loaderData
+  const { event, types, codes, dates, canWrite, linkTo, done, made, madeFor, now } = loaderData
   const fault = actionData ?? null
   const said = fault?.values.intent
   const about = said === 'end' || said === 'need' ? said : 'make'
@@ -60,7 +62,13 @@ export default function EventCodes({ loaderData, actionData }: Route.ComponentPr
         title={t('title')}
         lead={<p>{t('lead')}</p>}
       />
-      {done && !fault ? <Alert tone="good">{t(`done.${done}`, { code: made })}</Alert> : null}
+      {done && !fault ? (
+        <Alert tone="good">
+          {done === 'made' && madeFor > 1
+            ? t('done.madeFor', { code: made, count: madeFor })
+            : t(`done.${done}`, { code: made })}
+        </Alert>
+      ) : null}
       {faultOf('end') ? <Alert tone="bad">{t('form.tryAgain')}</Alert> : null}
       <Section title={t('list.title')}>
         {codes.length === 0 ? (
@@ -72,7 +80,11 @@ export default function EventCodes({ loaderData, actionData }: Route.ComponentPr
       {canWrite || fault ? (
         <>
           <Section title={t('form.title')} note={t('form.note')}>
-            <CodeForm {...{ event, types }} fault={faultOf('make')} formKey={`${codes.length} ${made}`} />
+            <CodeForm
+              {...{ event, types, dates }}
+              fault={faultOf('make')}
+              formKey={`${codes.length} ${made}`}
+            />
           </Section>
           {types.length > 1 ? (
             <Section title={t('needs.title')} note={t('needs.note')}>

@@ -10,10 +10,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Codes } from '../queries-codes.server.ts'
 import styles from './code-form.module.css'
 
-type CodeFormProps = Pick<Codes, 'event' | 'types'> & { fault: FormFault | null; formKey: string }
+type CodeFormProps = Pick<Codes, 'event' | 'types' | 'dates'> & { fault: FormFault | null; formKey: string }
 
 /** A new code: its word, what it takes off, how often and when it counts, and for which tickets. */
-export function CodeForm({ event, types, fault, formKey }: CodeFormProps) {
+export function CodeForm({ event, types, dates, fault, formKey }: CodeFormProps) {
   const { t } = useTranslation(['codes', 'common'])
   const labelOf = (name: string) => t(`form.${name}`, { currency: event.currency })
   const field = fieldsOf({ t, fault, labelOf })
@@ -54,6 +54,14 @@ export function CodeForm({ event, types, fault, formKey }: CodeFormProps) {
           ))}
           <FieldError id="types-error" error={fault?.errors.types ? say(t, fault.errors.types) : null} />
         </fieldset>
+        {dates > 0 ? (
+          <CheckboxField
+            name="series"
+            defaultChecked={fault?.values.series !== undefined}
+            label={t('form.series', { count: dates })}
+            hint={t('form.seriesHint')}
+          />
+        ) : null}
         <FormActions>
           <SendButton name="intent" value="make">
             {t('form.send')}

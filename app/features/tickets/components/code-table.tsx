@@ -1,6 +1,7 @@
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
 import { CopyLink } from '#app/ui/copy-link.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
@@ -65,7 +66,14 @@ export function CodeTable({ event, codes, canWrite, linkTo, now }: CodeTableProp
                         of={code.code}
                         question={t('list.endText')}
                         fields={{ intent: 'end', id: code.id }}
-                      />
+                      >
+                        {code.elsewhere > 0 ? (
+                          <CheckboxField
+                            name="series"
+                            label={t('list.endSeries', { count: code.elsewhere })}
+                          />
+                        ) : null}
+                      </AskOnce>
                     </>
                   ),
               },
