@@ -29,14 +29,17 @@ import {
   spreadChange,
   spreadNews,
   tellAssured,
+  tellBill,
   tellCancelled,
   tellRefund,
   tellTicketEnded,
 } from './features/orders/jobs.ts'
 import {
+  orderBilled,
   orderCancelled,
   orderExpired,
   orderGivenBack,
+  orderLapsed,
   orderPlaced,
   seatsCancelled,
   ticketEnded,
@@ -184,7 +187,9 @@ export const followers: Follower[] = [
   follow(trainingPaid, confirmTraining, ({ subjectId }) => ({ orderId: subjectId })),
   follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
   // Seats that were sold fill the ring; those that were given back can be bought again.
-  ...forgetPage('order', orderPlaced, orderExpired, orderCancelled, orderGivenBack),
+  ...forgetPage('order', orderPlaced, orderExpired, orderCancelled, orderGivenBack, orderLapsed),
+  follow(orderBilled, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'billed' as const })),
+  follow(orderLapsed, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
   ...forgetPage('cancellation', seatsCancelled),
   follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
   follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),

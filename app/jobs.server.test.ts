@@ -26,6 +26,7 @@ import { askDecisions } from './features/orders/ask-decisions.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import { callOrderOff } from './features/orders/call-off-order.server.ts'
 import { callOffOrders } from './features/orders/call-off-orders.server.ts'
+import { lapseBills } from './features/orders/lapse-bills.server.ts'
 import { lapseDecisions } from './features/orders/lapse-decisions.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
 import { noteEventNews } from './features/orders/note-event-news.server.ts'
@@ -34,6 +35,8 @@ import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
+import { remindBills } from './features/orders/remind-bills.server.ts'
+import { sendBill } from './features/orders/send-bill.server.ts'
 import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendEventNews } from './features/orders/send-event-news.server.ts'
@@ -147,6 +150,9 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes what becomes of an event', (ctx) => noteEventNews(ctx, { eventId: newId(), news: 'missed' })],
   ['asks for decisions', askDecisions],
   ['ends silence', lapseDecisions],
+  ['reminds of transfers', remindBills],
+  ['calls off what was not paid', lapseBills],
+  ['tells of a bill', (ctx) => sendBill(ctx, { orderId: newId(), news: 'billed' })],
   ['calls orders off', (ctx) => callOffOrders(ctx, newId())],
   ['calls an order off', (ctx) => callOrderOff(ctx, newId())],
   ['spreads news', (ctx) => spreadEventNews(ctx, { eventId: newId(), news: 'moved' })],

@@ -45,17 +45,20 @@ import {
   confirmOrder,
   forgetOldAnswers,
   lapseSilent,
+  lapseUnpaid,
   noteAssured,
   noteGivenBack,
   noteNews,
   noteRefund,
   noteSold,
   noteTicket,
+  remindUnpaid,
   sendTicket,
   spreadChange,
   spreadNews,
   sweepHolds,
   tellAssured,
+  tellBill,
   tellCancelled,
   tellChange,
   tellNews,
@@ -63,6 +66,7 @@ import {
   tellRuns,
   tellTicketEnded,
 } from './features/orders/jobs.ts'
+import { lapseBills } from './features/orders/lapse-bills.server.ts'
 import { lapseDecisions } from './features/orders/lapse-decisions.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
 import { noteEventNews } from './features/orders/note-event-news.server.ts'
@@ -71,6 +75,8 @@ import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
+import { remindBills } from './features/orders/remind-bills.server.ts'
+import { sendBill } from './features/orders/send-bill.server.ts'
 import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendEventNews } from './features/orders/send-event-news.server.ts'
@@ -176,6 +182,9 @@ export const jobHandlers: JobHandler[] = [
   handleFast(noteAssured, ({ eventId }) => noteAssuredEvent(as(noteAssured), eventId)),
   handle(askMissed, async () => void (await askDecisions(as(askMissed))), EVERY_MINUTE),
   handle(lapseSilent, async () => void (await lapseDecisions(as(lapseSilent))), EVERY_MINUTE),
+  handle(remindUnpaid, async () => void (await remindBills(as(remindUnpaid))), '*/10 * * * *'),
+  handle(lapseUnpaid, async () => void (await lapseBills(as(lapseUnpaid))), '*/10 * * * *'),
+  handleFast(tellBill, (told) => sendBill(as(tellBill), told)),
   handle(callOffAll, ({ eventId }) => callOffOrders(as(callOffAll), eventId)),
   handleFast(callOffOrder, ({ orderId }) => callOrderOff(as(callOffOrder), orderId)),
   handle(spreadChange, ({ changeId }) => spreadEventChange(as(spreadChange), changeId)),

@@ -15,6 +15,7 @@ import { usernameChangedMail } from '#app/features/accounts/emails/username-chan
 import { bankChangedMail } from '#app/features/companies/emails/bank-changed.email.tsx'
 import { invitationMail } from '#app/features/companies/emails/invitation.email.tsx'
 import { notificationMail } from '#app/features/notifications/emails/notification.email.tsx'
+import { billMail } from '#app/features/orders/emails/bill.email.tsx'
 import { eventMovedMail } from '#app/features/orders/emails/event-moved.email.tsx'
 import { eventNewsMail } from '#app/features/orders/emails/event-news.email.tsx'
 import { eventRunsMail } from '#app/features/orders/emails/event-runs.email.tsx'
@@ -135,6 +136,11 @@ const SAMPLES: Record<string, Samples> = {
     const free = { unnamed: 0, quorum: null, sum: null, refund: null, invoiceNumber: null }
     return [orderConfirmedMail(t, { ...facts, ...paid }), orderConfirmedMail(t, { ...facts, ...free })]
   },
+  'orders/bill': (t, language, title) =>
+    (['billed', 'good', 'due', 'lapsed'] as const).map((news) => {
+      const owed: [string, string][] = news === 'lapsed' ? [] : [[ANYBODY, title]]
+      return billMail(t, { news, language, title, day: when, invoiceNumber: 'R-1', owed, link })
+    }),
   'orders/participant-ticket': (t, language, title) =>
     [1, 2].map((many) => {
       const tickets = Array.from({ length: many }, (_, at) => ({

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { FIRM } from './roles.ts'
-import { everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
+import { everybody, get, nowhere, only, paid, people, post, providers, type Row, these } from './row.ts'
 
 /** Every role at what people keep, review and earn: each sees the own list alone. */
 export const OWN_LISTS: Row[] = [
@@ -23,6 +24,13 @@ export const OWN_LISTS: Row[] = [
   get('/revenue', people(200)),
   get('/revenue', people(200), () => ({ '?': 'by=event&year=2026' })),
   get('/revenue/export.csv', people(200)),
+  get('/revenue/transfers', { ...providers(200, 403), staff: 200 }),
+  // Neither an account nor a holder.
+  post('/revenue/transfers', paid(providers(422, 403)), () => ({ intent: 'account' })),
+  post('/revenue/transfers', paid(people(404)), () => ({
+    ...{ intent: 'came', reference: 'MADEUP2345', amount: '1', day: '2026-01-02' },
+  })),
+  post('/revenue/transfers', paid(people(404)), () => ({ intent: 'sent', refund: randomUUID() })),
   post('/review', paid(people(404)), () => ({ intent: 'answer' })),
   get('/review/report/:code', everybody(200), ({ review }) => ({ code: review })),
   get('/review/report/:code', everybody(404), () => ({ code: 'made-up' })),

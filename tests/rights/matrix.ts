@@ -163,6 +163,14 @@ const DESK: Row[] = [
     slug: firmEvent,
   })),
   get('/mybooking/:reference/invoice', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
+  get('/mybooking/:reference/invoice.pdf', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
+  // It waits for no transfer: nothing is changed.
+  post(
+    '/mybooking/:reference',
+    paid(only({ buyer: 200 })),
+    () => ({ intent: 'cancelBill' }),
+    ({ booking }) => ({ reference: booking }),
+  ),
   get('/mybooking/:reference/credit/:number', people(404), ({ booking }) => ({
     reference: booking,
     number: 'CN-2026-00001',
@@ -257,6 +265,19 @@ const BUYING: Row[] = [
     ({ toGiveBack }) => ({
       reference: toGiveBack,
     }),
+  ),
+  // Nothing of what is asked for was said.
+  post(
+    '/order/:reference',
+    paid(only({ buyer: 422 })),
+    () => ({ intent: 'bill' }),
+    ({ held }) => ({ reference: held }),
+  ),
+  post(
+    '/order/:reference',
+    paid(only({ buyer: 'on' })),
+    () => ({ intent: 'cancelBill' }),
+    ({ held }) => ({ reference: held }),
   ),
   post('/order/:reference/link/:link', paid(everybody(409)), nowhere, ({ held }) => ({
     reference: held,

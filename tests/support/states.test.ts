@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EVENT_TABLE } from '#app/features/events/event.ts'
 import { DECISION_TABLE } from '#app/features/events/quorum-decision.ts'
+import { INVOICE_TABLE } from '#app/features/invoicing/invoice.ts'
 import { ORDER_TABLE, PAYMENT_AXIS, REFUND_AXIS, TICKET_TABLE } from '#app/features/orders/order.ts'
 import { APPROVAL_TABLE } from '#app/features/parties/approval.ts'
 import { PAYMENT_TABLE } from '#app/features/payments/payment.ts'
@@ -24,6 +25,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['Ticket', TICKET_TABLE],
   ['One attempt to pay', PAYMENT_TABLE],
   ['One amount on its way back', REFUND_TABLE],
+  ['Invoice', INVOICE_TABLE],
   ['Request for a training', REQUEST_TABLE],
   ['Requirement', REQUIREMENT_TABLE],
   ['Subscription', SUBSCRIPTION_TABLE],

@@ -1,3 +1,4 @@
+import type { BankAccount } from '#app/features/companies/bank-account.ts'
 import { addressLines } from '#app/kit/address-text.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
@@ -5,8 +6,12 @@ import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { SaidSum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import type { PaperDocument } from '#app/platform/pdf/document.server.ts'
+import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
+import type { InvoiceState } from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
+
+/** Where an invoice is paid to, as people read it; `scan` where banks' apps read a code. */
+export type WrittenTransfer = BankAccount & { reference: string; scan: { size: number; path: string } | null }
 
 export type IssuedInvoice = {
   numberText: string
@@ -17,7 +22,9 @@ export type IssuedInvoice = {
   lines: InvoiceLine[]
   seller: PartySnapshot
   buyer: PartySnapshot
-  state: 'issued' | 'paid' | 'credited'
+  state: InvoiceState
+  /** Where it is to be transferred to, while it is owed. */
+  owed?: WrittenTransfer | null
 }
 
 /** Years are always written on a document: any instant outside of its year makes the formatter say them. */
@@ -58,10 +65,28 @@ export function invoiceDocument(
         ]),
         sums: sum.note ? [...sums, { label: sum.note, amount: '', strong: false }] : sums,
       },
+      ...owedParts(invoice, t),
     ],
     foot: site,
     at: noon(invoice.issuedOn),
   }
+}
+
+/** How it is paid: account and reference, and the code that banks' apps scan. */
+function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
+  if (!owed) return []
+  const { holder, format, number, bank, reference, scan } = owed
+  const lines = [
+    `${t('transfers:owed.holder')}: ${holder}`,
+    `${t(format === 'iban' ? 'transfers:owed.iban' : 'transfers:owed.number')}: ${number}`,
+    ...(bank ? [`${t(`transfers:owed.bank.${format}`)}: ${bank}`] : []),
+    `${t('transfers:owed.reference')}: ${reference}`,
+  ]
+  return [
+    { kind: 'heading', text: t('transfers:owed.how') },
+    { kind: 'lines', lines },
+    ...(scan ? [{ kind: 'code', ...scan, label: t('transfers:owed.scan') } as const] : []),
+  ]
 }
 
 function linesOf(party: PartySnapshot, language: Language, t: Translate): string[] {

@@ -6,8 +6,8 @@ import type { InvoiceLine } from './tables.server.ts'
 
 export type CreditFacts = {
   subject: Subject
-  /** What was paid back: one credit note for each. */
-  refundId: string
+  /** What was paid back: one credit note for each. Null where nobody had paid: one for all of the invoice. */
+  refundId: string | null
   /** What is credited with the tax in it, and that tax, in minor units. */
   totalMinor: number
   taxMinor: number
@@ -30,9 +30,10 @@ const writeCreditNote = plannedWrite(
     returning last_number as nth, year as of_year)
   insert into invoices (id, kind, subject_kind, subject_id, refund_id, credits_id, seller_id, buyer_id, year, number, number_text,
     issued_on, due_on, language, currency, total_minor, tax_minor, tax, lines, seller, buyer, state)
-  select $1, 'credit_note', $2, $3, $4, credits, seller_of, buyer_of, of_year, nth,
+  select $1, 'credit_note', $2, $3, $4::uuid, credits, seller_of, buyer_of, of_year, nth,
     'CN-' || of_year || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
-    day, day, words, money, $6::bigint, $7::bigint, terms, coalesce($8::jsonb, billed), from_whom, to_whom, 'paid'
+    day, day, words, money, $6::bigint, $7::bigint, terms, coalesce($8::jsonb, billed), from_whom, to_whom,
+    case when $4::uuid is null then 'credited' else 'paid' end
   from credited, taken`,
 )
 

@@ -1,4 +1,5 @@
 import type { Subject } from '#app/features/payments/payment.ts'
+import type { TransferDetails } from '#app/features/payments/transfer.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { SaidTerms, Taxed } from '#app/kit/tax.ts'
@@ -21,6 +22,8 @@ export type InvoiceFacts = {
   due: Taxed
   tax: SaidTerms | null
   state: 'issued' | 'paid'
+  /** The calendar day until which it is to be paid, and where to; what was paid at once is due on the day of issue. */
+  owed?: { dueOn: string; transfer: TransferDetails }
   at: Date
 }
 
@@ -31,8 +34,8 @@ const writeInvoice = plannedWrite(
     on conflict (seller_id, kind, year) do update set last_number = document_counters.last_number + 1
     returning last_number as number)
   insert into invoices (id, seller_id, buyer_id, subject_kind, subject_id, year, issued_on, due_on, language, currency,
-    total_minor, lines, seller, buyer, state, tax, tax_minor, number, number_text)
-  select $1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, number,
+    total_minor, lines, seller, buyer, state, tax, tax_minor, transfer, number, number_text)
+  select $1, $2, $3, $4, $5, $6, $7, $17, $8, $9, $10, $11, $12, $13, $14, $15, $16, $18, number,
     $6 || '-' || lpad(number::text, greatest(5, length(number::text)), '0')
   from taken`,
 )
@@ -42,12 +45,12 @@ const writeInvoice = plannedWrite(
  * row stays locked until the transaction ends: as the last that it does, the invoice goes with the commit.
  */
 export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<void> {
-  const { subject, sellerId, buyerId, buyer, language, currency, lines, due, tax, state, at } = facts
+  const { subject, sellerId, buyerId, buyer, language, currency, lines, due, tax, state, at, owed } = facts
   const { party, timeZone } = facts.seller ?? (await describeSeller(tx, sellerId))
   const issuedOn = localDate(at, timeZone)
   await writeInvoice(tx, [
     ...[newId(), sellerId, buyerId, subject.kind, subject.id, Number(issuedOn.slice(0, 4)), issuedOn],
     ...[language, currency, due.total.minor, JSON.stringify(lines), party, buyer, state],
-    ...[tax, due.tax.minor],
+    ...[tax, due.tax.minor, owed?.dueOn ?? issuedOn, owed?.transfer ?? null],
   ])
 }

@@ -15,9 +15,11 @@ import {
 import { parties } from '#app/features/parties/tables.server.ts'
 import { SUBJECT_KINDS } from '#app/features/payments/payment.ts'
 import { refunds } from '#app/features/payments/tables.server.ts'
+import type { TransferDetails } from '#app/features/payments/transfer.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { SaidTerms } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
+import { INVOICE_STATES } from './invoice.ts'
 
 /** The next number per seller, kind of document and year; its row is locked by the transaction that issues. */
 export const documentCounters = pgTable(
@@ -82,10 +84,10 @@ export const invoices = pgTable(
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     seller: jsonb().$type<PartySnapshot>().notNull(),
     buyer: jsonb().$type<PartySnapshot>().notNull(),
-    state: text({ enum: ['issued', 'paid', 'credited'] })
-      .notNull()
-      .default('issued'),
-    /** Of a credit note: the invoice that it corrects, and what was paid back. */
+    state: text({ enum: INVOICE_STATES }).notNull().default('issued'),
+    /** Where it is to be paid to, and with which reference; null of what was paid at once. */
+    transfer: jsonb().$type<TransferDetails>(),
+    /** Of a credit note: the invoice that it corrects, and what was paid back; nothing of an invoice that nobody paid. */
     creditsId: uuid().references((): AnyPgColumn => invoices.id),
     refundId: uuid().references(() => refunds.id),
     createdAt: instant().notNull().defaultNow(),
@@ -95,8 +97,11 @@ export const invoices = pgTable(
     uniqueIndex('invoices_refund').on(t.refundId).where(sql`${t.refundId} is not null`),
     check(
       'invoices_credit_note',
-      sql`(${t.kind} = 'credit_note') = (${t.creditsId} is not null) and (${t.creditsId} is null) = (${t.refundId} is null)`,
+      sql`(${t.kind} = 'credit_note') = (${t.creditsId} is not null) and (${t.refundId} is null or ${t.creditsId} is not null)`,
     ),
+    uniqueIndex('invoices_unpaid')
+      .on(t.creditsId)
+      .where(sql`${t.kind} = 'credit_note' and ${t.refundId} is null`),
     uniqueIndex('invoices_number').on(t.sellerId, t.kind, t.year, t.number),
     uniqueIndex('invoices_order')
       .on(t.subjectId)

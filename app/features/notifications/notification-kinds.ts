@@ -29,6 +29,9 @@ type Amount = { minor: number; currency: string }
 export const NOTIFICATION_KINDS = {
   /** To who sells: somebody bought seats. */
   seatsSold: kind<{ title: string }>('notifications:kinds.seatsSold', 'message'),
+  /** To who sells: somebody ordered on an invoice; no transfer came for it. */
+  orderBilled: kind<{ title: string }>('notifications:kinds.orderBilled', 'message'),
+  orderLapsed: kind<{ title: string }>('notifications:kinds.orderLapsed', 'message'),
   /** To who sells: enough people come. */
   ownEventRuns: kind<{ title: string }>('notifications:kinds.ownEventRuns', 'message'),
   /** To who organises: what staff decided on one of the first events. */

@@ -16,6 +16,7 @@ export type BookingFacts = {
 
 export const BOOKING_STANDINGS = [
   'unpaid',
+  'owed',
   'reserved',
   'undecided',
   'runs',
@@ -34,6 +35,7 @@ export function bookingStanding(booking: BookingFacts, now: Date): BookingStandi
   if (booking.event.state === 'cancelled' && hadSeats) return 'eventCancelled'
   if (orderState === 'cancelled' || orderState === 'expired') return 'cancelled'
   if (orderState === 'held') return 'unpaid'
+  if (orderState === 'billed') return 'owed'
   if (orderState === 'completed' || booking.event.endsAt < now) return 'completed'
   const { state } = quorumOf(booking.event, booking.coming, now)
   return state === 'open' ? 'reserved' : state === 'missed' ? 'undecided' : 'runs'
@@ -62,6 +64,7 @@ export function moneyOfCalledOff(
 
 export const STANDING_TONE: Record<BookingStanding, BadgeTone> = {
   unpaid: 'wait',
+  owed: 'wait',
   reserved: 'wait',
   undecided: 'wait',
   runs: 'good',

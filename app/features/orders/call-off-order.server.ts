@@ -17,6 +17,7 @@ import { lockOrder } from './lock-order.server.ts'
 import { HOLD_OVER } from './order.ts'
 import { everyOrder } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
+import { withdrawBill } from './withdraw-bill.server.ts'
 
 /**
  * Calls an order of a cancelled event off: seats given back, tickets void, and all that was paid and has not gone back yet on
@@ -36,9 +37,9 @@ export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
       .from(events)
       .where(eq(events.id, order.eventId ?? orderId))
     if (event?.state !== 'cancelled') return false
-    if (order.state !== 'held' && order.state !== 'placed') return true
+    if (order.state !== 'held' && order.state !== 'billed' && order.state !== 'placed') return true
 
-    const wasPlaced = order.state === 'placed'
+    const wasOrdered = order.state !== 'held'
     await releaseSeats(tx, { orderIds: [orderId] })
     await voidTickets(tx, [orderId])
     await changeOrder(tx, ctx, order, { state: 'call_off' }, HOLD_OVER)
@@ -48,7 +49,8 @@ export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
       const amount = money(left, payment.currency)
       await askRefund(tx, ctx, { payment, amount, reason: 'event_cancelled', key: 'event-cancelled' })
     }
-    if (wasPlaced) await enqueue(tx, tellNews, { orderId, news: 'cancelled', decisionId: null })
+    await withdrawBill(tx, ctx, order)
+    if (wasOrdered) await enqueue(tx, tellNews, { orderId, news: 'cancelled', decisionId: null })
     return true
   })
   if (isOff) await dropConfirmations(ctx, subject, { subjects: { order: followPayment } })

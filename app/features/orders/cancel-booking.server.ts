@@ -14,7 +14,7 @@ import { lockOwnOrder } from './lock-own-order.server.ts'
  * Cancels the seat at `position` (from 1) of an own order, or all that are left where none is named, before the event begins: what comes
  * back follows the terms that the order kept, or is all while its event may be given back for nothing. `seen` is what
  * the buyer was shown, in minor units. Again, nothing changes. Somebody else's order is not found. Refuses
- * `bookings:refused.began`, `bookings:refused.used` where somebody has come, and `bookings:refused.lessBack`.
+ * `bookings:refused.began`, `bookings:refused.used` where somebody has come, `bookings:refused.unpaidPart` for some seats of an order whose transfer is awaited, and `bookings:refused.lessBack`.
  */
 export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, position, seen } = parseInput(cancelBookingInput, input)
@@ -32,6 +32,9 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
     if (order.state !== 'placed') throw refuse('conflict', 'common:refused.state')
     if (!isCancellable(order, event, ctx.now())) throw refuse('conflict', 'bookings:refused.began')
     if (going.some((seat) => seat.isUsed)) throw refuse('conflict', 'bookings:refused.used')
+
+    const isWhole = seats.every((seat) => seat.state !== 'valid' || going.includes(seat))
+    if (order.payment === 'awaiting' && !isWhole) throw refuse('conflict', 'bookings:refused.unpaidPart')
 
     const terms = cancelTermsOf(order, freeUntil, ctx.now())
 

@@ -19,6 +19,7 @@ import type { Seat } from './list-seats.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { seatsCancelled } from './order.ts'
 import { seatCancellations } from './tables.server.ts'
+import { withdrawBill } from './withdraw-bill.server.ts'
 
 const countSeats = plannedWrite('orders.fewer-seats', 'update orders set seats = seats - $2 where id = $1')
 
@@ -71,6 +72,7 @@ export async function cancelSeats(
   if (staying.length === 0) {
     await changeOrder(tx, ctx, order, { state: 'give_back' })
     await releaseSeats(tx, { orderIds: [order.id] })
+    await withdrawBill(tx, ctx, order)
   } else {
     await countSeats(tx, [order.id, going.length])
     await giveSeatsBack(tx, { orderId: order.id, typeIds: going.map((seat) => seat.ticketTypeId) })

@@ -11,6 +11,7 @@ import { lockOrder } from './lock-order.server.ts'
 import { HOLD_OVER } from './order.ts'
 import { orderTrainings } from './tables.server.ts'
 import { comesBack } from './training.ts'
+import { withdrawBill } from './withdraw-bill.server.ts'
 
 /**
  * Ends the order of a training before it begins, as whoever the context says acts: for its buyer what comes back follows the
@@ -26,7 +27,8 @@ export async function cancelTraining(
   const [training] = await tx.select().from(orderTrainings).where(eq(orderTrainings.orderId, orderId))
   if (!training) throw notFound()
   if (order.state === 'cancelled' || order.state === 'expired') return false
-  if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
+  if (order.payment === 'awaiting' && order.state !== 'billed')
+    throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
   if (training.startsAt <= ctx.now()) throw refuse('conflict', 'orders:refused.trainingBegan')
 
   const step = by === 'provider' ? 'call_off' : order.state === 'held' ? 'cancel' : 'give_back'
@@ -42,5 +44,6 @@ export async function cancelTraining(
     const key = 'training-cancelled'
     await askRefund(tx, ctx, { payment, amount, reason: 'training_cancelled', key })
   }
+  await withdrawBill(tx, ctx, order)
   return true
 }

@@ -4,7 +4,13 @@ import { readAddress } from '#app/kit/address-text.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { lineOfText } from '#app/kit/text.ts'
-import { billedToInput, payOrderInput, saveBillingInput, saveParticipantsInput } from './inputs.ts'
+import {
+  billedToInput,
+  billOrderInput,
+  payOrderInput,
+  saveBillingInput,
+  saveParticipantsInput,
+} from './inputs.ts'
 import { readAnswers } from './questions/answer.ts'
 import { type Answers, askedOf, isBlank, type Question } from './questions/question.ts'
 
@@ -41,9 +47,14 @@ export function readCheckout(
   collect(faults, () => parseInput(saveParticipantsInput(seats.nameLater !== ''), { reference, ...seats }))
   const answers = answersOf(sent, order, isOwnSeat(typed, order), faults)
   const payer = order.totalMinor > 0 ? payerOf(typed, reference, faults) : {}
-  const payment =
-    order.totalMinor > 0 ? { card: typed.card, key: typed.key } : { card: 'succeeds', key: typed.key }
-  collect(faults, () => parseInput(payOrderInput, { reference, ...payment }))
+  // On an invoice no card is asked for, and a business is who gets one.
+  const isBilled = typed.intent === 'bill'
+  if (isBilled && 'kind' in payer && payer.kind === 'person')
+    faults.kind = { key: 'transfers:refused.business' }
+  const card = isBilled ? {} : { card: order.totalMinor > 0 ? typed.card : 'succeeds' }
+  const payment = { ...card, key: typed.key }
+  const input = isBilled ? billOrderInput : payOrderInput
+  collect(faults, () => parseInput(input, { reference, ...payment }))
   if (Object.keys(faults).length > 0 || !contact) throw new BadInput(faults)
   return {
     contact,

@@ -8,6 +8,8 @@ export type CheckoutView =
   | 'confirming'
   /** The gateway has not said yet whether it charged. */
   | 'asking'
+  /** Ordered on an invoice: a transfer is awaited. */
+  | 'billed'
   | 'done'
   | 'expired'
   /** The event is not on sale any more, to anybody or to who would hold its seats again: nothing can be paid. */
@@ -32,6 +34,7 @@ type Standing = {
 export function checkoutView(order: Standing, now: Date): CheckoutView {
   const { state, payment, heldUntil, attempt, isOnSale, isShown } = order
   if (state === 'placed' || state === 'completed') return 'done'
+  if (state === 'billed') return 'billed'
   if (payment === 'paid') return 'paidBack'
   if (attempt && isOpenPayment(attempt.state)) return attempt.state === 'confirming' ? 'confirming' : 'asking'
   if (state === 'cancelled') return 'cancelled'

@@ -1,22 +1,30 @@
-import { reversalPostings } from '#app/features/payments/ledger.ts'
+import { receiptPostings, reversalPostings } from '#app/features/payments/ledger.ts'
 import { postLedgerEntry } from '#app/features/payments/post-ledger-entry.server.ts'
 import type { RefundReason } from '#app/features/payments/refund.ts'
 import type { LockedSubject, PaymentRow, RefundRow } from '#app/features/payments/subject.ts'
+import { TRANSFER } from '#app/features/payments/transfer.ts'
 import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
-import { money, portionOf } from '#app/kit/money.ts'
+import { money, negateMoney, portionOf } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { changeOrder } from './change-order.server.ts'
+import { creditBill } from './credit-bill.server.ts'
 import { creditRefund } from './credit-refund.server.ts'
 import { lockOrder, type OrderRow } from './lock-order.server.ts'
 import { HOLD_OVER } from './order.ts'
 import { placeOrder } from './place-order.server.ts'
+import { sellOrder } from './sell-order.server.ts'
 
 /** An order, locked, as what a payment is for: placed by the money in the same transaction, or the money goes back. */
 export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<LockedSubject> {
   const order = await lockOrder(tx, orderId)
   return {
-    paid: () => seatPaid(tx, ctx, order),
+    paid: async (payment) => {
+      const reason = await seatPaid(tx, ctx, order)
+      if (reason === null)
+        await receive(tx, ctx, order, { payment, key: payment.id, minor: payment.amountMinor })
+      return reason
+    },
     declined: async () => {
       if (order.payment === 'awaiting') await changeOrder(tx, ctx, order, { payment: 'fail' })
     },
@@ -27,13 +35,43 @@ export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<
 /** Seats if they are to be had; a second payment of an order, or one that finds no seat, goes back. */
 async function seatPaid(tx: Tx, ctx: Ctx, order: OrderRow): Promise<RefundReason | null> {
   if (order.payment === 'paid') return 'paid_twice'
-  const canBePlaced = order.state === 'held' || order.state === 'expired' || order.state === 'cancelled'
+  if (order.state === 'placed') return settle(tx, ctx, order)
+  // Its invoice is corrected already: it is not sold again by what comes late.
+  const isOver = order.state === 'cancelled' && order.billedAt !== null
+  const canBePlaced = order.state !== 'completed' && !isOver
   if (canBePlaced && (await placeOrder(tx, ctx, order, { payment: 'succeed' }))) return null
-  const gone = order.state === 'held'
+  const gone = order.state === 'held' || order.state === 'billed'
   if (gone) await releaseSeats(tx, { orderIds: [order.id] })
-  const ended = gone ? ({ state: 'expire' } as const) : {}
+  const ended = gone ? ({ state: order.state === 'held' ? 'expire' : 'call_off' } as const) : {}
   await changeOrder(tx, ctx, order, { payment: 'succeed', ...ended }, gone ? HOLD_OVER : {})
+  if (order.state === 'billed') await creditBill(tx, ctx, order)
   return 'no_seat'
+}
+
+/** Seats that were good before the money came: it is the sale that is left to write. */
+async function settle(tx: Tx, ctx: Ctx, order: OrderRow): Promise<null> {
+  const { currency, totalMinor, commissionMinor } = order
+  await changeOrder(tx, ctx, order, { payment: 'succeed' }, HOLD_OVER)
+  await sellOrder(tx, ctx, order, {
+    total: money(totalMinor, currency),
+    commission: money(commissionMinor, currency),
+  })
+  return null
+}
+
+type Received = { payment: PaymentRow; key: string; minor: number }
+
+/** What came by transfer, or was sent back (`minor` below zero), moved on the seller's own account and not on ours. */
+async function receive(tx: Tx, ctx: Ctx, order: OrderRow, { payment, key, minor }: Received): Promise<void> {
+  if (payment.gateway !== TRANSFER) return
+  const amount = money(Math.abs(minor), order.currency)
+  await postLedgerEntry(tx, {
+    kind: 'seller_receipt',
+    uniqueKey: `seller_receipt:${key}`,
+    subject: { kind: 'order', id: order.id },
+    occurredAt: ctx.now(),
+    postings: receiptPostings(minor < 0 ? negateMoney(amount) : amount, order.sellerId),
+  })
 }
 
 type Back = { payment: PaymentRow; refund: RefundRow & { backMinor: number } }
@@ -58,5 +96,6 @@ async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund 
     occurredAt: ctx.now(),
     postings: reversalPostings(money(refund.amountMinor, currency), commission, order.sellerId),
   })
+  await receive(tx, ctx, order, { payment, key: refund.id, minor: -refund.amountMinor })
   await creditRefund(tx, ctx, { order, payment, refund })
 }

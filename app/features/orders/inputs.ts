@@ -127,6 +127,19 @@ export const payOrderInput = z.object({
   key,
 })
 
+/** An order on an invoice, to be paid by bank transfer; `key` as for a payment. */
+export const billOrderInput = payOrderInput.omit({ card: true })
+
+/** Money that came by transfer: how much, as people write it, and on which day (ISO). */
+export const transferCameInput = z.object({
+  reference,
+  amount: z.string({ error: 'common:invalid.required' }).max(40),
+  day: z.iso.date({ error: 'common:invalid.value' }),
+})
+
+/** An amount that was sent back by hand. */
+export const sentBackInput = z.object({ refund: z.uuid({ error: UNTYPED }) })
+
 /** Reads dotted field names of a form (`seats.a`, `participants.0.name`) into objects and lists. */
 export function nestedValues(values: Record<string, string | string[]>): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null)

@@ -52,6 +52,15 @@ export const noteNews = defineJob('orders.note-news', z.object({ eventId: z.uuid
 export const spreadChange = defineJob('orders.spread-change', z.object({ changeId: z.uuid() }))
 /** Tells those who hold seats of one order. */
 export const tellChange = defineJob('orders.tell-change', z.object({ orderId: z.uuid(), changeId: z.uuid() }))
+/** Every ten minutes: reminds of transfers that are due soon, and calls off what was not paid. */
+export const remindUnpaid = defineJob('orders.remind-bills', nothing)
+export const lapseUnpaid = defineJob('orders.lapse-bills', nothing)
+/** Tells who ordered on an invoice what is to be paid, or what became of it. */
+export const tellBill = defineJob(
+  'orders.tell-bill',
+  z.object({ orderId: z.uuid(), news: z.enum(['billed', 'due', 'lapsed']) }),
+)
+
 const ofCancellation = z.object({ cancellationId: z.uuid() })
 
 /** Notes for the seller that seats were given back. */

@@ -24,7 +24,7 @@ export async function listPaidAhead(tx: Tx, facts: { partyId: PartyId; now: Date
     .where(
       and(
         or(eq(orders.buyerId, partyId), eq(orders.sellerId, partyId)),
-        inArray(orders.state, ['held', 'placed', 'completed']),
+        inArray(orders.state, ['held', 'billed', 'placed', 'completed']),
         inArray(orders.payment, ['awaiting', 'paid']),
         ne(orders.refund, 'full'),
         or(and(gte(events.endsAt, now), ne(events.state, 'cancelled')), gte(orderTrainings.endsAt, now)),

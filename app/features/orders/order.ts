@@ -7,12 +7,14 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
 
-export const ORDER_STATES = ['held', 'placed', 'completed', 'expired', 'cancelled'] as const
+export const ORDER_STATES = ['held', 'billed', 'placed', 'completed', 'expired', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderStep =
+  | 'bill'
   | 'place'
   | 'place_late'
   | 'expire'
+  | 'lapse'
   | 'hold_again'
   | 'cancel'
   | 'call_off'
@@ -20,19 +22,27 @@ export type OrderStep =
   | 'complete'
 
 export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
-  { name: 'place', from: ['held'], to: 'placed', by: ['customer', 'system'] },
+  // Ordered on an invoice: the seats are kept until it is due, and nobody's for sure before the money is there.
+  { name: 'bill', from: ['held'], to: 'billed', by: ['customer'] },
+  { name: 'place', from: ['held', 'billed'], to: 'placed', by: ['customer', 'system'] },
   // A payment that lands late is seated again when seats are free.
   { name: 'place_late', from: ['expired', 'cancelled'], to: 'placed', by: ['system'] },
   { name: 'expire', from: ['held'], to: 'expired', by: ['clock'] },
+  // What was billed was not paid in time, be its seats good before that or not.
+  { name: 'lapse', from: ['billed', 'placed'], to: 'cancelled', by: ['clock'] },
   { name: 'hold_again', from: ['expired'], to: 'held', by: ['customer'] },
   { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
   // Along with its event; a training for one's own people by who gives it.
-  { name: 'call_off', from: ['held', 'placed'], to: 'cancelled', by: ['system', 'provider'] },
-  { name: 'give_back', from: ['placed'], to: 'cancelled', by: ['customer'] },
+  { name: 'call_off', from: ['held', 'billed', 'placed'], to: 'cancelled', by: ['system', 'provider'] },
+  { name: 'give_back', from: ['billed', 'placed'], to: 'cancelled', by: ['customer'] },
   { name: 'complete', from: ['placed'], to: 'completed', by: ['clock'] },
 ]
 
 export const orderPlaced = defineFact('order.placed')
+/** It is to be paid by bank transfer, on an invoice. */
+export const orderBilled = defineFact('order.billed')
+/** It was called off because no money came. */
+export const orderLapsed = defineFact('order.lapsed')
 export const orderExpired = defineFact('order.expired')
 export const orderCancelled = defineFact('order.cancelled')
 /** Its buyer gave its seats back. */

@@ -72,9 +72,9 @@ export const orderRows = [
           'tax',
         ] as const),
         ...(['refundRules', 'seats', 'heldUntil', 'extended', 'nameLater', 'billing', 'language'] as const),
-        ...(['placedAt', 'createdAt', 'updatedAt'] as const),
+        ...(['placedAt', 'billedAt', 'remindedAt', 'validWhileUnpaid', 'createdAt', 'updatedAt'] as const),
       ],
-      withheld: ['visitorKey', 'countedWith', 'validWhileUnpaid', 'commissionMinor'],
+      withheld: ['visitorKey', 'countedWith', 'commissionMinor'],
       also: () => ({
         event: sql`(select e.title from ${events} e where e.id = ${orders.eventId})`,
         seller: nameShown(orders.sellerId),

@@ -1,5 +1,5 @@
 import { canSayBuyers } from '#app/features/tickets/policy.ts'
-import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { type Actor, hasTask, partyIdOf } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { canWalk, type Standing, standing } from '#app/kit/state-table.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -26,4 +26,12 @@ export function canDecideQuorum(actor: Actor, event: { ownerId: PartyId }): bool
 /** Whether somebody may ask something of the participants of an event: who may say for whom its tickets are. */
 export function canAskParticipants(actor: Actor, event: { ownerId: PartyId }): boolean {
   return canSayBuyers(actor, event)
+}
+
+/** Whether somebody settles with all sellers of the marketplace. */
+export const settlesForAll = (actor: Actor): boolean => hasTask(actor, 'payOut')
+
+/** Whether somebody may say that a transfer came, or was sent back: its seller, and staff who settle with sellers. */
+export function canSettleTransfer(actor: Actor, order: { sellerId: PartyId }): boolean {
+  return partyIdOf(actor) === order.sellerId || settlesForAll(actor)
 }

@@ -7,12 +7,13 @@ import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { payments } from '#app/features/payments/tables.server.ts'
+import { payments, transferAccounts } from '#app/features/payments/tables.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { dueDay } from './bill.ts'
 import { keptRefundTerms } from './kept-refund.ts'
 import { checkoutStep } from './order.ts'
 import { sayOrderSum } from './order-sum.ts'
@@ -81,6 +82,17 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     ...{ state, payment: paid, refund, placedAt },
     ...{ currency, totalMinor, heldUntil, extended, nameLater, billing },
     costCentreId: found.order.costCentreId,
+    /** Until which day it can be ordered on an invoice now, null where it begins too soon; nothing where that is not offered. */
+    transfer:
+      found.isTransferable || found.order.billedAt !== null
+        ? {
+            isBilled: found.order.billedAt !== null,
+            due:
+              found.isTransferable && totalMinor > 0 && state === 'held'
+                ? dueDay(found.event, ctx.now())
+                : null,
+          }
+        : null,
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,
     sum: sayOrderSum(found.order, say),
@@ -106,7 +118,12 @@ export async function getCheckout(ctx: Ctx, reference: string) {
   }
 }
 
+/** Whether its seller lets businesses pay by transfer, and whether it was ordered so. */
+const transferOf = sql<boolean>`exists (select from ${transferAccounts} a
+  where a.seller_id = ${orders.sellerId} and a.is_offered)`
+
 const ofOrder = {
+  isTransferable: transferOf,
   order: orders,
   buyerEmail: buyerEmailOf,
   lines: linesOf,

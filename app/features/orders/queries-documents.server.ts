@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sayOrderSum } from './order-sum.ts'
+import { writeTransfer } from './queries-bill.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -14,7 +15,22 @@ type Row = typeof invoices.$inferSelect
 function shown(ctx: Ctx, row: Row) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
   const sum = sayOrderSum(row, { language: ctx.language, t: translator(ctx.language) })
-  return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state }
+  const owed =
+    row.transfer !== null && state === 'issued' ? writeTransfer({ ...row, transfer: row.transfer }) : null
+  return {
+    numberText,
+    issuedOn,
+    dueOn,
+    language,
+    currency,
+    sum,
+    lines,
+    seller,
+    buyer,
+    state,
+    owed,
+    totalMinor: row.totalMinor,
+  }
 }
 
 /** The invoice of one booking of the actor, with what was credited of it. Anybody else's, or none yet, is not found. */

@@ -56,7 +56,8 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
       ) l on l.payment_id = coalesce(p.id, c.payment_id)
       where coalesce(p.state, 'none') not in ('started', 'confirming', 'waiting', 'unknown')
         and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'asked')
-        and coalesce(l.net, 0) <> case when c.state = 'succeeded' then c.amount_minor - c.refunded_minor else 0 end`,
+        and coalesce(l.net, 0) <> case when c.state = 'succeeded' then c.amount_minor - c.refunded_minor
+          when p.gateway = 'transfer' and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
   },
   {
     name: 'one-charge',
@@ -68,12 +69,13 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
   },
   {
     name: 'open-payments',
-    rule: 'No payment and no refund is left open for an hour',
+    rule: 'No payment and no refund is left open for an hour, those aside that are transferred by hand',
     query: sql`
       select id::text as what from payments
       where state in ('started', 'confirming', 'unknown') and created_at < now() - interval '1 hour'
       union all
-      select id::text from refunds where state = 'asked' and created_at < now() - interval '1 hour'`,
+      select r.id::text from refunds r join payments p on p.id = r.payment_id
+      where r.state = 'asked' and r.created_at < now() - interval '1 hour' and p.gateway <> 'transfer'`,
   },
   {
     name: 'refunds',
@@ -160,15 +162,41 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
   },
   {
     name: 'one-invoice',
-    rule: 'A paid order that was placed has exactly one invoice of its total; others have none',
+    rule: 'An order that was billed, or placed and paid, has exactly one invoice of its total; others have none',
     query: sql`
       select o.reference as what from orders o
       left join (
         select subject_id, count(*) as n, sum(total_minor) as total from invoices
         where kind = 'invoice' and subject_kind = 'order' group by subject_id
       ) i on i.subject_id = o.id
-      where case when o.placed_at is not null and o.payment = 'paid'
+      where case when o.billed_at is not null or (o.placed_at is not null and o.payment = 'paid')
         then i.n is distinct from 1 or i.total <> o.total_minor else i.n is not null end`,
+  },
+  {
+    name: 'bills',
+    rule: 'Of a bill the invoice is issued while a transfer is awaited, paid once it came, and credited in full once it is not awaited any more',
+    query: sql`
+      select o.reference as what from orders o
+      join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice'
+      left join invoices c on c.credits_id = i.id and c.refund_id is null
+      where o.billed_at is not null and (i.transfer is null
+        or i.state <> case when c.id is not null then 'credited' when o.payment = 'awaiting' then 'issued' else 'paid' end
+        or (c.id is null) <> (o.payment = 'awaiting' or (o.payment = 'paid' and o.placed_at is not null))
+        or (c.id is not null and (c.total_minor <> i.total_minor or c.tax_minor <> i.tax_minor))
+        or (o.payment = 'awaiting' and o.state not in ('billed', 'placed', 'completed')))`,
+  },
+  {
+    name: 'seller-receipts',
+    rule: 'What came by transfer and was used lies on its seller’s own account, less what was sent back',
+    query: sql`
+      select o.reference as what from orders o
+      join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.gateway = 'transfer' and p.state = 'succeeded'
+      where o.placed_at is not null
+        and (select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
+          join ledger_entries e on e.transaction_id = t.id and e.account = 'seller_bank'
+          where t.subject_kind = 'order' and t.subject_id = o.id)
+        <> p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'paid_back')
+        and not exists (select from refunds r where r.payment_id = p.id and r.reason = 'paid_twice')`,
   },
   {
     name: 'invoice-numbers',
@@ -239,10 +267,10 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
   },
   {
     name: 'orphan-holds',
-    rule: 'Only held orders hold seats, only placed ones have taken seats; no hold has run out for 15 minutes',
+    rule: 'Only held and billed orders hold seats, only placed ones have taken seats; no hold has run out for 15 minutes',
     query: sql`
       select c.id::text as what from seat_claims c left join orders o on o.id = c.order_id
-      where (c.state = 'held' and (o.state is distinct from 'held' or c.held_until < now() - interval '15 minutes'))
+      where (c.state = 'held' and (coalesce(o.state, 'none') not in ('held', 'billed') or c.held_until < now() - interval '15 minutes'))
         or (c.state = 'taken' and coalesce(o.state, 'none') not in ('placed', 'completed'))
       union all
       select o.reference from orders o where o.state = 'held' and o.held_until < now() - interval '15 minutes'`,

@@ -22,7 +22,9 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
     attachments,
     ...said
   } = describeOrder(facts, { path: `/mybooking/${order.reference}`, now: ctx.now() })
-  const sum = order.totalMinor > 0 ? sayOrderSum(order, { language: said.language, t }) : null
+  // What is still owed has an email of its own.
+  const isPaid = order.totalMinor > 0 && order.payment !== 'awaiting'
+  const sum = isPaid ? sayOrderSum(order, { language: said.language, t }) : null
   const email = await composeEmail(
     orderConfirmedMail(t, {
       ...said,

@@ -79,6 +79,7 @@ export const orders = pgTable(
     commissionMinor: minor().notNull().default(0),
     /** Seats that are good, or were when it ended; those it was bought with are its tickets. */
     seats: integer().notNull(),
+    /** Of an order on an invoice: when it is called off unless it was paid. */
     heldUntil: instant(),
     extended: boolean().notNull().default(false),
     /**
@@ -92,6 +93,9 @@ export const orders = pgTable(
     costCentreId: uuid().references(() => costCentres.id, { onDelete: 'set null' }),
     language: text().notNull().default('en'),
     placedAt: instant(),
+    /** When it was ordered on an invoice, and when its buyer was reminded of it. */
+    billedAt: instant(),
+    remindedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -100,6 +104,9 @@ export const orders = pgTable(
     index('orders_event').on(t.eventId, t.state),
     index('orders_visitor').on(t.visitorKey).where(sql`${t.visitorKey} is not null`),
     index('orders_held').on(t.heldUntil).where(sql`${t.state} = 'held'`),
+    index('orders_billed')
+      .on(t.sellerId, t.heldUntil)
+      .where(sql`${t.billedAt} is not null and ${t.payment} = 'awaiting'`),
     index('orders_counted_with').on(t.countedWith).where(sql`${t.countedWith} is not null`),
     check('orders_counted_with_held', sql`${t.countedWith} is null or ${t.state} = 'held'`),
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
@@ -110,6 +117,10 @@ export const orders = pgTable(
       sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,
     ),
     check('orders_seats', sql`${t.seats} >= 0 and (${t.seats} > 0) = (${t.eventId} is not null)`),
+    check(
+      'orders_billed',
+      sql`${t.state} <> 'billed' or (${t.billedAt} is not null and ${t.heldUntil} is not null)`,
+    ),
     check('orders_state', isOneOf(t.state, ORDER_STATES)),
     check('orders_payment', isOneOf(t.payment, PAYMENT_AXIS_STATES)),
     check('orders_refund', isOneOf(t.refund, REFUND_AXIS_STATES)),

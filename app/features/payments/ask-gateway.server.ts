@@ -4,9 +4,10 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { settlePayment } from './jobs.ts'
-import { type Finding, type Recorded, recordPayment } from './record-payment.server.ts'
+import { type Recorded, recordPayment } from './record-payment.server.ts'
 import type { StartedPayment } from './start-payment.server.ts'
 import type { PaymentSubjects } from './subject.ts'
+import type { Finding } from './take-finding.server.ts'
 
 /**
  * Asks the gateway to charge a payment that is committed, and records its answer. Silence or a fault of the gateway

@@ -5,11 +5,13 @@ export const LEDGER_ACCOUNTS = [
   'gateway',
   'customer',
   'provider',
+  /** What sellers were transferred to accounts of their own. */
+  'seller_bank',
   'commission',
   'subscription',
   'tax',
 ] as const
-export const LEDGER_KINDS = ['capture', 'refund', 'sale', 'sale_reversal'] as const
+export const LEDGER_KINDS = ['capture', 'refund', 'sale', 'sale_reversal', 'seller_receipt'] as const
 
 export type Posting = {
   account: (typeof LEDGER_ACCOUNTS)[number]
@@ -42,6 +44,14 @@ export function salePostings(total: Money, commission: Money, sellerId: PartyId)
 /** Part of a sale is taken back: provider and marketplace give up their shares of `amount`. */
 export function reversalPostings(amount: Money, commission: Money, sellerId: PartyId): Posting[] {
   return salePostings(negateMoney(amount), negateMoney(commission), sellerId)
+}
+
+/** A transfer went to the seller's own account: what the sale owes the seller is there already, and the commission still to come. */
+export function receiptPostings(total: Money, sellerId: PartyId): Posting[] {
+  return [
+    { account: 'provider', ownerId: sellerId, amount: negateMoney(total) },
+    { account: 'seller_bank', ownerId: sellerId, amount: total },
+  ]
 }
 
 /** The marketplace sells something of its own: what lay at the gateway is earned, and its tax owed to the tax office. */

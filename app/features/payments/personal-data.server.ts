@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { gatewayNotices, ledgerEntries, ledgerTransactions, payments, refunds } from './tables.server.ts'
+import {
+  gatewayNotices,
+  ledgerEntries,
+  ledgerTransactions,
+  payments,
+  refunds,
+  transferAccounts,
+} from './tables.server.ts'
 
 const LEDGER = 'the books: amounts and numbers, kept as the law demands'
 
@@ -17,6 +24,14 @@ export const paymentRows = [
       withheld: ['idempotencyKey', 'bodyHash', 'confirmUrl'],
     },
     why: LEDGER,
+  }),
+  personalRows(transferAccounts, {
+    of: ({ partyId }) => eq(transferAccounts.sellerId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'transfer-account',
+      columns: ['holder', 'format', 'number', 'bank', 'isOffered', 'validWhileUnpaid', 'updatedAt'],
+    },
   }),
   rowsOfNobody(refunds, LEDGER),
   rowsOfNobody(gatewayNotices, LEDGER),

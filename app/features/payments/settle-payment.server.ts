@@ -29,12 +29,11 @@ export async function settleOnePayment(
   if (!payment || !isOpenPayment(payment.state)) return
 
   const gateway = gatewayNamed(payment.gateway)
-  const found = await gateway.find(paymentId)
+  const amount = money(payment.amountMinor, payment.currency)
+  const found = await gateway.find(paymentId, amount)
   const age = ctx.now().getTime() - payment.createdAt.getTime()
   const isUnconfirmed = found?.answer === 'redirect' || found?.answer === 'secret'
   const abandoned = found === null || (isUnconfirmed && age > CONFIRM_MINUTES * 60_000)
-  const finding = abandoned
-    ? await gateway.cancel(paymentId, money(payment.amountMinor, payment.currency))
-    : found
+  const finding = abandoned ? await gateway.cancel(paymentId, amount) : found
   await recordPayment(ctx, payment, { finding, subjects })
 }

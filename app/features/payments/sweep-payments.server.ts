@@ -8,10 +8,13 @@ import { everyPayment, everyRefund } from './queries-scope.server.ts'
 import { settleOnePayment } from './settle-payment.server.ts'
 import type { PaymentSubjects } from './subject.ts'
 import { payments, refunds } from './tables.server.ts'
+import { TRANSFER } from './transfer.ts'
 import { workOneNotice } from './work-notice.server.ts'
 
 const older = (column: unknown, seconds: number) =>
   lt(sql`${column}`, sql`now() - make_interval(secs => ${seconds})`)
+
+const isSentByGateway = sql`not exists (select from ${payments} p where p.id = ${refunds.paymentId} and p.gateway = ${TRANSFER})`
 
 /** Every minute: settles what was left open by a crash or by silence, payments, refunds and notices. Returns how many. */
 export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Promise<number> {
@@ -35,7 +38,7 @@ export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Pr
     read(ctx)
       .select({ id: refunds.id })
       .from(refunds)
-      .where(and(everyRefund(ctx), eq(refunds.state, 'asked'), older(refunds.createdAt, 5)))
+      .where(and(everyRefund(ctx), eq(refunds.state, 'asked'), older(refunds.createdAt, 5), isSentByGateway))
       .orderBy(asc(refunds.createdAt))
       .limit(500),
     findOpenNoticeIds(ctx),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { BANK_FORMATS } from '#app/features/companies/bank-account.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
@@ -125,5 +126,30 @@ export const ledgerEntries = pgTable(
   (t) => [
     index('ledger_entries_transaction').on(t.transactionId),
     index('ledger_entries_owner').on(t.ownerId, t.account),
+  ],
+)
+
+/**
+ * The account to which buyers transfer what they owe a seller, whether the seller lets them, and whether their seats are good
+ * before the money comes. `bank` is the IFSC or the BIC, null beside an IBAN. What was billed keeps what it said.
+ */
+export const transferAccounts = pgTable(
+  'transfer_accounts',
+  {
+    sellerId: uuid()
+      .$type<PartyId>()
+      .primaryKey()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    holder: text().notNull(),
+    format: text({ enum: BANK_FORMATS }).notNull(),
+    number: text().notNull(),
+    bank: text(),
+    isOffered: boolean().notNull().default(false),
+    validWhileUnpaid: boolean().notNull().default(false),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('transfer_accounts_format', isOneOf(t.format, BANK_FORMATS)),
+    check('transfer_accounts_bank', sql`(${t.format} = 'iban') = (${t.bank} is null)`),
   ],
 )

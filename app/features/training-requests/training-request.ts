@@ -61,7 +61,7 @@ export type RequestStanding =
   | 'cancelled'
 
 const OF_BOOKING: Record<BookingStanding, RequestStanding> = {
-  ...{ unpaid: 'toPay', reserved: 'confirmed', undecided: 'confirmed', runs: 'confirmed' },
+  ...{ unpaid: 'toPay', owed: 'toPay', reserved: 'confirmed', undecided: 'confirmed', runs: 'confirmed' },
   ...{ completed: 'completed', eventCancelled: 'cancelled', refunded: 'cancelled', cancelled: 'cancelled' },
 }
 

@@ -23,7 +23,8 @@ export type Begun =
   /** The money comes later by itself, as with a bank transfer. */
   | { answer: 'waiting'; amount: Money }
 
-export type PaidBack = { answer: 'done' } | { answer: 'refused'; reason: string }
+/** `waiting`: somebody has to send it by hand, and says so when it is done. */
+export type PaidBack = { answer: 'done' } | { answer: 'refused'; reason: string } | { answer: 'waiting' }
 
 /** The gateway did not answer in time: whether it has charged is not known and must be asked. */
 export class GatewaySilence extends Error {
@@ -35,7 +36,7 @@ export type Gateway = {
   /** Begins to charge. Throws GatewaySilence when no answer came. */
   begin(request: BeginRequest): Promise<Begun>
   /** What became of a charge; null when the gateway never got it. */
-  find(paymentId: string): Promise<Begun | null>
+  find(paymentId: string, amount: Money): Promise<Begun | null>
   /** Makes sure that this id is not charged from now on; tells when it already was. */
   cancel(paymentId: string, amount: Money): Promise<Begun>
   /** Pays an amount back, once per key; throws when no answer came. `refused` is for good. */

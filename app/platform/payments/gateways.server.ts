@@ -1,8 +1,12 @@
 import { refuse } from '#app/kit/refusal.ts'
 import { type Gateway, takesPayments } from './gateway.server.ts'
 import { sandboxGateway } from './sandbox.server.ts'
+import { transferGateway } from './transfer.server.ts'
 
-const GATEWAYS: ReadonlyMap<string, Gateway> = new Map([['sandbox', sandboxGateway]])
+const GATEWAYS: ReadonlyMap<string, Gateway> = new Map([
+  ['sandbox', sandboxGateway],
+  ['transfer', transferGateway],
+])
 
 /**
  * The gateway that a payment was begun with, by the name that is stored with it. Refuses with `unavailable`

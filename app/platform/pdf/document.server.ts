@@ -14,6 +14,8 @@ export type Part =
   | { kind: 'columns'; columns: readonly { label: string; lines: readonly string[] }[] }
   /** The first column is text, all others are figures; `sums` stand below the last of them. */
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[]; sums: readonly Sum[] }
+  /** A code to scan, as one path in a field of `size` modules, above its label. */
+  | { kind: 'code'; size: number; path: string; label: string }
 type Sum = { label: string; amount: string; strong: boolean }
 
 export type PaperDocument = {
@@ -32,6 +34,8 @@ const INK = { text: '#17211d', quiet: '#5c635d', line: '#d8d3c8' }
 const SIZE = { title: 22, heading: 12, text: 10, small: 8.5 }
 const LEADING = 1.45
 const FIGURES = 82
+/** Wide enough for the camera of any phone. */
+const CODE = 110
 const MOST_LETTERS = 2_000
 const MOST_WAITING = 20
 
@@ -83,6 +87,7 @@ function textsIn({ title, under, parts, foot }: PaperDocument): { text: string; 
     ...parts.flatMap((part) => {
       if (part.kind === 'heading') return say('strong', part.text)
       if (part.kind === 'lines') return say('plain', ...part.lines)
+      if (part.kind === 'code') return say('plain', part.label)
       if (part.kind === 'columns')
         return part.columns.flatMap(({ label, lines }) => say('plain', label, ...lines))
       return [
@@ -125,6 +130,7 @@ class Sheet {
       if (part.kind === 'heading') this.#text(part.text, { cut: 'strong', size: SIZE.heading })
       else if (part.kind === 'columns') this.#columns(part.columns)
       else if (part.kind === 'table') this.#table(part)
+      else if (part.kind === 'code') this.#code(part)
       else {
         const colour = part.quiet ? INK.quiet : INK.text
         for (const line of part.lines) this.#text(line, { cut: 'plain', size: SIZE.text, colour })
@@ -146,6 +152,19 @@ class Sheet {
       lowest = Math.max(lowest, this.#y)
     })
     this.#y = lowest
+  }
+
+  #code({ size, path, label }: Extract<Part, { kind: 'code' }>): void {
+    this.#keep(CODE + 2 * SIZE.small * LEADING)
+    this.#pdf
+      .save()
+      .translate(PAGE.edge, this.#y)
+      .scale(CODE / size)
+      .path(path)
+      .fill(INK.text)
+      .restore()
+    this.#y += CODE
+    this.#text(label, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
   }
 
   #table({ head, rows, sums }: Extract<Part, { kind: 'table' }>): void {

@@ -44,6 +44,7 @@ export const accountRoutes = [
     route('addtopic/overview', 'routes/provider/topic-overview.tsx'),
     route('settings/prices', 'routes/provider/prices.tsx'),
     route('revenue', 'routes/provider/revenue.tsx'),
+    route('revenue/transfers', 'routes/provider/transfers.tsx'),
     route('event/addevent', 'routes/provider/add-event.tsx'),
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
@@ -62,5 +63,6 @@ export const accountRoutes = [
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('document/:name', 'routes/account/document.ts'),
   route('training-requests/:code/calendar.ics', 'routes/buyer/training-calendar.ts'),
+  route('mybooking/:reference/invoice.pdf', 'routes/buyer/booking-invoice-file.ts'),
   route('mybooking/:reference/calendar.ics', 'routes/buyer/booking-calendar.ts'),
 ] satisfies RouteConfig

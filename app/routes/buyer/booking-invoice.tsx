@@ -1,8 +1,10 @@
 import { InvoiceSheet } from '#app/features/invoicing/components/invoice-sheet.tsx'
+import { BillOwed } from '#app/features/orders/components/bill-owed.tsx'
 import { CreditNotes } from '#app/features/orders/components/credit-notes.tsx'
 import { getBookingInvoice } from '#app/features/orders/queries-documents.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -21,8 +23,14 @@ export default function BookingInvoice({ loaderData: { invoice }, params }: Rout
       <PageHead
         kicker={<Anchor to={`/mybooking/${params.reference}`}>{t('invoice.back')}</Anchor>}
         title={title}
+        actions={
+          <LinkButton to={`/mybooking/${params.reference}/invoice.pdf`} data-document="" download>
+            {t('invoice.pdf')}
+          </LinkButton>
+        }
       />
       <InvoiceSheet invoice={invoice}>
+        {invoice.owed ? <BillOwed bill={{ ...invoice, transfer: invoice.owed }} /> : null}
         <CreditNotes notes={invoice.credits} reference={params.reference} />
       </InvoiceSheet>
     </>

@@ -1,3 +1,4 @@
+import { cancelBill } from '#app/features/orders/cancel-bill.server.ts'
 import { cancelBooking } from '#app/features/orders/cancel-booking.server.ts'
 import { giveOrderBack } from '#app/features/orders/give-back-order.server.ts'
 import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
@@ -16,6 +17,9 @@ export async function takeBookingStep(ctx: Ctx, values: Values, reference: strin
     case 'cancel':
       await cancelBooking(ctx, input)
       return { ok: true as const, step: 'cancelled' as const }
+    case 'cancelBill':
+      await cancelBill(ctx, input)
+      return { ok: true as const, step: 'billCancelled' as const }
     case undefined:
       return { ok: true as const, step: 'named' as const, ...(await nameParticipant(ctx, input)) }
     default:

@@ -5,6 +5,8 @@ import { BookingTickets } from '#app/features/orders/components/booking-tickets.
 import { CancelledSeats } from '#app/features/orders/components/cancelled-seats.tsx'
 import { CreditNotes } from '#app/features/orders/components/credit-notes.tsx'
 import { EventMoved } from '#app/features/orders/components/event-moved.tsx'
+import { OrderBilled } from '#app/features/orders/components/order-billed.tsx'
+import { findBill } from '#app/features/orders/queries-bill.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
 import { config } from '#app/platform/config.server.ts'
@@ -22,12 +24,21 @@ import { takeBookingStep } from './booking-steps.server.ts'
 import { orTraining } from './or-training.server.ts'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const booking = await orTraining(ctx, params.reference, () => getBooking(ctx, params.reference))
+  const [booking, bill] = await Promise.all([
+    orTraining(ctx, params.reference, () => getBooking(ctx, params.reference)),
+    findBill(ctx, params.reference),
+  ])
   const tickets = booking.tickets.map((ticket) => ({
     ...ticket,
     qr: ticket.state === 'valid' ? qrPath(ticket.code) : null,
   }))
-  return { booking: { ...booking, tickets }, now: ctx.now(), zone: ctx.timeZone, origin: config().ORIGIN }
+  return {
+    booking: { ...booking, tickets },
+    bill,
+    now: ctx.now(),
+    zone: ctx.timeZone,
+    origin: config().ORIGIN,
+  }
 })
 
 export const action = personAction((ctx, values, { params }: Route.ActionArgs) =>
@@ -35,10 +46,10 @@ export const action = personAction((ctx, values, { params }: Route.ActionArgs) =
 )
 
 export default function BookingPage({
-  loaderData: { booking, now, zone, origin },
+  loaderData: { booking, bill, now, zone, origin },
   actionData,
 }: Route.ComponentProps) {
-  const { t } = useTranslation(['bookings', 'orders', 'events'])
+  const { t } = useTranslation(['bookings', 'orders', 'events', 'transfers'])
   const { event, reference } = booking
   const page = `/event/Q/${encodeURIComponent(event.slug)}`
   const standing = bookingStanding(booking, now)
@@ -81,6 +92,9 @@ export default function BookingPage({
         </Alert>
       ) : null}
       <EventMoved {...{ booking, isOn, now }} isGivenBack={done?.step === 'givenBack'} />
+      {bill ? (
+        <OrderBilled {...{ bill, reference, now }} isGood={booking.state !== 'billed'} isSignedIn />
+      ) : null}
       {quorum ? <QuorumShare {...{ quorum, event, origin, now }} /> : null}
       <BookingFacts {...{ booking, standing, isOn, now, zone }} />
       <BookingSum
@@ -91,10 +105,12 @@ export default function BookingPage({
         <CancelledSeats {...{ booking, now, zone }} />
         <CreditNotes notes={booking.credits} reference={reference} />
       </BookingSum>
-      <BookingTickets
-        {...{ tickets: booking.tickets, isOn, faults, cancel: booking.cancel, values: problem?.values }}
-        done={done?.step === 'named' ? done : done?.step === 'cancelled' ? 'cancelled' : undefined}
-      />
+      {booking.state === 'billed' ? null : (
+        <BookingTickets
+          {...{ tickets: booking.tickets, isOn, faults, cancel: booking.cancel, values: problem?.values }}
+          done={done?.step === 'named' ? done : done?.step === 'cancelled' ? 'cancelled' : undefined}
+        />
+      )}
     </>
   )
 }

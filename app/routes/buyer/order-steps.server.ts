@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { finishAccount } from '#app/features/accounts/finish-account.server.ts'
+import { cancelBill } from '#app/features/orders/cancel-bill.server.ts'
 import { cancelHold } from '#app/features/orders/cancel-hold.server.ts'
 import { dropConfirmation } from '#app/features/orders/drop-confirmation.server.ts'
 import { extendHold } from '#app/features/orders/extend-hold.server.ts'
@@ -36,6 +37,7 @@ export async function takeStep(ctx: Ctx, values: Values, reference: string): Pro
       return askForCode(ctx, values, reference)
     case 'enter':
     case 'pay':
+    case 'bill':
       return pay(ctx, values, reference)
     case 'extend':
       await extendHold(ctx, input)
@@ -49,6 +51,9 @@ export async function takeStep(ctx: Ctx, values: Values, reference: string): Pro
           return next()
         },
       )
+    case 'cancelBill':
+      await cancelBill(ctx, input)
+      return next()
     case 'cancel':
       await cancelHold(ctx, input)
       return next()

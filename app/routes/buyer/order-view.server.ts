@@ -2,6 +2,7 @@ import { isGuestName } from '#app/features/accounts/username.ts'
 import { checkoutView } from '#app/features/orders/checkout.ts'
 import { guessCountry } from '#app/features/orders/guess-country.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { findBill } from '#app/features/orders/queries-bill.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { type CostCentres, listCostCentres } from '#app/features/orders/queries-cost-centres.server.ts'
 import { findPayer } from '#app/features/orders/queries-payer.server.ts'
@@ -31,11 +32,12 @@ export async function viewOrder(ctx: Ctx, reference: string) {
   const now = ctx.now()
   const view = checkoutView(order, now)
   const asksPayer = view === 'form' && order.totalMinor > 0
-  const [buyer, last, payers, booked] = await Promise.all([
+  const [buyer, last, payers, booked, bill] = await Promise.all([
     findBuyer(ctx, order.buyerEmail),
     view === 'form' && !order.billing ? findPayer(ctx) : null,
     asksPayer ? listPayers(ctx, order.billing) : { options: [], chosen: '' },
     asksPayer ? listCostCentres(ctx) : NONE,
+    order.payment === 'awaiting' && order.transfer?.isBilled ? findBill(ctx, reference) : null,
   ])
   const payer = order.billing ?? last
   return {
@@ -45,6 +47,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     buyer,
     payer,
     payers,
+    bill,
     isPayable: order.totalMinor === 0 || takesPayments(),
     isUnfinished: isPerson(ctx.actor) && isGuestName(ctx.actor.username),
     payKey: newId(),

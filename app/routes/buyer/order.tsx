@@ -3,6 +3,7 @@ import { FinishForm } from '#app/features/accounts/components/finish-form.tsx'
 import { bookingStanding } from '#app/features/orders/booking.ts'
 import { CheckoutEnd, CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
 import { HoldClock } from '#app/features/orders/components/hold-clock.tsx'
+import { OrderBilled } from '#app/features/orders/components/order-billed.tsx'
 import { OrderDone } from '#app/features/orders/components/order-done.tsx'
 import { OrderStanding } from '#app/features/orders/components/order-standing.tsx'
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
@@ -46,7 +47,7 @@ function faultOf(answer: Route.ComponentProps['actionData']): FormFault | null {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['orders', 'events', 'accounts', 'prices', 'common'])
+  const { t } = useTranslation(['orders', 'events', 'accounts', 'prices', 'common', 'transfers'])
   const { order, view, now } = loaderData
   const answer = useLastAnswer(actionData)
   useBeginAnew(view)
@@ -83,6 +84,7 @@ function Body({
   buyer,
   isPayable,
   isUnfinished,
+  bill,
   codes,
   origin,
   now,
@@ -98,6 +100,15 @@ function Body({
             <FinishForm fault={fault} email={buyer.kind === 'visitor' ? '' : buyer.email} />
           ) : null
         }
+      />
+    )
+  if (view === 'billed' && bill)
+    return (
+      <OrderBilled
+        {...{ bill, now }}
+        reference={order.reference}
+        isGood={false}
+        isSignedIn={buyer.kind !== 'visitor'}
       />
     )
   if (view !== 'form') return <OrderStanding order={order} view={view} fault={fault} />

@@ -3,6 +3,7 @@ import { confirmOwnEmail } from '#app/features/accounts/confirm-own-email.server
 import { emailKey } from '#app/features/accounts/email-address.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { sendCode } from '#app/features/accounts/send-code.server.ts'
+import { billOrder } from '#app/features/orders/bill-order.server.ts'
 import { checkoutView } from '#app/features/orders/checkout.ts'
 import { readCheckout } from '#app/features/orders/checkout-input.ts'
 import { identifyBuyer } from '#app/features/orders/identify-buyer.server.ts'
@@ -50,6 +51,10 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
   try {
     const actor = isPerson(ctx.actor) ? await confirmOwnEmail(ctx, { code: input.code }) : ctx.actor
     await keepDetails(ctx, details)
+    if (values.intent === 'bill') {
+      await billOrder({ ...ctx, actor }, payment)
+      return redirect(page, { headers })
+    }
     const { state, confirmPath, declineReason } = await payOrder({ ...ctx, actor }, payment)
     if (state === 'declined')
       throw refuse('conflict', `orders:payment.declined.${declineReason ?? 'declined'}`)

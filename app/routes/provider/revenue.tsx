@@ -1,3 +1,5 @@
+import { settlesForAll } from '#app/features/orders/policy.ts'
+import { canSetTerms } from '#app/features/parties/policy.ts'
 import { RevenueChart } from '#app/features/payouts/components/revenue-chart.tsx'
 import { RevenueTable } from '#app/features/payouts/components/revenue-table.tsx'
 import { REVENUE_VIEWS } from '#app/features/payouts/revenue.ts'
@@ -23,15 +25,16 @@ const hrefOf = (path: string, view: string, year: number | null) => {
   return `${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) =>
-  showRevenue(ctx, { by: url.searchParams.get('by'), year: url.searchParams.get('year') }),
-)
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
+  ...(await showRevenue(ctx, { by: url.searchParams.get('by'), year: url.searchParams.get('year') })),
+  sells: canSetTerms(ctx.actor) || settlesForAll(ctx.actor),
+}))
 
 /** What a provider has earned, what is owed of it, and what the marketplace kept. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('revenue')
   const language = useLanguage()
-  const { view, year, years, owed, parts, cutAt } = loaderData
+  const { view, year, years, owed, parts, cutAt, sells } = loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
   const file = hrefOf('/revenue/export.csv', 'month', year)
@@ -42,11 +45,14 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
         title={t('title')}
         lead={<p>{t('lead')}</p>}
         actions={
-          parts.length > 0 ? (
-            <LinkButton to={file} data-document="" download>
-              {t('download')}
-            </LinkButton>
-          ) : null
+          <>
+            {sells ? <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton> : null}
+            {parts.length > 0 ? (
+              <LinkButton to={file} data-document="" download>
+                {t('download')}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       {owed.length > 0 ? (

@@ -10,6 +10,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { InvoiceState } from '../invoice.ts'
 import styles from './invoice-sheet.module.css'
 
 type Party = {
@@ -35,7 +36,7 @@ export type InvoiceView = {
   lines: { text: string; quantity: number; unitMinor: number; totalMinor: number }[]
   seller: Party
   buyer: Party
-  state: 'issued' | 'paid' | 'credited'
+  state: InvoiceState
   /** Of a credit note: the number of the invoice that it corrects. */
   corrects?: string
 }
@@ -67,6 +68,12 @@ function PartyBlock({ label, party }: { label: string; party: Party }) {
   )
 }
 
+/** What became of what a credit note says: it went back, or nobody had paid it. */
+const CREDITED: Record<InvoiceState, string> = {
+  ...{ issued: 'credit.paidBack', paid: 'credit.paidBack' },
+  credited: 'credit.unpaid',
+}
+
 type InvoiceSheetProps = {
   invoice: InvoiceView
   /** What else belongs to it. */
@@ -95,7 +102,7 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
             label: t('state'),
             value: (
               <Badge tone={invoice.state === 'paid' ? 'good' : 'plain'}>
-                {t(invoice.corrects ? 'credit.paidBack' : `invoice.state.${invoice.state}`)}
+                {t(invoice.corrects ? CREDITED[invoice.state] : `invoice.state.${invoice.state}`)}
               </Badge>
             ),
           },

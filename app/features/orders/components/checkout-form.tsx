@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
+import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -102,7 +103,28 @@ export function CheckoutEnd({ order, buyer }: { order: Checkout; buyer: Buyer })
         </Button>
       </FormActions>
       <p className={styles.fine}>{t('checkout.nothingYet')}</p>
+      {order.transfer && order.totalMinor > 0 ? <OnInvoice due={order.transfer.due} total={total} /> : null}
     </FormStack>
+  )
+}
+
+/** The other way to pay, where the seller lets businesses: later, by a transfer. */
+function OnInvoice({ due, total }: { due: string | null; total: string }) {
+  const { t } = useTranslation('transfers')
+  const language = useLanguage()
+  const pressed = usePressed('intent')
+  if (due === null) return <p className={styles.fine}>{t('offer.tooLate')}</p>
+  const noon = new Date(`${due}T12:00:00Z`)
+  const day = formatDay(noon, 'UTC', language, noon)
+  return (
+    <>
+      <FormActions>
+        <Button type="submit" form={FORM} name="intent" value="bill" size="large" {...pressed('bill')}>
+          {t('offer.button')}
+        </Button>
+      </FormActions>
+      <p className={styles.fine}>{t('offer.text', { total, day })}</p>
+    </>
   )
 }
 

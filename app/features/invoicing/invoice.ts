@@ -1,0 +1,11 @@
+import type { Transition } from '#app/kit/state-table.ts'
+
+export const INVOICE_STATES = ['issued', 'paid', 'credited'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+export type InvoiceStep = 'settle' | 'withdraw'
+
+/** An invoice that was issued before it was paid goes with what it bills: the marketplace takes it along. */
+export const INVOICE_TABLE: readonly Transition<InvoiceState, InvoiceStep>[] = [
+  { name: 'settle', from: ['issued'], to: 'paid', by: ['system'] },
+  { name: 'withdraw', from: ['issued'], to: 'credited', by: ['system'] },
+]

@@ -1,0 +1,462 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { payRefundBack } from '#app/features/payments/pay-back.server.ts'
+import { getTransferAccount } from '#app/features/payments/queries-transfer.server.ts'
+import { saveTransferAccount } from '#app/features/payments/save-transfer-account.server.ts'
+import { sweepOpenPayments } from '#app/features/payments/sweep-payments.server.ts'
+import {
+  ledgerEntries,
+  ledgerTransactions,
+  payments,
+  refunds,
+  transferAccounts,
+} from '#app/features/payments/tables.server.ts'
+import { creditorReference, readReference, writtenReference } from '#app/features/payments/transfer.ts'
+import { seatClaims } from '#app/features/tickets/tables.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import { BadInput, Refusal } from '#app/kit/refusal.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { emails } from '#app/platform/tables.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import '#app/platform/testing/database.ts'
+import { paymentSubjects } from '#app/subjects.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
+import { billOrder } from './bill-order.server.ts'
+import { callOrderOff } from './call-off-order.server.ts'
+import { cancelBill } from './cancel-bill.server.ts'
+import { cancelBooking } from './cancel-booking.server.ts'
+import { holdSeats } from './hold-seats.server.ts'
+import { keepDetails } from './keep-details.server.ts'
+import { lapseBills } from './lapse-bills.server.ts'
+import { markSentBack } from './mark-sent-back.server.ts'
+import { markTransferPaid } from './mark-transfer-paid.server.ts'
+import { payOrder } from './pay-order.server.ts'
+import { checkInvariants } from './queries-invariants.server.ts'
+import { remindBills } from './remind-bills.server.ts'
+import { sendBill } from './send-bill.server.ts'
+import { sweepExpiredHolds } from './sweep-holds.server.ts'
+import { orders, tickets } from './tables.server.ts'
+import { writeBookingInvoice } from './write-invoice.server.ts'
+
+const BUSINESS = {
+  kind: 'business',
+  name: 'Asha Rao',
+  company: 'Rao Gears GmbH',
+  street: 'Hafenstraße 1',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+}
+const DAY = 86_400_000
+const system = systemContext('test')
+
+type Event = Awaited<ReturnType<typeof anEvent>>
+let event: Event
+let seller: Ctx
+
+beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
+
+beforeEach(async () => {
+  const owner = await inTransaction((tx) => anAccount(tx, { serviceType: 'provider' }))
+  seller = makeContext({ actor: personOf(owner, { serviceType: 'provider' }) })
+  event = await anOffered()
+})
+
+async function anOffered(
+  given: Parameters<typeof anEvent>[1] = {},
+  terms: { validWhileUnpaid?: boolean } = {},
+) {
+  const owner = seller.actor.kind === 'person' ? seller.actor.partyId : null
+  if (!owner) throw new Error('a seller is somebody')
+  return inTransaction(async (tx) => {
+    const made = await anEvent(tx, { ownerId: owner, currency: 'EUR', capacity: 20, minimum: 2, ...given })
+    const account = {
+      holder: 'Anna Lindqvist',
+      format: 'iban',
+      number: 'DE89370400440532013000',
+      bank: null,
+    } as const
+    await tx
+      .insert(transferAccounts)
+      .values({ sellerId: owner, ...account, isOffered: true, ...terms })
+      .onConflictDoUpdate({ target: transferAccounts.sellerId, set: { isOffered: true, ...terms } })
+    return made
+  })
+}
+
+async function aBuyer(): Promise<Ctx> {
+  return makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
+}
+
+async function held(
+  of: Event,
+  {
+    quantity = 2,
+    billing = BUSINESS as object,
+    ctx,
+  }: { quantity?: number; billing?: object; ctx?: Ctx } = {},
+) {
+  const buyer = ctx ?? (await aBuyer())
+  const seats = { [of.types[0].id]: quantity }
+  const { reference } = await holdSeats(buyer, { event: of.slug, seats, key: randomUUID() })
+  const nobody = Array(quantity).fill({ name: '', email: '' })
+  await keepDetails(buyer, { reference, nameLater: 'on', participants: nobody })
+  await keepDetails(buyer, { reference, ...billing })
+  return { ctx: buyer, reference }
+}
+
+async function billed(of: Event = event, given: Parameters<typeof held>[1] = {}) {
+  const order = await held(of, given)
+  await billOrder(order.ctx, { reference: order.reference, key: randomUUID() })
+  return order
+}
+
+async function orderOf(reference: string) {
+  const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
+  if (!order) throw new Error('no order')
+  return order
+}
+
+async function stand(reference: string) {
+  const order = await orderOf(reference)
+  const ofOrder = and(eq(invoices.subjectId, order.id), eq(invoices.kind, 'invoice'))
+  const [invoice] = await db().select().from(invoices).where(ofOrder)
+  const [payment] = await db().select().from(payments).where(eq(payments.subjectId, order.id))
+  const seats = await db().select().from(tickets).where(eq(tickets.orderId, order.id))
+  const claims = await db().select().from(seatClaims).where(eq(seatClaims.orderId, order.id))
+  return {
+    ...{ order: order.state, axis: order.payment, invoice: invoice?.state, payment: payment?.state },
+    ...{
+      tickets: [...new Set(seats.map(({ state }) => state))],
+      claims: [...new Set(claims.map(({ state }) => state))],
+    },
+  }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+const came = async (reference: string) => {
+  const { totalMinor } = await orderOf(reference)
+  return { reference, amount: (totalMinor / 100).toFixed(2), day: today() }
+}
+
+async function expectBooksInOrder() {
+  expect((await checkInvariants()).filter((result) => result.broken > 0)).toEqual([])
+}
+
+const refused = (reason: string) => expect.objectContaining({ reason })
+const later = (days: number) => systemContext('test', { now: () => new Date(Date.now() + days * DAY) })
+
+describe('an order on an invoice', () => {
+  test('keeps its seats until it is due and is nobody’s booking yet; the invoice says where to pay', async () => {
+    const { reference } = await billed()
+    expect(await stand(reference)).toEqual({
+      ...{ order: 'billed', axis: 'awaiting', invoice: 'issued', payment: 'waiting' },
+      ...{ tickets: ['reserved'], claims: ['held'] },
+    })
+    const { id } = await orderOf(reference)
+    const [invoice] = await db().select().from(invoices).where(eq(invoices.subjectId, id))
+    expect(invoice?.transfer).toMatchObject({ holder: 'Anna Lindqvist', number: 'DE89370400440532013000' })
+    expect(readReference(invoice?.transfer?.reference ?? '')).toBe(reference)
+    expect(new Date(invoice?.dueOn ?? '').getTime()).toBeGreaterThan(Date.now() + 2 * DAY)
+    await sweepExpiredHolds(systemContext('test'))
+    expect((await stand(reference)).order).toBe('billed')
+    await expectBooksInOrder()
+  })
+
+  test('counts in the capacity and not in the ring: what may lapse makes nothing sure', async () => {
+    const small = await anOffered({ capacity: 2, minimum: 2 })
+    await billed(small)
+    const taken = held(small, { quantity: 1 })
+    await expect(taken).rejects.toBeInstanceOf(Refusal)
+    const { rows } = await db().execute(sql`select from event_assurances where event_id = ${small.id}`)
+    expect(rows).toHaveLength(0)
+  })
+
+  test('pressed twice, or twice at once, it is one', async () => {
+    const { ctx, reference } = await held(event)
+    const key = randomUUID()
+    await Promise.all([billOrder(ctx, { reference, key }), billOrder(ctx, { reference, key })])
+    await billOrder(ctx, { reference, key: randomUUID() })
+    const { id } = await orderOf(reference)
+    expect(await db().$count(invoices, eq(invoices.subjectId, id))).toBe(1)
+    expect(await db().$count(payments, eq(payments.subjectId, id))).toBe(1)
+    await expect(payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })).rejects.toThrow()
+    await expectBooksInOrder()
+  })
+
+  test('is for businesses, of sellers who let it, in time, and not for who owes too much already', async () => {
+    const person = await held(event, { billing: { ...BUSINESS, kind: 'person' } })
+    const bill = ({ ctx, reference }: { ctx: Ctx; reference: string }) =>
+      billOrder(ctx, { reference, key: randomUUID() })
+    await expect(bill(person)).rejects.toEqual(refused('transfers:refused.business'))
+    const soon = await anOffered({
+      startsAt: new Date(Date.now() + 4 * DAY),
+      endsAt: new Date(Date.now() + 4 * DAY + 3_600_000),
+    })
+    await expect(bill(await held(soon))).rejects.toEqual(refused('transfers:refused.tooLate'))
+    const ctx = await aBuyer()
+    for (let nth = 0; nth < 5; nth += 1) await billed(event, { quantity: 1, ctx })
+    await expect(bill(await held(event, { quantity: 1, ctx }))).rejects.toEqual(
+      refused('transfers:refused.tooMany'),
+    )
+    await inTransaction((tx) => tx.update(transferAccounts).set({ isOffered: false }))
+    await expect(bill(await held(event))).rejects.toEqual(refused('transfers:refused.notOffered'))
+    await expectBooksInOrder()
+  })
+
+  test('nobody bills what is somebody else’s', async () => {
+    const { reference } = await held(event)
+    const stranger = await aBuyer()
+    await expect(billOrder(stranger, { reference, key: randomUUID() })).rejects.toEqual(
+      refused('common:refused.notFound'),
+    )
+    await expect(billOrder(makeContext({}), { reference, key: randomUUID() })).rejects.toEqual(
+      refused('common:refused.notFound'),
+    )
+  })
+})
+
+describe('the account and the paper', () => {
+  test('nobody reads the invoice of somebody else', async () => {
+    const { ctx, reference } = await billed()
+    for (const who of [await aBuyer(), seller])
+      await expect(writeBookingInvoice(who, reference)).rejects.toEqual(refused('common:refused.notFound'))
+    const { pdf, numberText } = await writeBookingInvoice(ctx, reference)
+    expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
+    expect(numberText).toMatch(/^\d{4}-\d{5}$/)
+  })
+
+  test('an account is its seller’s own, and its IBAN is checked', async () => {
+    const seeker = await aBuyer()
+    const said = { holder: 'Anna', format: 'iban', iban: 'DE89 3704 0044 0532 0130 00', isOffered: 'on' }
+    for (const who of [seeker, makeContext({})]) {
+      await expect(saveTransferAccount(who, said)).rejects.toBeInstanceOf(Refusal)
+      await expect(getTransferAccount(who)).rejects.toBeInstanceOf(Refusal)
+    }
+    const { seen } = await getTransferAccount(seller)
+    const wrong = saveTransferAccount(seller, { ...said, seen, iban: 'DE88 3704 0044 0532 0130 00' })
+    await expect(wrong).rejects.toBeInstanceOf(BadInput)
+    await saveTransferAccount(seller, { ...said, seen })
+    const kept = await getTransferAccount(seller)
+    expect(kept).toMatchObject({ isOffered: true, validWhileUnpaid: false, fields: { holder: 'Anna' } })
+    await expect(saveTransferAccount(seller, { ...said, holder: 'Otto', seen })).rejects.toBeInstanceOf(
+      BadInput,
+    )
+  })
+})
+
+describe('what people are told', () => {
+  const mailsOf = async (ctx: Ctx) => {
+    const address = ctx.actor.kind === 'person' ? ctx.actor.email : ''
+    return db()
+      .select({ kind: emails.kind, text: emails.text })
+      .from(emails)
+      .where(eq(emails.toAddress, address))
+  }
+
+  test('what to pay, once that it is due, and once that it was called off', async () => {
+    const { ctx, reference } = await billed()
+    const { id, heldUntil } = await orderOf(reference)
+    await sendBill(system, { orderId: id, news: 'billed' })
+    const soon = { now: () => new Date((heldUntil?.getTime() ?? 0) - 4.5 * DAY) }
+    expect(await remindBills(systemContext('test', soon))).toBeGreaterThan(0)
+    expect(await remindBills(systemContext('test', soon))).toBe(0)
+    await Promise.all([1, 2].map(() => sendBill(system, { orderId: id, news: 'due' })))
+    await sendBill(system, { orderId: id, news: 'lapsed' })
+    await lapseBills(later(60))
+    await sendBill(system, { orderId: id, news: 'lapsed' })
+    await sendBill(system, { orderId: id, news: 'due' })
+    const told = await mailsOf(ctx)
+    expect(told.map(({ kind }) => kind).sort()).toEqual([
+      'orders.bill-billed',
+      'orders.bill-due',
+      'orders.bill-lapsed',
+    ])
+    const first = told.find(({ kind }) => kind === 'orders.bill-billed')
+    expect(first?.text).toContain('DE89 3704 0044 0532 0130 00')
+    expect(first?.text).toContain(writtenReference(creditorReference(reference)))
+    expect(told.map(({ text }) => text).join()).not.toMatch(/is booked|Paid:/)
+  })
+})
+
+describe('a transfer that came', () => {
+  test('said 20 times at once: one payment, one sale, one set of tickets', async () => {
+    const { reference } = await billed()
+    const said = await came(reference)
+    await Promise.all(Array.from({ length: 20 }, () => markTransferPaid(seller, said)))
+    expect(await stand(reference)).toEqual({
+      ...{ order: 'placed', axis: 'paid', invoice: 'paid', payment: 'succeeded' },
+      ...{ tickets: ['valid'], claims: ['taken'] },
+    })
+    const { id, totalMinor } = await orderOf(reference)
+    const moved = await db().select().from(ledgerTransactions).where(eq(ledgerTransactions.subjectId, id))
+    expect(moved.map(({ kind }) => kind).sort()).toEqual(['capture', 'sale', 'seller_receipt'])
+    const [bank] = await db()
+      .select({ minor: sql<number>`sum(amount_minor)`.mapWith(Number) })
+      .from(ledgerEntries)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+      .where(and(eq(ledgerTransactions.subjectId, id), eq(ledgerEntries.account, 'seller_bank')))
+    expect(bank?.minor).toBe(totalMinor)
+    await expectBooksInOrder()
+  })
+
+  test('of another amount, or on a day to come, is not booked', async () => {
+    const { reference } = await billed()
+    const said = await came(reference)
+    for (const amount of ['1.00', '99999', 'much']) {
+      await expect(markTransferPaid(seller, { ...said, amount })).rejects.toBeInstanceOf(BadInput)
+    }
+    await expect(markTransferPaid(seller, { ...said, day: '2199-01-01' })).rejects.toBeInstanceOf(BadInput)
+    expect((await stand(reference)).axis).toBe('awaiting')
+  })
+
+  test('is said by its seller alone: the buyer, a rival and a stranger learn nothing', async () => {
+    const { ctx, reference } = await billed()
+    const said = await came(reference)
+    const rival = makeContext({
+      actor: personOf(await inTransaction((tx) => anAccount(tx, { serviceType: 'provider' }))),
+    })
+    for (const who of [ctx, rival, makeContext({})])
+      await expect(markTransferPaid(who, said)).rejects.toEqual(refused('common:refused.notFound'))
+    const card = await held(event)
+    await expect(markTransferPaid(seller, { ...said, reference: card.reference })).rejects.toEqual(
+      refused('common:refused.notFound'),
+    )
+    expect((await stand(reference)).axis).toBe('awaiting')
+  })
+})
+
+describe('a transfer that did not come', () => {
+  test('is called off once, a day after it was due: seats free, nothing owed, a credit note for all of it', async () => {
+    await lapseBills(later(60))
+    const small = await anOffered({ capacity: 2, minimum: 2 })
+    const { reference } = await billed(small)
+    const { heldUntil } = await orderOf(reference)
+    const days = Math.ceil(((heldUntil?.getTime() ?? 0) - Date.now()) / DAY)
+    expect(await lapseBills(later(days - 1))).toBe(0)
+    expect(
+      (await Promise.all([lapseBills(later(days)), lapseBills(later(days))])).reduce((a, b) => a + b),
+    ).toBe(1)
+    expect(await stand(reference)).toEqual({
+      ...{ order: 'cancelled', axis: 'failed', invoice: 'credited', payment: 'declined' },
+      ...{ tickets: ['cancelled'], claims: ['released'] },
+    })
+    await held(small)
+    await expect(markTransferPaid(seller, await came(reference))).rejects.toEqual(
+      refused('transfers:refused.over'),
+    )
+    await expectBooksInOrder()
+  })
+
+  test('or came at the same moment: one of the two is true, and no money is lost', async () => {
+    for (let nth = 0; nth < 6; nth += 1) {
+      const { reference } = await billed(event, { quantity: 1 })
+      const said = await came(reference)
+      const [, paid] = await Promise.allSettled([lapseBills(later(60)), markTransferPaid(seller, said)])
+      const { order, invoice } = await stand(reference)
+      expect([order, invoice]).toEqual(
+        paid.status === 'fulfilled' ? ['placed', 'paid'] : ['cancelled', 'credited'],
+      )
+    }
+    await expectBooksInOrder()
+  })
+
+  test('because its buyer cancelled: nothing is owed, seats are free', async () => {
+    const { ctx, reference } = await billed()
+    await expect(cancelBill(await aBuyer(), { reference })).rejects.toEqual(
+      refused('common:refused.notFound'),
+    )
+    await cancelBill(ctx, { reference })
+    await cancelBill(ctx, { reference })
+    expect(await stand(reference)).toMatchObject({
+      order: 'cancelled',
+      invoice: 'credited',
+      claims: ['released'],
+    })
+    await expectBooksInOrder()
+  })
+
+  test('because the event was cancelled: nothing is owed', async () => {
+    const { reference } = await billed()
+    const { id } = await orderOf(reference)
+    await inTransaction((tx) => tx.execute(sql`update events set state = 'cancelled' where id = ${event.id}`))
+    await callOrderOff(system, id)
+    expect(await stand(reference)).toMatchObject({
+      order: 'cancelled',
+      invoice: 'credited',
+      claims: ['released'],
+    })
+    await expectBooksInOrder()
+  })
+})
+
+describe('seats that are good before the money comes', () => {
+  test('are booked at once, count in the ring, and are paid for later', async () => {
+    const trusting = await anOffered({}, { validWhileUnpaid: true })
+    const { reference } = await billed(trusting)
+    expect(await stand(reference)).toEqual({
+      ...{ order: 'placed', axis: 'awaiting', invoice: 'issued', payment: 'waiting' },
+      ...{ tickets: ['valid'], claims: ['taken'] },
+    })
+    await expectBooksInOrder()
+    await markTransferPaid(seller, await came(reference))
+    expect(await stand(reference)).toMatchObject({ order: 'placed', axis: 'paid', invoice: 'paid' })
+    await expectBooksInOrder()
+  })
+
+  test('are nobody’s any more once it lapses, or its buyer cancels all of them; a part of them is paid first', async () => {
+    const trusting = await anOffered({}, { validWhileUnpaid: true })
+    const { reference } = await billed(trusting)
+    await lapseBills(later(60))
+    expect(await stand(reference)).toMatchObject({
+      order: 'cancelled',
+      invoice: 'credited',
+      tickets: ['cancelled'],
+    })
+    const second = await billed(trusting)
+    const part = cancelBooking(second.ctx, { reference: second.reference, position: 1, seen: 0 })
+    await expect(part).rejects.toEqual(refused('bookings:refused.unpaidPart'))
+    await cancelBooking(second.ctx, { reference: second.reference, seen: 0 })
+    expect(await stand(second.reference)).toMatchObject({ order: 'cancelled', invoice: 'credited' })
+    await expectBooksInOrder()
+  })
+})
+
+describe('money that goes back', () => {
+  test('waits until its seller says that it was sent, once', async () => {
+    const { ctx, reference } = await billed(await anOffered({ refundSteps: [{ days: 1, percent: 100 }] }))
+    await markTransferPaid(seller, await came(reference))
+    const { id, totalMinor } = await orderOf(reference)
+    await cancelBooking(ctx, { reference, seen: 0 })
+    const [refund] = await db()
+      .select({ id: refunds.id, state: refunds.state, minor: refunds.amountMinor })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.subjectId, id))
+    if (!refund) throw new Error('nothing goes back')
+    await payRefundBack(system, refund.id, paymentSubjects)
+    await sweepOpenPayments(later(0), paymentSubjects)
+    await expectBooksInOrder()
+    for (const who of [ctx, await aBuyer(), makeContext({})])
+      await expect(markSentBack(who, { refund: refund.id })).rejects.toEqual(
+        refused('common:refused.notFound'),
+      )
+    await expect(markSentBack(seller, { refund: newId() })).rejects.toEqual(
+      refused('common:refused.notFound'),
+    )
+    await Promise.all([1, 2, 3].map(() => markSentBack(seller, { refund: refund.id })))
+    expect(refund.minor).toBeLessThanOrEqual(totalMinor)
+    const [notes] = await db()
+      .select({ n: sql<number>`count(*)::int`, minor: sql<number>`sum(total_minor)`.mapWith(Number) })
+      .from(invoices)
+      .where(and(eq(invoices.subjectId, id), eq(invoices.kind, 'credit_note')))
+    expect(notes).toEqual({ n: 1, minor: refund.minor })
+    await expectBooksInOrder()
+  })
+})

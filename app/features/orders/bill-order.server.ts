@@ -1,0 +1,126 @@
+import type { EventState } from '#app/features/events/event.ts'
+import { askGateway } from '#app/features/payments/ask-gateway.server.ts'
+import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
+import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
+import type { Subject } from '#app/features/payments/payment.ts'
+import { type StartedPayment, startPayment } from '#app/features/payments/start-payment.server.ts'
+import { creditorReference, TRANSFER } from '#app/features/payments/transfer.ts'
+import { holdSeatsUntil } from '#app/features/tickets/hold-seats-until.server.ts'
+import { keepSeats } from '#app/features/tickets/keep-seats.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { hashOf } from '#app/platform/idempotency.server.ts'
+import { dueDay, lapseAt, MOST_UNPAID_ORDERS } from './bill.ts'
+import { changeOrder } from './change-order.server.ts'
+import { issueTickets } from './change-tickets.server.ts'
+import { type Billable, findBillable } from './find-billable.server.ts'
+import { followPayment } from './follow-payment.server.ts'
+import { billOrderInput } from './inputs.ts'
+import { invoiceOrder } from './invoice-order.server.ts'
+import type { OrderRow } from './lock-order.server.ts'
+import { lockOwnOrder } from './lock-own-order.server.ts'
+import { checkoutStep, checkPayable, dueOf, orderBilled, shareTotal } from './order.ts'
+
+/**
+ * Orders what is held on an invoice, to be paid by bank transfer: seats are kept until it is due and a day, and the invoice is
+ * issued, in one transaction; or the order is placed at once where its seller lets seats be good before the money comes. A
+ * repeat changes nothing. Refuses what paying refuses, with `transfers:refused.business` who does not buy for a business,
+ * with `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMany` who owes too much already.
+ */
+export async function billOrder(ctx: Ctx, input: unknown): Promise<void> {
+  const { reference, key } = parseInput(billOrderInput, input)
+  if (isPerson(ctx.actor) && !ctx.actor.emailConfirmed)
+    throw refuse('forbidden', 'orders:refused.confirmEmail')
+
+  const begin = () => inTransaction((tx) => beginOrRepeat(tx, ctx, { reference, key }))
+  let begun = await begin()
+  // Whose order it is was seen under its lock: what the gateway says is heard by the marketplace.
+  const system = systemContext('orders.bill', { requestId: ctx.requestId, now: ctx.now })
+  const subjects = { order: followPayment }
+  if (begun.kind === 'confirming') {
+    await dropConfirmations(system, begun.subject, { exceptKey: key, subjects })
+    begun = await begin()
+  }
+  if (begun.kind === 'repeat') return
+  if (begun.kind === 'confirming') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
+
+  const asked = { method: TRANSFER, returnPath: `/order/${reference}`, subjects }
+  await askGateway(system, begun.payment, asked)
+}
+
+type Begun =
+  | { kind: 'repeat' }
+  | { kind: 'started'; payment: StartedPayment }
+  /** A card waits for the payer at its bank; it must be called off first, outside of the transaction. */
+  | { kind: 'confirming'; subject: Subject }
+
+async function beginOrRepeat(
+  tx: Tx,
+  ctx: Ctx,
+  { reference, key }: { reference: string; key: string },
+): Promise<Begun> {
+  const order = await lockOwnOrder(tx, ctx, reference)
+  const { buyerId } = order
+  if (buyerId === null) throw refuse('signIn', 'common:refused.signIn')
+  const subject: Subject = { kind: 'order', id: order.id }
+  const [attempts, [facts]] = await Promise.all([
+    attemptsOf(tx, subject),
+    findBillable(tx, [order.id, buyerId]),
+  ])
+  if (order.billedAt !== null && order.payment === 'awaiting') return { kind: 'repeat' }
+  if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
+  const { transfer, due } = checkBillable(order, facts, ctx.now())
+
+  const { timeZone, lines } = facts as Billable
+  const sum = dueOf(lines, order)
+  const heldUntil = lapseAt(due, timeZone)
+  const payment = await startPayment(tx, {
+    ...{ subject, payerId: buyerId, gateway: TRANSFER, amount: sum.total, key },
+    bodyHash: hashOf({ method: TRANSFER }),
+  })
+  const kept = { heldUntil, countedWith: null, billedAt: ctx.now() }
+  const amounts = { totalMinor: sum.total.minor, taxMinor: sum.tax.minor }
+  const told = { payment: payment.id, total: sum.total.minor, due }
+  if (transfer.validWhileUnpaid && order.eventId !== null) {
+    if (!(await keepSeats(tx, { orderId: order.id, at: ctx.now() })))
+      throw refuse('conflict', 'orders:refused.expired')
+    await issueTickets(tx, [order.id])
+    const { commission } = shareTotal(sum)
+    const good = { placedAt: ctx.now(), commissionMinor: commission.minor, validWhileUnpaid: true }
+    const set = { ...kept, ...amounts, ...good }
+    await changeOrder(tx, ctx, order, { state: 'place', payment: 'start' }, set, told)
+    await recordFact(tx, orderBilled, order.id)
+  } else {
+    if (order.eventId !== null && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
+      throw refuse('conflict', 'orders:refused.expired')
+    await changeOrder(tx, ctx, order, { state: 'bill', payment: 'start' }, { ...kept, ...amounts }, told)
+  }
+  const { validWhileUnpaid: _, ...account } = transfer
+  await invoiceOrder(tx, ctx, order, {
+    ...{ title: facts?.title ?? null, lines, due: sum },
+    owed: { dueOn: due, transfer: { ...account, reference: creditorReference(order.reference) } },
+  })
+  return { kind: 'started', payment }
+}
+
+/** Throws the refusal that says why what is held cannot be ordered on an invoice; else where to, and until when it is paid. */
+function checkBillable(order: OrderRow, facts: Billable | undefined, now: Date) {
+  if (!facts?.startsAt) throw refuse('conflict', 'orders:refused.eventGone')
+  const startsAt = new Date(facts.startsAt)
+  const step = checkoutStep({ ...order, tickets: facts.unnamed ? [{ participantName: null }] : [] })
+  checkPayable({ ...order, step }, { state: facts.state as EventState, startsAt }, now)
+  if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
+  if (order.heldUntil === null || order.heldUntil <= now) throw refuse('conflict', 'orders:refused.expired')
+  const { transfer } = facts
+  if (!transfer || order.totalMinor === 0) throw refuse('conflict', 'transfers:refused.notOffered')
+  if (order.billing?.kind !== 'business') throw refuse('conflict', 'transfers:refused.business')
+  const due = dueDay({ startsAt, timeZone: facts.timeZone }, now)
+  if (due === null) throw refuse('conflict', 'transfers:refused.tooLate')
+  if (facts.unpaid >= MOST_UNPAID_ORDERS)
+    throw refuse('limit', 'transfers:refused.tooMany', { count: MOST_UNPAID_ORDERS })
+  return { transfer, due }
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
+import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
+import { giveTimeBack } from '#app/features/trainers/give-time-back.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { changeOrder } from './change-order.server.ts'
+import { voidTickets } from './change-void-tickets.server.ts'
+import { endTicketMails } from './end-ticket-mails.server.ts'
+import { listSeats } from './list-seats.server.ts'
+import type { OrderRow } from './lock-order.server.ts'
+import { HOLD_OVER } from './order.ts'
+import { orders } from './tables.server.ts'
+import { trainingUnpaid } from './training.ts'
+import { withdrawBill } from './withdraw-bill.server.ts'
+
+/** Of one run; what is left is the next one's. */
+const MOST = 500
+
+/**
+ * Calls orders off whose transfer has not come by the day after it was due: seats free again, tickets void, the invoice corrected, and
+ * both sides told. Each in a transaction of its own; one that somebody works on right now, as who marks it as paid, is left to the
+ * next run. Returns how many lapsed. Refuses whoever is not the system.
+ */
+export async function lapseBills(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+
+  for (let lapsed = 0; lapsed < MOST; lapsed += 1)
+    if (!(await inTransaction((tx) => lapseNext(tx, ctx)))) return lapsed
+  return MOST
+}
+
+async function lapseNext(tx: Tx, ctx: Ctx): Promise<boolean> {
+  const isOver = lt(orders.heldUntil, ctx.now())
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(isNotNull(orders.billedAt), eq(orders.payment, 'awaiting'), isOver))
+    .orderBy(asc(orders.heldUntil))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!order) return false
+
+  await endSeats(tx, ctx, order)
+  await changeOrder(tx, ctx, order, { state: 'lapse' }, HOLD_OVER)
+  await releaseSeats(tx, { orderIds: [order.id] })
+  await voidTickets(tx, [order.id])
+  if (order.eventId === null) {
+    await giveTimeBack(tx, { kind: 'training', id: order.id })
+    await recordFact(tx, trainingUnpaid, order.id)
+  }
+  await withdrawBill(tx, ctx, order)
+  return true
+}
+
+/** Seats that were good before they were paid are their holders' no more, who are told. */
+async function endSeats(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.state !== 'placed') return
+  const going = await listSeats(tx, order.id)
+  await endTicketMails(tx, { order, going, staying: [], ended: 'cancelled', at: ctx.now() })
+}

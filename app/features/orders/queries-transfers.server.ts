@@ -1,0 +1,62 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
+import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { payments, refunds } from '#app/features/payments/tables.server.ts'
+import { TRANSFER, writtenReference } from '#app/features/payments/transfer.ts'
+import { localDate } from '#app/kit/dates.ts'
+import { decimalOf, money } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { ordersSoldBy } from './queries-scope.server.ts'
+import { orders } from './tables.server.ts'
+
+const MOST = 200
+
+const buyer = sql<string>`coalesce(${invoices.buyer} ->> 'name', '')`
+
+/** Orders that the actor sold whose transfers are awaited, those first that are due first. */
+export async function listOpenTransfers(ctx: Ctx) {
+  const rows = await read(ctx)
+    .select({
+      reference: orders.reference,
+      transfer: invoices.transfer,
+      invoice: invoices.numberText,
+      dueOn: invoices.dueOn,
+      totalMinor: orders.totalMinor,
+      currency: orders.currency,
+      buyer,
+    })
+    .from(orders)
+    .innerJoin(invoices, isInvoiceOf('order', orders.id))
+    .where(and(ordersSoldBy(ctx.actor), eq(orders.payment, 'awaiting'), isNotNull(orders.billedAt)))
+    .orderBy(asc(orders.heldUntil), asc(orders.id))
+    .limit(MOST)
+  const today = localDate(ctx.now(), ctx.timeZone)
+  return rows.map(({ transfer, ...row }) => ({
+    ...row,
+    isLate: row.dueOn < today,
+    written: writtenReference(transfer?.reference ?? row.reference),
+    amount: decimalOf(money(row.totalMinor, row.currency)),
+  }))
+}
+
+export type OpenTransfer = Awaited<ReturnType<typeof listOpenTransfers>>[number]
+
+/** Amounts of transfers that the actor is to send back, the oldest first. */
+export async function listToSendBack(ctx: Ctx) {
+  return read(ctx)
+    .select({
+      refund: refunds.id,
+      invoice: invoices.numberText,
+      amountMinor: refunds.amountMinor,
+      currency: refunds.currency,
+      buyer,
+    })
+    .from(orders)
+    .innerJoin(invoices, isInvoiceOf('order', orders.id))
+    .innerJoin(payments, and(eq(payments.subjectKind, 'order'), eq(payments.subjectId, orders.id)))
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(ordersSoldBy(ctx.actor), eq(payments.gateway, TRANSFER), eq(refunds.state, 'asked')))
+    .orderBy(asc(refunds.createdAt))
+    .limit(MOST)
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
+import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import { isLanguage, pathIn } from '#app/kit/language.ts'
+import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { config } from '#app/platform/config.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
+import type { BillNews } from './bill.ts'
+import { billMail } from './emails/bill.email.tsx'
+import { writeTransfer } from './queries-bill.server.ts'
+import { bookingPath } from './queries-noted.server.ts'
+import { everyOrder } from './queries-scope.server.ts'
+import { orders, orderTrainings } from './tables.server.ts'
+
+const LONG_AGO = new Date(0)
+
+/**
+ * Emails who ordered on an invoice, in the language of the order and once for each news: what is to be paid, that it still is, or that
+ * the order was called off; only as long as it is true. Notifies its seller of the first and the last. Refuses whoever is not
+ * the system.
+ */
+export async function sendBill(
+  ctx: Ctx,
+  { orderId, news }: { orderId: string; news: Exclude<BillNews, 'good'> },
+): Promise<void> {
+  requireSystem(ctx)
+
+  const [found] = await read(ctx)
+    .select({
+      order: orders,
+      invoice: invoices,
+      to: accounts.email,
+      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
+    })
+    .from(orders)
+    .innerJoin(invoices, isInvoiceOf('order', orders.id))
+    .innerJoin(accounts, eq(accounts.id, orders.placedBy))
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .where(and(everyOrder(ctx), eq(orders.id, orderId), isNotNull(orders.billedAt)))
+  if (!found?.invoice.transfer) return
+  const { order, invoice, to, title: typed } = found
+  if ((news === 'lapsed') !== (order.payment === 'failed')) return
+  if (news !== 'lapsed' && order.payment !== 'awaiting') return
+
+  const language = isLanguage(order.language) ? order.language : 'en'
+  const t = translator(language)
+  const title = textForMail(typed)
+  const transfer = writeTransfer({ ...invoice, transfer: found.invoice.transfer })
+  const owed: [string, string][] = [
+    [t('transfers:owed.amount'), formatMoney(money(invoice.totalMinor, invoice.currency), language)],
+    [t('transfers:owed.holder'), nameForMail(transfer.holder) ?? ''],
+    [t(transfer.format === 'iban' ? 'transfers:owed.iban' : 'transfers:owed.number'), transfer.number],
+    ...(transfer.bank
+      ? [[t(`transfers:owed.bank.${transfer.format}`), transfer.bank] as [string, string]]
+      : []),
+    [t('transfers:owed.reference'), transfer.reference],
+  ]
+  const email = await composeEmail(
+    billMail(t, {
+      ...{ language, title, invoiceNumber: invoice.numberText },
+      news: news === 'billed' && order.validWhileUnpaid ? 'good' : news,
+      day: formatDay(new Date(`${invoice.dueOn}T12:00:00Z`), 'UTC', language, LONG_AGO),
+      owed: news === 'lapsed' ? [] : owed,
+      link: config().ORIGIN + pathIn(language, bookingPath(order.reference)),
+    }),
+  )
+
+  await inTransaction(async (tx) => {
+    const dedupKey = `orders.bill-${news}:${orderId}`
+    await sendMail(tx, { to, language, kind: `orders.bill-${news}`, ...email, dedupKey })
+    if (news === 'due') return
+    const kind = news === 'billed' ? 'orderBilled' : 'orderLapsed'
+    const about = { to: { party: order.sellerId }, about: orderId, parameters: { title: typed } }
+    await notifyAccounts(tx, [{ kind, ...about, link: '/revenue/transfers' }])
+  })
+}

@@ -1,0 +1,33 @@
+import { and, eq, sum } from 'drizzle-orm'
+import { money } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { changeRefund } from './change-refund.server.ts'
+import { refundPostings } from './ledger.ts'
+import { postLedgerEntry } from './post-ledger-entry.server.ts'
+import type { LockedSubject, PaymentRow } from './subject.ts'
+import { refunds } from './tables.server.ts'
+
+type Sent = { refundId: string; payment: PaymentRow; subject: LockedSubject }
+
+/** Writes into the books that an amount went back to the payer, and tells the locked subject; false where that was done before. */
+export async function bookRefund(tx: Tx, ctx: Ctx, { refundId, payment, subject }: Sent): Promise<boolean> {
+  const { id: paymentId, currency, payerId, subjectKind, subjectId } = payment
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+  if (refund?.state !== 'asked') return false
+
+  await changeRefund(tx, ctx, refund, 'pay_back')
+  await postLedgerEntry(tx, {
+    kind: 'refund',
+    uniqueKey: `refund:${refundId}`,
+    subject: { kind: subjectKind, id: subjectId },
+    occurredAt: ctx.now(),
+    postings: refundPostings(money(refund.amountMinor, currency), payerId),
+  })
+  const [back] = await tx
+    .select({ minor: sum(refunds.amountMinor).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'paid_back')))
+  await subject.paidBack(payment, { ...refund, backMinor: back?.minor ?? 0 })
+  return true
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { writtenNumber } from '#app/features/companies/bank-account.ts'
+import { bankFields } from '#app/features/companies/company-profile.ts'
+import { canSetTerms } from '#app/features/parties/policy.ts'
+import { partyActedFor } from '#app/features/parties/queries-scope.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { transferAccounts } from './tables.server.ts'
+import { transferFields } from './transfer.ts'
+
+/** Where buyers transfer to whom the party acted for sells, and whether they may. Refuses whoever does not sell. */
+export async function getTransferAccount(ctx: Ctx) {
+  if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  const [row] = await read(ctx)
+    .select({
+      party: { name: parties.name, legalName: parties.legalName, country: parties.country },
+      account: transferAccounts,
+    })
+    .from(parties)
+    .leftJoin(transferAccounts, eq(transferAccounts.sellerId, parties.id))
+    .where(partyActedFor(ctx.actor))
+  if (!row) throw refuse('forbidden', 'common:refused.forbidden')
+  const { account, party } = row
+  return {
+    fields: account ? bankFields({ ...account, number: writtenNumber(account) }) : {},
+    isOffered: account?.isOffered ?? false,
+    validWhileUnpaid: account?.validWhileUnpaid ?? false,
+    isThere: account !== null,
+    seen: seenMark(account ? transferFields(account) : {}),
+    holder: party.legalName ?? party.name,
+    country: party.country,
+  }
+}
+
+export type TransferAccount = Awaited<ReturnType<typeof getTransferAccount>>

@@ -1,0 +1,116 @@
+import { redirect } from 'react-router'
+import { OpenTransfers } from '#app/features/orders/components/open-transfers.tsx'
+import { markSentBack } from '#app/features/orders/mark-sent-back.server.ts'
+import { markTransferPaid } from '#app/features/orders/mark-transfer-paid.server.ts'
+import { settlesForAll } from '#app/features/orders/policy.ts'
+import { listOpenTransfers, listToSendBack } from '#app/features/orders/queries-transfers.server.ts'
+import { canSetTerms } from '#app/features/parties/policy.ts'
+import { TransferForm } from '#app/features/payments/components/transfer-form.tsx'
+import { getTransferAccount } from '#app/features/payments/queries-transfer.server.ts'
+import { saveTransferAccount } from '#app/features/payments/save-transfer-account.server.ts'
+import { localDate } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/transfers'
+
+const PAGE = '/revenue/transfers'
+const DONE = ['saved', 'marked', 'sent'] as const
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const [account, open, back] = await Promise.all([
+    canSetTerms(ctx.actor) || !settlesForAll(ctx.actor) ? getTransferAccount(ctx) : null,
+    listOpenTransfers(ctx),
+    listToSendBack(ctx),
+  ])
+  const done = DONE.find((name) => url.searchParams.has(name)) ?? null
+  return { account, open, back, done, today: localDate(ctx.now(), ctx.timeZone) }
+})
+
+export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
+  switch (values.intent) {
+    case 'account':
+      await saveTransferAccount(ctx, values)
+      return redirect(`${PAGE}?saved`)
+    case 'came':
+      await markTransferPaid(ctx, values)
+      return redirect(`${PAGE}?marked`)
+    case 'sent':
+      await markSentBack(ctx, values)
+      return redirect(`${PAGE}?sent`)
+    default:
+      throw refuse('conflict', 'common:refused.state')
+  }
+})
+
+/** Transfers to a seller's own account: those that are awaited, those to be sent back, and the account. */
+export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['transfers', 'revenue'])
+  const language = useLanguage()
+  const { account, open, back, done, today } = loaderData
+  const fault = actionData ?? null
+  const ofAccount = fault?.values.intent === 'account' ? fault : null
+  const whole = ofAccount ? null : fault?.errors['']
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead
+        kicker={<Anchor to="/revenue">{t('revenue:title')}</Anchor>}
+        title={t('title')}
+        lead={<p>{t('lead')}</p>}
+      />
+      {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
+      {whole ? <Alert tone="bad">{say(t, whole)}</Alert> : null}
+      <Section title={t('open.title')} note={open.length > 0 ? t('open.note') : undefined}>
+        {open.length === 0 ? (
+          <p>{t('open.none')}</p>
+        ) : (
+          <OpenTransfers transfers={open} fault={ofAccount ? null : fault} today={today} />
+        )}
+      </Section>
+      {back.length > 0 ? (
+        <Section title={t('back.title')} note={t('back.note')}>
+          <Table
+            caption={t('back.title')}
+            rows={back}
+            rowKey={({ refund }) => refund}
+            columns={[
+              { label: t('open.buyer'), cell: (row) => <span translate="no">{row.buyer}</span> },
+              { label: t('open.invoice'), cell: (row) => row.invoice },
+              {
+                label: t('open.amount'),
+                numeric: true,
+                cell: (row) => formatMoney(money(row.amountMinor, row.currency), language),
+              },
+              {
+                label: t('back.step'),
+                cell: ({ refund, invoice }) => (
+                  <AskOnce
+                    label={t('back.mark')}
+                    of={invoice}
+                    question={t('back.sure')}
+                    fields={{ intent: 'sent', refund }}
+                  />
+                ),
+              },
+            ]}
+          />
+        </Section>
+      ) : null}
+      {account ? (
+        <Section title={t('account.title')} note={t('account.note')}>
+          <TransferForm account={account} answer={ofAccount} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
