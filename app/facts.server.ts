@@ -1,5 +1,7 @@
 import { tellDeviceMet, tellRenamed } from './features/accounts/jobs.ts'
 import { deviceMet } from './features/accounts/known-device.ts'
+import { certificateIssued } from './features/attendance/certificates/certificate.ts'
+import { issueThem, sendIt } from './features/attendance/certificates/jobs.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
 import { bankAccountChanged } from './features/companies/bank-account.ts'
 import { carryOutJoinWishes, tellBankChange } from './features/companies/jobs.ts'
@@ -193,6 +195,8 @@ export const followers: Follower[] = [
   ...forgetPage('cancellation', seatsCancelled),
   follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
   follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),
+  follow(eventCompleted, issueThem, ({ subjectId }) => ({ eventId: subjectId, asked: false })),
+  follow(certificateIssued, sendIt, ({ subjectId }) => ({ certificateId: subjectId })),
   follow(ticketMailAsked, sendTicket, ({ subjectId }) => ({ mailId: subjectId })),
   follow(refundAsked, payBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),

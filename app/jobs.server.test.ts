@@ -10,6 +10,8 @@ import { sendPasswordReset } from './features/accounts/send-reset.server.ts'
 import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
 import { tellRename } from './features/accounts/tell-rename.server.ts'
+import { issueCertificates } from './features/attendance/certificates/issue-certificates.server.ts'
+import { sendCertificate } from './features/attendance/certificates/send-certificate.server.ts'
 import { reindexEverything } from './features/backoffice/reindex-everything.server.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { carryOutWishes } from './features/companies/carry-out-wishes.server.ts'
@@ -99,6 +101,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes a review', (ctx) => noteReviewed(ctx, { eventId: newId(), factId: newId() })],
   ['notes a review of a training', (ctx) => noteOneReview(ctx, { reviewId: newId(), what: 'written' })],
   ['tells saved searches', (ctx) => tellSearches(ctx)],
+  ['issues certificates', (ctx) => issueCertificates(ctx, { eventId: newId(), asked: true })],
+  ['sends a certificate', (ctx) => sendCertificate(ctx, newId())],
   ['asks for reviews', (ctx) => askForReviews(ctx, newId())],
   ['notes a decision', (ctx) => noteDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['forgets files', forgetUnusedFiles],

@@ -4,6 +4,9 @@ import { forgetEndedCodes } from './features/accounts/sweep-codes.server.ts'
 import { forgetEndedSessions } from './features/accounts/sweep-sessions.server.ts'
 import { tellDevice } from './features/accounts/tell-device.server.ts'
 import { tellRename } from './features/accounts/tell-rename.server.ts'
+import { issueCertificates } from './features/attendance/certificates/issue-certificates.server.ts'
+import { issueThem, sendIt } from './features/attendance/certificates/jobs.ts'
+import { sendCertificate } from './features/attendance/certificates/send-certificate.server.ts'
 import { reindexParty } from './features/backoffice/jobs.ts'
 import { reindexPartyDocuments } from './features/backoffice/reindex-party.server.ts'
 import { askDueFeeds } from './features/catalogue-import/feeds/ask-feeds.server.ts'
@@ -198,6 +201,8 @@ export const jobHandlers: JobHandler[] = [
   handleFast(noteTicket, ({ mailId }) => noteSentTicket(as(noteTicket), mailId)),
   handleFast(noteRefund, ({ refundId }) => noteRefundPaid(as(noteRefund), refundId)),
   handleFast(noteReviewNews, (told) => noteOneReview(as(noteReviewNews), told)),
+  handle(issueThem, async (given) => void (await issueCertificates(as(issueThem), given))),
+  handleFast(sendIt, ({ certificateId }) => sendCertificate(as(sendIt), certificateId)),
   handle(askReviews, ({ eventId }) => askForReviews(as(askReviews), eventId)),
   handleFast(noteClosed, ({ requirementId }) => noteClosedRequirement(as(noteClosed), requirementId)),
   handleFast(mailTold, ({ notificationId }) => mailNotification(as(mailTold), notificationId)),

@@ -11,8 +11,8 @@ import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { runningServer } from './server-file.ts'
 
-/** An event that begins within the hour, with two named participants and their codes, and its organiser, who can sign in. */
-export async function aDoor() {
+/** An event that begins within the hour, or when `startsAt` says, with two named participants and their codes, and its organiser, who can sign in. */
+export async function aDoor(startsAt = new Date(Date.now() + 3_600_000)) {
   const { databaseUrl, dataFolder } = runningServer()
   // Codes are sealed by the secret that the server keeps.
   const SECRET = (await readFile(join(dataFolder, 'secret'), 'utf8')).trim()
@@ -21,9 +21,7 @@ export async function aDoor() {
   try {
     return await inTransaction(async (tx) => {
       const owner = await anAccount(tx, { ...login, serviceType: 'provider', approval: 'approved' })
-      const event = await anEvent(tx, {
-        ...{ ownerId: owner.partyId, startsAt: new Date(Date.now() + 3_600_000) },
-      })
+      const event = await anEvent(tx, { ownerId: owner.partyId, startsAt })
       const buyer = await anAccount(tx)
       const participants = [
         { name: 'Asha Rao', email: 'asha@example.com' },

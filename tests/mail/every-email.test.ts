@@ -12,6 +12,7 @@ import { passwordChangedMail } from '#app/features/accounts/emails/password-chan
 import { resetPasswordMail } from '#app/features/accounts/emails/reset-password.email.tsx'
 import { twoStepMail } from '#app/features/accounts/emails/two-step.email.tsx'
 import { usernameChangedMail } from '#app/features/accounts/emails/username-changed.email.tsx'
+import { certificateMail } from '#app/features/attendance/emails/certificate.email.tsx'
 import { bankChangedMail } from '#app/features/companies/emails/bank-changed.email.tsx'
 import { invitationMail } from '#app/features/companies/emails/invitation.email.tsx'
 import { notificationMail } from '#app/features/notifications/emails/notification.email.tsx'
@@ -80,6 +81,17 @@ const SAMPLES: Record<string, Samples> = {
   'accounts/username-changed': (t, language, former) => [
     usernameChangedMail(t, { language, former, username: former, link }),
   ],
+  'attendance/certificate': (t, language, typed) =>
+    [false, true].map((isCorrected) =>
+      certificateMail(t, {
+        language,
+        title: typed,
+        name: isCorrected ? null : typed,
+        isCorrected,
+        link,
+        privacy: link,
+      }),
+    ),
   'companies/bank-changed': (t, language, company) => [
     bankChangedMail(t, { language, company, number: 'CH93 •••• 2957', link }),
     bankChangedMail(t, { language, company, number: null, link }),

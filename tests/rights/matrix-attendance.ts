@@ -3,6 +3,7 @@ import { everybody, get, nowhere, only, paid, people, post, type Row, these } fr
 
 const PARTICIPANTS = ['/event/manage_event/:slug/participants', '/event/manage_event/:slug/participants.csv']
 const ATTENDED = '/event/manage_event/:slug/attendance'
+const CERTIFICATES = '/event/manage_event/:slug/certificates'
 const DOOR = '/event/checkin/:slug'
 
 export const ATTENDANCE: Row[] = [
@@ -56,4 +57,26 @@ export const ATTENDANCE: Row[] = [
     ({ door }) => ({ column: `${door.session}.1` }),
     ({ door }) => ({ slug: door.slug }),
   ),
+  get(CERTIFICATES, only({ organiser: 200 }), ({ certified }) => ({ slug: certified.slug })),
+  get(CERTIFICATES, only(these(FIRM, 200)), ({ firmEvent }) => ({ slug: firmEvent, '?': 'saved' })),
+  post(CERTIFICATES, paid(people(422)), nowhere, ({ certified }) => ({ slug: certified.slug })),
+  ...['send', 'withdraw'].map((intent) =>
+    post(
+      CERTIFICATES,
+      paid(only({ organiser: 'on' })),
+      ({ certified }) => ({ intent, code: certified.toWithdraw }),
+      ({ certified }) => ({ slug: certified.slug }),
+    ),
+  ),
+  post(
+    CERTIFICATES,
+    paid(only({ organiser: 'on' })),
+    ({ certified }) => ({ intent: 'correct', code: certified.code, holder: 'Stays' }),
+    ({ certified }) => ({ slug: certified.slug }),
+  ),
+  // Whoever has the code may look; nobody makes one up.
+  ...['/certificate/:code', '/certificate/:code/certificate.pdf'].flatMap((path) => [
+    get(path, everybody(200), ({ certified }) => ({ code: certified.code })),
+    get(path, everybody(404), () => ({ code: 'A'.repeat(26) })),
+  ]),
 ]

@@ -6,14 +6,13 @@ import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.serve
 import { aFeed, anUpload } from '#app/features/catalogue-import/testing.server.ts'
 import { aJoinLink, anInvitation, aPublicText } from '#app/features/companies/testing.server.ts'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
-import { eventSessions } from '#app/features/events/tables.server.ts'
 import { keepSearch } from '#app/features/favourites/keep-search.server.ts'
 import { savedSearches } from '#app/features/favourites/tables.server.ts'
 import { anEventDraft, eventForm } from '#app/features/offers/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { saveQuestion } from '#app/features/orders/questions/save-question.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
-import { anOrder, placedOrders } from '#app/features/orders/testing.server.ts'
+import { placedOrders } from '#app/features/orders/testing.server.ts'
 import { documentKey } from '#app/features/parties/file.ts'
 import { storedFiles } from '#app/features/parties/tables.server.ts'
 import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
@@ -39,6 +38,7 @@ import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
+import { aDoor, someCertified } from './attended.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
 
 const TWO_TYPES = ['Standard', 'Members'].map((name) => ({ name, priceMinor: 10_000 }))
@@ -129,6 +129,7 @@ export async function makeWorld() {
       event: { slug: event.slug, typeId: type.id },
       toCallOff: (await anEvent(tx, { ownerId, startsAt })).slug,
       door: await aDoor(tx, ownerId),
+      certified: await someCertified(tx, ownerId),
       coded: (await anEvent(tx, { ownerId, startsAt, ticketTypes: TWO_TYPES })).slug,
       toReview: attended[0] ?? '',
       reviewed: attended[1] ?? '',
@@ -255,20 +256,6 @@ async function aTraining(tx: Tx, trainer: Member, people: readonly Member[]): Pr
     })),
   )
   return booked.map(({ reference }) => reference)
-}
-
-/** An event that people come to at the moment. */
-async function aDoor(tx: Tx, ownerId: PartyId) {
-  const event = await anEvent(tx, { ownerId, startsAt: new Date(Date.now() - 3_600_000) })
-  const { partyId, id } = await anAccount(tx)
-  const participants = [{ name: 'Zq7planned', email: 'door@example.com' }]
-  const order = await anOrder(tx, { event, buyer: { partyId, id }, participants })
-  const [session] = await tx
-    .select({ id: eventSessions.id })
-    .from(eventSessions)
-    .where(eq(eventSessions.eventId, event.id))
-  const [ticket] = await tx.select().from(tickets).where(eq(tickets.orderId, order.id))
-  return { slug: event.slug, session: session?.id ?? '', code: ticket?.code ?? '', ticket: ticket?.id ?? '' }
 }
 
 /** A document of somebody's; answers the name by which it is asked for. */

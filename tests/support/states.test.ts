@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CERTIFICATE_TABLE } from '#app/features/attendance/certificates/certificate.ts'
 import { EVENT_TABLE } from '#app/features/events/event.ts'
 import { DECISION_TABLE } from '#app/features/events/quorum-decision.ts'
 import { INVOICE_TABLE } from '#app/features/invoicing/invoice.ts'
@@ -29,6 +30,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['Request for a training', REQUEST_TABLE],
   ['Requirement', REQUIREMENT_TABLE],
   ['Subscription', SUBSCRIPTION_TABLE],
+  ['Certificate of attendance', CERTIFICATE_TABLE],
   ['Review', REVIEW_TABLE],
   ['Approval of a provider', APPROVAL_TABLE],
 ]

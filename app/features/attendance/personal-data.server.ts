@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { orders, tickets } from '#app/features/orders/tables.server.ts'
-import { personalRows } from '#app/platform/personal-data.server.ts'
-import { attendanceMarks, checkIns } from './tables.server.ts'
+import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
+import { attendanceMarks, certificateRules, certificates, checkIns } from './tables.server.ts'
 
 type Who = { partyId: string; provenEmail: string | null }
 
@@ -52,4 +52,38 @@ export const attendanceRows = [
     stays: ['mark'],
     why: 'who was there belongs to the participants',
   }),
+  personalRows(certificates, {
+    of: (who) => sql`${certificates.ticketId} in ${seatsOf(who)}`,
+    fate: { holder: null, erasedAt: sql`coalesce(${certificates.erasedAt}, now())` },
+    told: {
+      as: 'certificates',
+      columns: [
+        ...(['state', 'holder', 'title', 'topic', 'provider', 'minutes', 'startsAt', 'endsAt'] as const),
+        ...(['timeZone', 'city', 'language', 'issuedAt', 'validUntil', 'withdrawnAt', 'withdrawal'] as const),
+      ],
+      withheld: ['code', 'byTrainer', 'erasedAt'],
+    },
+    stays: ['code', 'language', 'title', 'topic', 'provider', 'timeZone', 'city', 'withdrawal', 'state'],
+    why: 'that one was issued stays, so that its code says that it counts no more; whose it was is no longer said',
+  }),
+  personalRows(certificates, {
+    of: ({ accountId, partyId }) =>
+      or(eq(certificates.withdrawnById, accountId), eq(certificates.issuerId, partyId)),
+    fate: { withdrawnById: null },
+    told: 'certificates belong to who attended; the trace of what somebody did is given',
+    stays: [
+      'code',
+      'language',
+      'holder',
+      'title',
+      'topic',
+      'provider',
+      'timeZone',
+      'city',
+      'withdrawal',
+      'state',
+    ],
+    why: 'a certificate belongs to who attended, and who issued it is part of it',
+  }),
+  rowsOfNobody(certificateRules, 'what an organiser says of the certificates of an event'),
 ]

@@ -32,7 +32,7 @@ export function knownOfTickets(halfDays: readonly HalfDay[]): SQL<Known[]> {
 }
 
 /** Who has a seat that counts. */
-export const hasSeat = and(eq(tickets.state, 'valid'), inArray(orders.state, ['placed', 'completed']))
+export const hasSeat = eq(tickets.state, 'valid')
 
 const isNameless = sql`(${tickets.participantName} is null)`
 /** By name, those without one last. */

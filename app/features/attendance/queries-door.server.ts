@@ -13,6 +13,16 @@ import { checkIns } from './tables.server.ts'
 
 type Written = Omit<DoorSession, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', string>
 
+/** The sessions still to be held of the events that a query around it reads, in their order; `sessionsIn` makes dates of them. */
+export const sessionsWritten = sql<
+  Written[]
+>`(select coalesce(json_agg(json_build_object('id', ${eventSessions.id}, 'title', ${eventSessions.title},
+  'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
+  from ${eventSessions} where ${sessionsOfEvents()})`
+
+export const sessionsIn = (written: Written[]): DoorSession[] =>
+  written.map((one) => ({ ...one, startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) }))
+
 /** An event of the party acted for as its door needs it, with its sessions in their order. Somebody else's is not found. One query. */
 export async function getDoor(ctx: Ctx, slug: string) {
   const [event] = await read(ctx)
@@ -21,19 +31,12 @@ export async function getDoor(ctx: Ctx, slug: string) {
       ownerId: events.ownerId,
       state: events.state,
       ...eventFacts,
-      sessions: sql<
-        Written[]
-      >`(select coalesce(json_agg(json_build_object('id', ${eventSessions.id}, 'title', ${eventSessions.title},
-        'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
-        from ${eventSessions} where ${sessionsOfEvents()})`,
+      sessions: sessionsWritten,
     })
     .from(events)
     .where(and(eventsOwnedBy(ctx.actor), eq(events.slug, slug)))
   if (!event) throw notFound()
-  const sessions = event.sessions.map((one) => ({
-    ...{ ...one, startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) },
-  }))
-  return { ...event, sessions }
+  return { ...event, sessions: sessionsIn(event.sessions) }
 }
 
 const cameTo = (session: string): SQL<Date | null> =>

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
+import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { attendanceMarks, checkIns } from './tables.server.ts'
+import { attendanceMarks, certificateRules, certificates, checkIns } from './tables.server.ts'
 
 /** To what people came with the `tickets` that a query around it reads, by whichever scope that one has. */
 export function checkInsOfTickets(): Scope<'check_ins'> {
@@ -11,4 +14,31 @@ export function checkInsOfTickets(): Scope<'check_ins'> {
 /** What was noted by hand of the `tickets` that a query around it reads, by whichever scope that one has. */
 export function marksOfTickets(): Scope<'attendance_marks'> {
   return scope('attendance_marks', sql`${attendanceMarks.ticketId} = ${tickets.id}`)
+}
+
+/** The certificate of a code: whoever has it may look, since nobody guesses one. */
+export function certificatesByCode(code: string): Scope<'certificates'> {
+  return scope('certificates', eq(certificates.code, code))
+}
+
+/** The certificates that the party acted for has issued. */
+export function certificatesIssuedBy(actor: Actor): Scope<'certificates'> {
+  const party = partyIdOf(actor)
+  return scope('certificates', party === null ? sql`false` : eq(certificates.issuerId, party))
+}
+
+/** The certificates of the `tickets` that a query around it reads, by whichever scope that one has. */
+export function certificatesOfTickets(): Scope<'certificates'> {
+  return scope('certificates', sql`${certificates.ticketId} = ${tickets.id}`)
+}
+
+/** What was said of the certificates of the `events` that a query around it reads, by whichever scope that one has. */
+export function rulesOfEvents(): Scope<'certificate_rules'> {
+  return scope('certificate_rules', sql`${certificateRules.eventId} = ${events.id}`)
+}
+
+/** All certificates. For the system alone. */
+export function everyCertificate(ctx: Ctx): Scope<'certificates'> {
+  requireSystem(ctx)
+  return scope('certificates', sql`true`)
 }

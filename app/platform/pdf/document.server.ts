@@ -1,10 +1,6 @@
-import type PDFDocument from 'pdfkit'
 import type { Language } from '#app/kit/language.ts'
-import { refuse } from '#app/kit/refusal.ts'
-import { breakable } from '../pictures/text.server.ts'
-import { type Cut, embedLetters, type Lettering } from './lettering.server.ts'
-
-type Pdf = InstanceType<typeof PDFDocument>
+import type { Cut, Lettering } from './lettering.server.ts'
+import { LEADING, openPaper, type Pdf, type Style, Typesetter } from './paper.server.ts'
 
 /** A part of a document, one below the other; all of it plain text. */
 export type Part =
@@ -32,55 +28,23 @@ const PAGE = { width: 595, height: 842, edge: 57 }
 const WIDTH = PAGE.width - 2 * PAGE.edge
 const INK = { text: '#17211d', quiet: '#5c635d', line: '#d8d3c8' }
 const SIZE = { title: 22, heading: 12, text: 10, small: 8.5 }
-const LEADING = 1.45
 const FIGURES = 82
 /** Wide enough for the camera of any phone. */
 const CODE = 110
-const MOST_LETTERS = 2_000
-const MOST_WAITING = 20
-
-let turn: Promise<unknown> = Promise.resolve()
-let waiting = 0
 
 /**
- * A document as PDF, A4, whose text can be read, searched and copied, in our faces. One after the other in this process;
- * refuses with `unavailable` when too many wait for their turn. Of each text at most 2,000 letters are set.
+ * A document as PDF, A4, whose text can be read, searched and copied, in our faces. Refuses with `unavailable` when too many
+ * wait for their turn. Of each text at most 2,000 letters are set.
  */
-export async function writePdf(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
-  if (waiting >= MOST_WAITING) throw refuse('unavailable', 'common:refused.unavailable')
-  waiting += 1
-  const writing = turn.then(() => write(document)).finally(() => (waiting -= 1))
-  turn = writing.catch(() => undefined)
-  return writing
-}
-
-async function write(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
-  const { title, language, at } = document
-  const { default: Paper } = await import('pdfkit')
-  const pdf = new Paper({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    font: undefined,
-    lang: language,
-    displayTitle: true,
-    info: { Title: title, CreationDate: at, Creator: 'Quorum', Producer: 'Quorum' },
-  })
-  const chunks: Buffer[] = []
-  const done = new Promise<void>((resolve, reject) => {
-    pdf
-      .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .on('end', resolve)
-      .on('error', reject)
-  })
-  const letters = await embedLetters(pdf, textsIn(document))
-  new Sheet(pdf, letters).fill(document)
-  pdf.end()
-  await done
-  return Buffer.concat(chunks)
+export function writePdf(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
+  return openPaper(
+    { ...document, size: [PAGE.width, PAGE.height], texts: textsIn(document) },
+    (pdf, letters) => new Sheet(pdf, letters).fill(document),
+  )
 }
 
 function textsIn({ title, under, parts, foot }: PaperDocument): { text: string; cut: Cut }[] {
-  const say = (cut: Cut, ...texts: string[]) => texts.map((text) => ({ text: plain(text), cut }))
+  const say = (cut: Cut, ...texts: string[]) => texts.map((text) => ({ text, cut }))
   return [
     ...say('title', title),
     ...say('plain', under, foot),
@@ -98,28 +62,16 @@ function textsIn({ title, under, parts, foot }: PaperDocument): { text: string; 
   ]
 }
 
-/** One line of letters that stand side by side; no-break spaces of any width are drawn as spaces. */
-function plain(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\s/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}]/gu, '')
-    .slice(0, MOST_LETTERS)
-    .toWellFormed()
-}
-
-type Style = { cut: Cut; size: number; colour?: string }
 type Place = { x: number; width: number; align?: 'end' }
 
 class Sheet {
   readonly #pdf: Pdf
-  readonly #letters: Lettering
+  readonly #type: Typesetter
   #y = PAGE.edge
 
   constructor(pdf: Pdf, letters: Lettering) {
     this.#pdf = pdf
-    this.#letters = letters
+    this.#type = new Typesetter(pdf, letters)
   }
 
   fill({ title, under, parts, foot }: PaperDocument): void {
@@ -210,7 +162,7 @@ class Sheet {
   /** Texts that begin at one height, on one page. */
   #beside(texts: [text: string, style: Style, place: Place][]): void {
     const heights = texts.map(
-      ([text, style, { width }]) => this.#wrap(text, style, width).length * style.size,
+      ([text, style, { width }]) => this.#type.wrap(text, style, width).length * style.size,
     )
     this.#keep(Math.max(...heights) * LEADING)
     const top = this.#y
@@ -230,39 +182,13 @@ class Sheet {
   }
 
   #text(text: string, style: Style, place: Place = { x: PAGE.edge, width: WIDTH }): void {
-    const { size, colour = INK.text } = style
-    for (const line of this.#wrap(text, style, place.width)) {
+    const { size } = style
+    for (const line of this.#type.wrap(text, style, place.width)) {
       this.#keep(size * LEADING)
-      const runs = this.#letters.runsOf(line, style.cut)
-      const width = this.#widthOf(line, style)
-      let x = place.align === 'end' ? place.x + place.width - width : place.x
-      for (const run of runs) {
-        this.#pdf.font(run.font).fontSize(size).fillColor(colour)
-        this.#pdf.text(run.text, x, this.#y + size * 1.05, { lineBreak: false, baseline: 'alphabetic' })
-        x += this.#pdf.widthOfString(run.text)
-      }
+      const width = this.#type.widthOf(line, style)
+      const x = place.align === 'end' ? place.x + place.width - width : place.x
+      this.#type.line(line, { colour: INK.text, ...style }, { x, y: this.#y + size * 1.05 })
       this.#y += size * LEADING
     }
-  }
-
-  #widthOf(text: string, { cut, size }: Style): number {
-    return this.#letters
-      .runsOf(text, cut)
-      .reduce((sum, run) => sum + this.#pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
-  }
-
-  #wrap(given: string, style: Style, width: number): string[] {
-    const lines = ['']
-    for (const word of breakable(plain(given))) {
-      // What is longer than a line is broken anywhere.
-      const pieces = this.#widthOf(word, style) > width ? [...word] : [word]
-      for (const piece of pieces) {
-        const line = lines.at(-1) ?? ''
-        const wider = line + piece
-        if (line !== '' && piece.trim() !== '' && this.#widthOf(wider, style) > width) lines.push(piece)
-        else lines[lines.length - 1] = line === '' ? piece.trimStart() : wider
-      }
-    }
-    return lines.map((line) => line.trimEnd())
   }
 }

@@ -50,6 +50,7 @@ export const accountRoutes = [
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
     route('event/manage_event/:slug/participants', 'routes/provider/participants.tsx'),
     route('event/manage_event/:slug/attendance', 'routes/provider/attendance.tsx'),
+    route('event/manage_event/:slug/certificates', 'routes/provider/certificates.tsx'),
     route('event/manage_event/:slug/codes', 'routes/provider/event-codes.tsx'),
     route('event/manage_event/:slug/limits', 'routes/provider/event-limits.tsx'),
     route('event/manage_event/:slug/questions', 'routes/provider/event-questions.tsx'),

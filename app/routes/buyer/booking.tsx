@@ -1,3 +1,5 @@
+import { CertificateLinks } from '#app/features/attendance/certificates/components/certificate-links.tsx'
+import { listCertificatesOf } from '#app/features/attendance/certificates/queries-certificates.server.ts'
 import { bookingStanding, isComing, moneyOfCalledOff, quorumOfBooking } from '#app/features/orders/booking.ts'
 import { BookingFacts } from '#app/features/orders/components/booking-facts.tsx'
 import { BookingSum } from '#app/features/orders/components/booking-sum.tsx'
@@ -32,12 +34,10 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
     ...ticket,
     qr: ticket.state === 'valid' ? qrPath(ticket.code) : null,
   }))
+  const certificates = await listCertificatesOf(ctx, params.reference)
   return {
-    booking: { ...booking, tickets },
-    bill,
-    now: ctx.now(),
-    zone: ctx.timeZone,
-    origin: config().ORIGIN,
+    ...{ booking: { ...booking, tickets }, bill, certificates, now: ctx.now() },
+    ...{ zone: ctx.timeZone, origin: config().ORIGIN },
   }
 })
 
@@ -46,7 +46,7 @@ export const action = personAction((ctx, values, { params }: Route.ActionArgs) =
 )
 
 export default function BookingPage({
-  loaderData: { booking, bill, now, zone, origin },
+  loaderData: { booking, bill, certificates, now, zone, origin },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation(['bookings', 'orders', 'events', 'transfers'])
@@ -105,6 +105,7 @@ export default function BookingPage({
         <CancelledSeats {...{ booking, now, zone }} />
         <CreditNotes notes={booking.credits} reference={reference} />
       </BookingSum>
+      <CertificateLinks certificates={certificates} />
       {booking.state === 'billed' ? null : (
         <BookingTickets
           {...{ tickets: booking.tickets, isOn, faults, cancel: booking.cancel, values: problem?.values }}

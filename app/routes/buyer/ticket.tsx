@@ -1,3 +1,5 @@
+import { certificatePath } from '#app/features/attendance/certificates/certificate.ts'
+import { findCertificateOf } from '#app/features/attendance/certificates/queries-certificates.server.ts'
 import { TicketPass } from '#app/features/orders/components/ticket-pass.tsx'
 import { getTicket } from '#app/features/orders/queries-ticket.server.ts'
 import { TicketQuestions } from '#app/features/orders/questions/components/ticket-questions.tsx'
@@ -14,18 +16,25 @@ import styles from './ticket.module.css'
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const ticket = await getTicket(ctx, params.code)
   const viewer = isPerson(ctx.actor) ? ctx.actor.username : null
-  return { ticket, qr: qrPath(ticket.code), viewer, now: ctx.now(), zone: ctx.timeZone }
+  const certificate = await findCertificateOf(ctx, ticket.code)
+  return { ticket, certificate, qr: qrPath(ticket.code), viewer, now: ctx.now(), zone: ctx.timeZone }
 })
 
 /** One ticket for its participant, by the code that came with the email. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'certificates'])
+  const { certificate } = loaderData
   const { event, isShown } = loaderData.ticket
   return (
     <Wrap className={styles.page}>
       <PageMeta title={event.title} noindex />
       <TicketQuestions ticket={loaderData.ticket} now={loaderData.now} />
       <TicketPass {...loaderData} />
+      {certificate ? (
+        <p className={styles.back}>
+          <Anchor to={certificatePath(certificate)}>{t('certificates:own.open')}</Anchor>
+        </p>
+      ) : null}
       {isShown ? (
         <p className={styles.back}>
           <Anchor to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('ended.event')}</Anchor>

@@ -53,7 +53,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 
 /** Who was there in which half-day of an event, noted, completed and corrected by its organiser. */
 export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('attendance')
+  const { t } = useTranslation(['attendance', 'certificates'])
   const { event, people, halfDays, now } = loaderData
   const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
   const { timeZone } = event
@@ -71,6 +71,7 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
         }
         title={t('marks.title')}
         lead={<EventWhen event={event} now={now} />}
+        actions={<LinkButton to={`${own}/certificates`}>{t('certificates:title')}</LinkButton>}
       />
       <FaultSummary fault={fault} />
       {noted === null ? null : <Alert tone="good">{t('marks.noted', { count: noted })}</Alert>}

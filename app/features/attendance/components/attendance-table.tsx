@@ -28,7 +28,7 @@ export function AttendanceTable({ people, halfDays, timeZone, now }: TableProps)
             label: t('name'),
             cell: ({ name, type }) => (
               <span className={styles.person}>
-                {name === null ? t('unnamed') : <span translate="no">{name}</span>}
+                <span translate={name === null ? undefined : 'no'}>{name ?? t('unnamed')}</span>
                 <span>{type}</span>
               </span>
             ),

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { UNTYPED } from '#app/kit/input.ts'
+import { lineOfText } from '#app/kit/text.ts'
+import { CERTIFICATE_RULES, isCertificateCode, LONGEST_MONTHS } from './certificate.ts'
+
+const event = z.string().max(300)
+const code = z.string({ error: UNTYPED }).refine(isCertificateCode, UNTYPED)
+
+export const ruleInput = z.object({
+  event,
+  seen: z.string().max(40).catch(''),
+  rule: z.enum(CERTIFICATE_RULES, { error: 'common:invalid.required' }),
+  months: z
+    .string()
+    .default('')
+    .transform((typed) => typed.normalize('NFKC').trim())
+    .pipe(z.string().regex(/^\d{0,3}$/, { error: 'certificates:form.monthsWrong' }))
+    .transform((typed) => (typed === '' ? null : Number(typed)))
+    .refine((months) => months === null || (months >= 1 && months <= LONGEST_MONTHS), {
+      error: 'certificates:form.monthsWrong',
+    }),
+  automatic: z
+    .literal('on')
+    .optional()
+    .catch(undefined)
+    .transform((ticked) => ticked === 'on'),
+})
+export const askInput = z.object({ event })
+export const correctInput = z.object({ event, code, holder: lineOfText(100) })
+export const withdrawInput = z.object({ event, code })

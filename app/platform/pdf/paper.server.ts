@@ -1,0 +1,126 @@
+import type PDFDocument from 'pdfkit'
+import type { Language } from '#app/kit/language.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { breakable } from '../pictures/text.server.ts'
+import { type Cut, embedLetters, type Lettering } from './lettering.server.ts'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+export type Style = { cut: Cut; size: number; colour?: string }
+
+export const LEADING = 1.45
+const MOST_LETTERS = 2_000
+const MOST_WAITING = 20
+
+let turn: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+type Paper = {
+  language: Language
+  title: string
+  at: Date
+  /** Points. */
+  size: [width: number, height: number]
+  /** All that will be said on it. */
+  texts: readonly { text: string; cut: Cut }[]
+  /** Its parts are named for who reads with the ears. */
+  tagged?: boolean
+}
+
+/**
+ * A PDF on which `draw` sets texts and more; the same bytes for the same. One after the other in this process; refuses with
+ * `unavailable` when too many wait for their turn.
+ */
+export async function openPaper(
+  paper: Paper,
+  draw: (pdf: Pdf, letters: Lettering) => void,
+): Promise<Buffer<ArrayBuffer>> {
+  if (waiting >= MOST_WAITING) throw refuse('unavailable', 'common:refused.unavailable')
+  waiting += 1
+  const writing = turn.then(() => write(paper, draw)).finally(() => (waiting -= 1))
+  turn = writing.catch(() => undefined)
+  return writing
+}
+
+async function write(
+  { language, title, at, size, texts, tagged = false }: Paper,
+  draw: (pdf: Pdf, letters: Lettering) => void,
+): Promise<Buffer<ArrayBuffer>> {
+  const { default: PdfKit } = await import('pdfkit')
+  const pdf = new PdfKit({
+    size,
+    margin: 0,
+    font: undefined,
+    lang: language,
+    displayTitle: true,
+    ...(tagged ? { tagged: true, pdfVersion: '1.5' as const } : {}),
+    info: { Title: title, CreationDate: at, Creator: 'Quorum', Producer: 'Quorum' },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    pdf
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject)
+  })
+  const letters = await embedLetters(
+    pdf,
+    texts.map(({ text, cut }) => ({ text: plain(text), cut })),
+  )
+  draw(pdf, letters)
+  pdf.end()
+  await done
+  return Buffer.concat(chunks)
+}
+
+/** One line of letters that stand side by side; no-break spaces of any width are drawn as spaces. */
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}]/gu, '')
+    .slice(0, MOST_LETTERS)
+    .toWellFormed()
+}
+
+/** Sets lines of our letters on a page. */
+export class Typesetter {
+  readonly #pdf: Pdf
+  readonly #letters: Lettering
+
+  constructor(pdf: Pdf, letters: Lettering) {
+    this.#pdf = pdf
+    this.#letters = letters
+  }
+
+  /** One line that begins at `x` and stands on `y`. */
+  line(text: string, { cut, size, colour = '#000' }: Style, { x, y }: { x: number; y: number }): void {
+    let at = x
+    for (const run of this.#letters.runsOf(text, cut)) {
+      this.#pdf.font(run.font).fontSize(size).fillColor(colour)
+      this.#pdf.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+      at += this.#pdf.widthOfString(run.text)
+    }
+  }
+
+  widthOf(text: string, { cut, size }: Style): number {
+    return this.#letters
+      .runsOf(text, cut)
+      .reduce((sum, run) => sum + this.#pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
+  }
+
+  wrap(given: string, style: Style, width: number): string[] {
+    const lines = ['']
+    for (const word of breakable(plain(given))) {
+      // What is longer than a line is broken anywhere.
+      const pieces = this.widthOf(word, style) > width ? [...word] : [word]
+      for (const piece of pieces) {
+        const line = lines.at(-1) ?? ''
+        const wider = line + piece
+        if (line !== '' && piece.trim() !== '' && this.widthOf(wider, style) > width) lines.push(piece)
+        else lines[lines.length - 1] = line === '' ? piece.trimStart() : wider
+      }
+    }
+    return lines.map((line) => line.trimEnd())
+  }
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { aCertificate, aPresence } from '#app/features/attendance/testing.server.ts'
+import { eventSessions } from '#app/features/events/tables.server.ts'
+import { tickets } from '#app/features/orders/tables.server.ts'
+import { anOrder } from '#app/features/orders/testing.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+
+const DAY = 86_400_000
+
+/** An event that people come to at the moment. */
+export async function aDoor(tx: Tx, ownerId: PartyId) {
+  const event = await anEvent(tx, { ownerId, startsAt: new Date(Date.now() - 3_600_000) })
+  const { partyId, id } = await anAccount(tx)
+  const participants = [{ name: 'Zq7planned', email: 'door@example.com' }]
+  const order = await anOrder(tx, { event, buyer: { partyId, id }, participants })
+  const [session] = await tx
+    .select({ id: eventSessions.id })
+    .from(eventSessions)
+    .where(eq(eventSessions.eventId, event.id))
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.orderId, order.id))
+  return { slug: event.slug, session: session?.id ?? '', code: ticket?.code ?? '', ticket: ticket?.id ?? '' }
+}
+
+/** An event that is over with certificates: one that stays, one to be withdrawn, and somebody who waits for one. */
+export async function someCertified(tx: Tx, ownerId: PartyId) {
+  const event = await anEvent(tx, { ownerId, startsAt: new Date(Date.now() - 3 * DAY) })
+  const { partyId, id } = await anAccount(tx)
+  const participants = ['Stays', 'Goes', 'Waits'].map((name) => ({ name, email: `${name}@example.com` }))
+  const order = await anOrder(tx, { event, buyer: { partyId, id }, participants, quantity: 3 })
+  const seats = await tx.select().from(tickets).where(eq(tickets.orderId, order.id))
+  const [session] = await tx.select().from(eventSessions).where(eq(eventSessions.eventId, event.id))
+  const codeOf = async (name: string) => {
+    const ticketId = seats.find((seat) => seat.participantName === name)?.id ?? ''
+    return aCertificate(tx, {
+      ...{ issuerId: ownerId, eventId: event.id, ticketId, holder: name, title: event.title },
+    })
+  }
+  for (const { id: ticketId } of seats) await aPresence(tx, { ticketId, sessionId: session?.id ?? '' })
+  return { slug: event.slug, code: await codeOf('Stays'), toWithdraw: await codeOf('Goes') }
+}
