@@ -48,6 +48,8 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).optional(),
   /** Secret that signs sessions, tickets and links, and encrypts addresses of calendars; 32 characters or more. The start script makes one in DATA_DIR when not set. */
   SECRET: z.string().min(32).optional(),
+  /** With which kind of key, made of the secret, badges of certificates are signed. */
+  SIGNING_KEY: z.enum(['Ed25519', 'ES256']).default('Ed25519'),
   /** What this process does: serve pages, work off jobs, or both. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** How many processes serve pages behind the port. */

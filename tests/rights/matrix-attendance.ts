@@ -75,8 +75,11 @@ export const ATTENDANCE: Row[] = [
     ({ certified }) => ({ slug: certified.slug }),
   ),
   // Whoever has the code may look; nobody makes one up.
-  ...['/certificate/:code', '/certificate/:code/certificate.pdf'].flatMap((path) => [
-    get(path, everybody(200), ({ certified }) => ({ code: certified.code })),
-    get(path, everybody(404), () => ({ code: 'A'.repeat(26) })),
-  ]),
+  get('/certificate/keys.json', everybody(200)),
+  ...['', '/certificate.pdf', '/badge.jwt', '/status.json']
+    .map((end) => `/certificate/:code${end}`)
+    .flatMap((path) => [
+      get(path, everybody(200), ({ certified }) => ({ code: certified.code })),
+      get(path, everybody(404), () => ({ code: 'A'.repeat(26) })),
+    ]),
 ]

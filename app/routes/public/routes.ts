@@ -19,8 +19,11 @@ export const publicRoutes = [
   route('blog', 'routes/public/blog.tsx'),
   route('blog/feed.xml', 'routes/public/feeds/blog-feed.ts'),
   route('blog/:name', 'routes/public/article.tsx'),
+  route('certificate/keys.json', 'routes/public/certificate-keys.ts'),
   route('certificate/:code', 'routes/public/certificate.tsx'),
   route('certificate/:code/certificate.pdf', 'routes/public/certificate-file.ts'),
+  route('certificate/:code/badge.jwt', 'routes/public/certificate-badge.ts'),
+  route('certificate/:code/status.json', 'routes/public/certificate-status.ts'),
   route('contact', 'routes/public/contact.tsx'),
   ...TEXT_PAGES.map((name) =>
     route(name, 'routes/public/text-page.tsx', { id: `routes/public/text-page/${name}` }),

@@ -2,6 +2,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/facts.tsx'
+import { FormActions } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -52,9 +53,14 @@ export function CertificateSheet({
         <FactList facts={facts} />
       </Section>
       {standing === 'withdrawn' ? null : (
-        <LinkButton to={`${certificatePath(code)}/certificate.pdf`} data-document="" tone="go" download>
-          {t('page.download')}
-        </LinkButton>
+        <FormActions>
+          <LinkButton to={`${certificatePath(code)}/certificate.pdf`} data-document="" tone="go" download>
+            {t('page.download')}
+          </LinkButton>
+          <LinkButton to={`${certificatePath(code)}/badge.jwt`} data-document="" download>
+            {t('badge.download')}
+          </LinkButton>
+        </FormActions>
       )}
     </>
   )

@@ -1,0 +1,14 @@
+import { revocationsOf } from '#app/features/attendance/certificates/badge.ts'
+import { standingOf } from '#app/features/attendance/certificates/certificate.ts'
+import { getCertificate } from '#app/features/attendance/certificates/queries-certificates.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { loaderOf } from '#app/platform/http/page.server.ts'
+import type { Route } from './+types/certificate-status'
+
+/** Whether a badge was revoked, for programs that verify it. */
+export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
+  const certificate = await getCertificate(ctx, params.code)
+  return Response.json(revocationsOf(certificate, standingOf(certificate, ctx.now()), config().ORIGIN), {
+    headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Access-Control-Allow-Origin': '*' },
+  })
+})
