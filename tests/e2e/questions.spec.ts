@@ -67,6 +67,7 @@ test('an organiser asks two questions, a buyer answers while booking and later o
     .click()
   await shop.waitForURL(({ pathname }) => pathname.startsWith('/order/'))
   const halal = shop.getByLabel(say('questions:ready.diet.halal'))
+  await shop.locator('#name').fill('Asha Rao')
   await halal.check()
   const take = shop.getByRole('button', { name: say('orders:payment.take') })
   await take.click()
