@@ -1,5 +1,5 @@
 import { TextField } from '#app/ui/field.tsx'
-import { FormRow } from '#app/ui/form.tsx'
+import { FormRow, FormStack } from '#app/ui/form.tsx'
 import type { FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
@@ -49,22 +49,24 @@ export function ParticipantsPart({ order, fault, field }: ParticipantsPartProps)
                 {seat.type}
               </small>
             </legend>
-            <FormRow>
-              <TextField
-                {...field(`participants.${at}.name`, saved.name)}
-                label={t('participants.name')}
-                autoComplete="off"
-                maxLength={200}
-              />
-              <TextField
-                {...field(`participants.${at}.email`, saved.email)}
-                type="email"
-                label={t('participants.email')}
-                autoComplete="off"
-                maxLength={300}
-              />
-            </FormRow>
-            {one ? null : answersOf(at)}
+            <FormStack>
+              <FormRow>
+                <TextField
+                  {...field(`participants.${at}.name`, saved.name)}
+                  label={t('participants.name')}
+                  autoComplete="off"
+                  maxLength={200}
+                />
+                <TextField
+                  {...field(`participants.${at}.email`, saved.email)}
+                  type="email"
+                  label={t('participants.email')}
+                  autoComplete="off"
+                  maxLength={300}
+                />
+              </FormRow>
+              {one ? null : answersOf(at)}
+            </FormStack>
           </fieldset>
         )
       })}
