@@ -41,3 +41,11 @@ export async function someCertified(tx: Tx, ownerId: PartyId) {
   for (const { id: ticketId } of seats) await aPresence(tx, { ticketId, sessionId: session?.id ?? '' })
   return { slug: event.slug, code: await codeOf('Stays'), toWithdraw: await codeOf('Goes') }
 }
+
+/** The code of a ticket that nobody else of the matrix has. */
+export async function aTicketOf(tx: Tx, event: Awaited<ReturnType<typeof anEvent>>): Promise<string> {
+  const participants = [{ name: 'Whoever is asked', email: 'asked@example.com' }]
+  const order = await anOrder(tx, { event, buyer: await anAccount(tx), participants })
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.orderId, order.id))
+  return ticket?.code ?? ''
+}

@@ -25,14 +25,14 @@ export const ATTENDANCE: Row[] = [
     ({ door }) => ({ session: door.session, code: door.code }),
     ({ door }) => ({ slug: door.slug }),
   ),
-  get('/ticket/:code/questions', everybody(200), ({ ticket }) => ({ code: ticket })),
+  get('/ticket/:code/questions', everybody(200), ({ questioned }) => ({ code: questioned })),
   get('/ticket/:code/questions', everybody(404), () => ({ code: 'made-up' })),
   // It is none of the questions that are asked.
   post(
     '/ticket/:code/questions',
     everybody(422),
     () => ({ 'answers.0.made-up': 'x' }),
-    ({ ticket }) => ({ code: ticket }),
+    ({ questioned }) => ({ code: questioned }),
   ),
   post('/ticket/:code/questions', everybody(404), nowhere, () => ({ code: 'made-up' })),
   // It is too early: nobody has come.

@@ -38,7 +38,7 @@ import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
-import { aDoor, someCertified } from './attended.ts'
+import { aDoor, aTicketOf, someCertified } from './attended.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
 
 const TWO_TYPES = ['Standard', 'Members'].map((name) => ({ name, priceMinor: 10_000 }))
@@ -106,6 +106,7 @@ export async function makeWorld() {
     ])
       bookings.push((await placedOrders(tx, [facts]))[0]?.reference ?? '')
     const [booking = '', firmBooking = '', localBooking = ''] = bookings
+    const coded = await anEvent(tx, { ownerId, startsAt, ticketTypes: TWO_TYPES })
     const hidden = memberOf('joinedTrainer')
     const ofHidden = { ownerId: hidden.partyId }
     await someProfiles(tx, [
@@ -130,7 +131,8 @@ export async function makeWorld() {
       toCallOff: (await anEvent(tx, { ownerId, startsAt })).slug,
       door: await aDoor(tx, ownerId),
       certified: await someCertified(tx, ownerId),
-      coded: (await anEvent(tx, { ownerId, startsAt, ticketTypes: TWO_TYPES })).slug,
+      coded: coded.slug,
+      questioned: await aTicketOf(tx, coded),
       toReview: attended[0] ?? '',
       reviewed: attended[1] ?? '',
       ...{ booking, firmBooking, localBooking },
@@ -161,13 +163,8 @@ export async function makeWorld() {
   const seller = { ...makeContext({}), actor: personOf(organiser, { serviceType: 'provider' }) }
   await makeCode(seller, { event: offers.coded, code: 'SPRING', percent: '10' })
   const shared = (await getLimits(seller, offers.coded)).types.map(({ id }) => id)
-  const diet = { kind: 'line', words: 'Dietary needs', required: 'on' }
-  for (const asked of [
-    { event: offers.coded, ...diet },
-    { event: offers.coded, ...diet, words: 'Access needs' },
-    { event: offers.event.slug, ...diet, required: undefined },
-  ])
-    await saveQuestion(seller, asked)
+  for (const words of ['Dietary needs', 'Access needs'])
+    await saveQuestion(seller, { event: offers.coded, kind: 'line', words, required: 'on' })
   await makeLimit(seller, { event: offers.coded, name: 'Room', seats: '5', types: shared })
   const attendee = { ...makeContext({}), actor: personOf(memberOf('seeker')) }
   const stars = { content: '', trainer: '', organiser: '' }
