@@ -79,7 +79,7 @@ test('every entry names its organiser by name and profile page, whatever stands 
   const organisers = events.map(({ component }) => component.getAllProperties('organizer'))
   expect(organisers.map((list) => list.map((one) => [one.getParameter('cn'), one.getFirstValue()]))).toEqual(
     sessions.map(() => [
-      ['Höhenwerkstatt Köln  Nord  für Leitern, Gerüste und Steigschutz', 'https://q.example/hoehenwerk'],
+      ['Höhenwerkstatt Köln Nord für Leitern, Gerüste und Steigschutz', 'https://q.example/hoehenwerk'],
     ]),
   )
 })
