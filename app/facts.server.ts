@@ -21,12 +21,14 @@ import {
   askTickets,
   callOffAll,
   confirmOrder,
+  giveEventTurns,
   noteAssured,
   noteGivenBack,
   noteNews,
   noteRefund,
   noteSold,
   noteTicket,
+  passOn,
   sendTicket,
   spreadChange,
   spreadNews,
@@ -78,6 +80,8 @@ import {
   subscriptionPaid,
 } from './features/subscriptions/subscription.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
+import { endWaiting, noteOffered, noteWaitEnded } from './features/tickets/waiting/jobs.ts'
+import { seatsOffered, waitEnded } from './features/tickets/waiting/wait.ts'
 import { reindexTopic } from './features/topics/jobs.ts'
 import { topicArchived, topicChanged, topicPublished, topicSuspended } from './features/topics/topic.ts'
 import { noteApproval, tellApproval } from './features/trainers/jobs.ts'
@@ -193,6 +197,14 @@ export const followers: Follower[] = [
   follow(orderBilled, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'billed' as const })),
   follow(orderLapsed, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
   ...forgetPage('cancellation', seatsCancelled),
+  // What was given back, or not had in time, is first offered to those who wait.
+  ...[orderExpired, orderCancelled, seatsCancelled].map((fact) =>
+    follow(fact, passOn, ({ subjectId }) => ({ freedBy: subjectId })),
+  ),
+  follow(eventChanged, giveEventTurns, ({ subjectId }) => ({ eventId: subjectId })),
+  follow(eventCancelled, endWaiting, () => ({})),
+  follow(seatsOffered, noteOffered, ({ subjectId }) => ({ waitId: subjectId })),
+  follow(waitEnded, noteWaitEnded, ({ subjectId }) => ({ waitId: subjectId })),
   follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
   follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),
   follow(eventCompleted, issueThem, ({ subjectId }) => ({ eventId: subjectId, asked: false })),

@@ -40,6 +40,7 @@ import { askDecisions } from './features/orders/ask-decisions.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import { callOrderOff } from './features/orders/call-off-order.server.ts'
 import { callOffOrders } from './features/orders/call-off-orders.server.ts'
+import { giveTurns } from './features/orders/give-turns.server.ts'
 import {
   askMissed,
   askTickets,
@@ -47,6 +48,7 @@ import {
   callOffOrder,
   confirmOrder,
   forgetOldAnswers,
+  giveEventTurns,
   lapseSilent,
   lapseUnpaid,
   noteAssured,
@@ -56,6 +58,8 @@ import {
   noteSold,
   noteTicket,
   remindUnpaid,
+  offerAllFreed,
+  passOn,
   sendTicket,
   spreadChange,
   spreadNews,
@@ -80,6 +84,8 @@ import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
 import { remindBills } from './features/orders/remind-bills.server.ts'
 import { sendBill } from './features/orders/send-bill.server.ts'
+import { offerFreed } from './features/orders/offer-freed.server.ts'
+import { passOnSeats } from './features/orders/pass-on-seats.server.ts'
 import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendEventNews } from './features/orders/send-event-news.server.ts'
@@ -130,6 +136,9 @@ import { renewDueSubscriptions } from './features/subscriptions/renew-due.server
 import { refreshSeatPrices, reindexEvent } from './features/tickets/jobs.ts'
 import { refreshPrices } from './features/tickets/refresh-prices.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
+import { endWaits } from './features/tickets/waiting/end-waits.server.ts'
+import { endWaiting, noteOffered, noteWaitEnded } from './features/tickets/waiting/jobs.ts'
+import { noteWait } from './features/tickets/waiting/note-wait.server.ts'
 import { reindexTopic } from './features/topics/jobs.ts'
 import { reindexOneTopic } from './features/topics/reindex-topic.server.ts'
 import { readDueCalendars } from './features/trainers/calendars/read-due-calendars.server.ts'
@@ -214,6 +223,12 @@ export const jobHandlers: JobHandler[] = [
   ),
   handle(noteRenamed, (told) => noteRenamedParty(as(noteRenamed), told)),
   handle(forgetOldAnswers, async () => void (await forgetAnswers(as(forgetOldAnswers))), '20 3 * * *'),
+  handleFast(giveEventTurns, async ({ eventId }) => void (await giveTurns(as(giveEventTurns), eventId))),
+  handleFast(passOn, ({ freedBy }) => passOnSeats(as(passOn), freedBy)),
+  handle(offerAllFreed, () => offerFreed(as(offerAllFreed)), EVERY_MINUTE),
+  handle(endWaiting, async () => void (await endWaits(as(endWaiting))), EVERY_MINUTE),
+  handleFast(noteOffered, ({ waitId }) => noteWait(as(noteOffered), waitId)),
+  handleFast(noteWaitEnded, ({ waitId }) => noteWait(as(noteWaitEnded), waitId)),
   handle(sweepHolds, async () => void (await sweepExpiredHolds()), EVERY_MINUTE),
   handle(
     expireRequirements,

@@ -28,6 +28,7 @@ export const PRIVATE_PLACES = [
   'event/addevent',
   'event/manage_event',
   'event/checkin',
+  'event/waiting',
   'manage_requirement',
   'requirement/addrequirement',
   'profile',

@@ -128,6 +128,7 @@ export async function makeWorld() {
     const attended = await aTraining(tx, memberOf('organiser'), [memberOf('buyer'), memberOf('seeker')])
     return {
       event: { slug: event.slug, typeId: type.id },
+      soldOut: await aSoldOutEvent(tx, { ownerId, startsAt }),
       toCallOff: (await anEvent(tx, { ownerId, startsAt })).slug,
       door: await aDoor(tx, ownerId),
       certified: await someCertified(tx, ownerId),
@@ -253,6 +254,13 @@ async function aTraining(tx: Tx, trainer: Member, people: readonly Member[]): Pr
     })),
   )
   return booked.map(({ reference }) => reference)
+}
+
+/** An event whose only seat is sold. */
+async function aSoldOutEvent(tx: Tx, given: { ownerId: PartyId; startsAt: Date }) {
+  const event = await anEvent(tx, { ...given, capacity: 1 })
+  await anOrder(tx, { event, buyer: await anAccount(tx) })
+  return { slug: event.slug, typeId: event.types[0].id }
 }
 
 /** A document of somebody's; answers the name by which it is asked for. */

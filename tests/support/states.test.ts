@@ -11,6 +11,7 @@ import { REQUIREMENT_TABLE } from '#app/features/requirements/requirement.ts'
 import { REVIEW_TABLE } from '#app/features/reviews/review.ts'
 import { SUBSCRIPTION_TABLE } from '#app/features/subscriptions/subscription.ts'
 import { CLAIM_TABLE } from '#app/features/tickets/seats.ts'
+import { WAIT_TABLE } from '#app/features/tickets/waiting/wait.ts'
 import { TOPIC_TABLE } from '#app/features/topics/topic.ts'
 import { REQUEST_TABLE } from '#app/features/training-requests/training-request.ts'
 import type { Transition } from '#app/kit/state-table.ts'
@@ -23,6 +24,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['Payment of an order', PAYMENT_AXIS],
   ['Refund of an order', REFUND_AXIS],
   ['Claim on seats', CLAIM_TABLE],
+  ['Place on a waiting list', WAIT_TABLE],
   ['Ticket', TICKET_TABLE],
   ['One attempt to pay', PAYMENT_TABLE],
   ['One amount on its way back', REFUND_TABLE],

@@ -47,6 +47,9 @@ export const NOTIFICATION_KINDS = {
   eventMoved: kind<{ title: string }>('notifications:kinds.eventMoved', 'own'),
   quorumPending: kind<{ title: string; until: Moment }>('notifications:kinds.quorumPending', 'own'),
   quorumMoved: kind<{ title: string; date: Moment }>('notifications:kinds.quorumMoved', 'own'),
+  /** To who waited for seats: they are offered; the list of the date has ended. */
+  seatsOffered: kind<{ title: string; until: Moment }>('notifications:kinds.seatsOffered', 'always'),
+  waitEnded: kind<{ title: string }>('notifications:kinds.waitEnded', 'always'),
   /** To who sells: it is another one now, and everybody with a seat is told; seats came back. */
   ownEventMoved: kind<{ title: string }>('notifications:kinds.ownEventMoved', 'message'),
   seatsGivenBack: kind<{ title: string }>('notifications:kinds.seatsGivenBack', 'message'),

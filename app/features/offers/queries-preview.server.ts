@@ -101,6 +101,7 @@ export async function getEventPreview(
       now,
     ),
     seatsLeft: Math.max(0, wanted.capacity - used),
+    waiting: held?.page.waiting ?? 0,
     takesCodes: held?.page.takesCodes ?? false,
     tickets: ticketOffers(types, quotasOf(wanted, types, held, used), first.startsAt, now, takesPayments()),
   }

@@ -22,7 +22,7 @@ export async function cancelHold(ctx: Ctx, input: unknown): Promise<void> {
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
     await changeOrder(tx, ctx, order, { state: 'cancel' }, HOLD_OVER)
-    await releaseSeats(tx, { orderIds: [order.id] })
+    await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
     if (order.eventId === null) await giveTimeBack(tx, { kind: 'training', id: order.id })
   })
 }

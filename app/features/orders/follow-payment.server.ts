@@ -41,7 +41,7 @@ async function seatPaid(tx: Tx, ctx: Ctx, order: OrderRow): Promise<RefundReason
   const canBePlaced = order.state !== 'completed' && !isOver
   if (canBePlaced && (await placeOrder(tx, ctx, order, { payment: 'succeed' }))) return null
   const gone = order.state === 'held' || order.state === 'billed'
-  if (gone) await releaseSeats(tx, { orderIds: [order.id] })
+  if (gone) await releaseSeats(tx, { orderIds: [order.id], as: 'lapse' })
   const ended = gone ? ({ state: order.state === 'held' ? 'expire' : 'call_off' } as const) : {}
   await changeOrder(tx, ctx, order, { payment: 'succeed', ...ended }, gone ? HOLD_OVER : {})
   if (order.state === 'billed') await creditBill(tx, ctx, order)

@@ -1,27 +1,23 @@
-import type { RefundStep } from '#app/features/events/tables.server.ts'
 import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { fitSeats, soldOut } from '#app/features/tickets/seats.ts'
 import { takeSeats } from '#app/features/tickets/take-seats.server.ts'
 import { tryCode } from '#app/features/tickets/try-code.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
-import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
 import { checkChoice } from './choice.ts'
+import { composeOrder } from './compose-order.server.ts'
 import { countTry } from './count-try.server.ts'
 import { holdSeatsInput } from './inputs.ts'
-import { keepRefundRules } from './kept-refund.ts'
 import { limitHolds } from './limit-holds.server.ts'
-import { dueOf, HOLD_MINUTES, priceLines, type SeatLine } from './order.ts'
-import { type Holder, ownerKey } from './queries-holder.server.ts'
-import { signTicket } from './sign-ticket.server.ts'
+import { HOLD_MINUTES, priceLines } from './order.ts'
+import { ownerKey } from './queries-holder.server.ts'
+import { writeOrder } from './write-order.server.ts'
 
 /**
  * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
@@ -48,7 +44,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
     codeId: line.code === null ? null : code?.id,
   }))
   const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-  const order = newOrder(ctx, { event, lines, holder, heldUntil })
+  const order = composeOrder({ event, lines, holder, heldUntil, language: ctx.language })
   const body = { slug, seats: Object.fromEntries(seats), ...(code && { code: code.code }) }
   const answer = { reference: order.reference }
   const call = { owner: ownerKey(holder), key: key ?? withoutScripts(body, now), body, answer }
@@ -59,7 +55,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
     once(tx, call, async () => {
       if (!fit.fits) throw soldOut(fit.left)
       await limitHolds(tx, holder, order.seats)
-      await writeOrder(tx, order.values)
+      await writeOrder(tx, order)
       const about = { reference: order.reference, seats: order.seats }
       await audit(tx, ctx, 'orders.hold', { kind: 'order', id: order.id }, about)
       await takeSeats(tx, { eventId: event.id, orderId: order.id, wanted, heldUntil })
@@ -71,54 +67,4 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
 /** A double click without scripts carries no key: the same choice within ten seconds counts as one. */
 function withoutScripts(body: unknown, now: Date): string {
   return `auto:${hashOf(body)}:${Math.floor(now.getTime() / 10_000)}`
-}
-
-type NewOrder = {
-  event: {
-    id: string
-    ownerId: PartyId
-    currency: string
-    tax: TaxTerms | null
-    refundSteps: RefundStep[]
-    startsAt: Date
-  }
-  lines: SeatLine[]
-  holder: Holder
-  heldUntil: Date
-}
-
-/** An order with its lines and a ticket for each seat, all that is written of it made up beforehand. */
-const writeOrder = plannedWrite(
-  'orders.write',
-  `with written as (
-    insert into orders (id, reference, event_id, seller_id, buyer_id, visitor_key, counted_with, state, currency,
-      total_minor, seats, held_until, language, placed_by, tax, tax_minor, refund_rules)
-    values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21, $22, $23, $24)),
-  lines as (
-    insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor, code, full_minor)
-    select line.id, $1, 'seat', line.type, line.position - 1, line.name, line.quantity, line.unit, line.code, line.full_minor
-    from unnest($13::uuid[], $14::uuid[], $15::text[], $16::int[], $17::bigint[], $25::text[], $26::bigint[])
-      with ordinality as line(id, type, name, quantity, unit, code, full_minor, position))
-  insert into tickets (id, order_id, line_id, event_id, position, code)
-  select seat.id, $1, seat.line, $3, seat.position, seat.code
-  from unnest($18::uuid[], $19::uuid[], $20::text[]) with ordinality as seat(id, line, code, position)`,
-)
-
-function newOrder(ctx: Ctx, { event, lines, holder, heldUntil }: NewOrder) {
-  const id = newId()
-  const reference = newCode(10)
-  const lineIds = lines.map(() => newId())
-  const seats = lines.flatMap((line, at) => Array.from({ length: line.quantity }, () => lineIds[at]))
-  const { total, tax } = dueOf(lines, event)
-  const values = [
-    ...[id, reference, event.id, event.ownerId, holder.buyerId, holder.visitorKey, holder.countedWith],
-    ...[event.currency, total.minor, seats.length, heldUntil, ctx.language],
-    ...[lineIds, lines.map((line) => line.ticketTypeId), lines.map((line) => line.name)],
-    ...[lines.map((line) => line.quantity), lines.map((line) => line.unitMinor)],
-    ...[seats.map(() => newId()), seats, seats.map(() => signTicket()), holder.placedBy],
-    // A list would be taken for an array of the database.
-    ...[event.tax, tax.minor, JSON.stringify(keepRefundRules(event))],
-    ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor)],
-  ]
-  return { id, reference, seats: seats.length, values }
 }

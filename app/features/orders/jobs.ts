@@ -69,3 +69,8 @@ export const noteGivenBack = defineJob('orders.note-given-back', ofCancellation)
 export const tellCancelled = defineJob('orders.tell-cancelled', ofCancellation)
 /** Tells who was sent a ticket that it is theirs no more. */
 export const tellTicketEnded = defineJob('orders.tell-ticket-ended', z.object({ mailId: z.uuid() }))
+
+/** Offers seats of an event to those who wait for them; those that an order, or a cancellation, gave back; and, every minute, all that are free. */
+export const giveEventTurns = defineJob('orders.give-turns', z.object({ eventId: z.uuid() }))
+export const passOn = defineJob('orders.pass-on-seats', z.object({ freedBy: z.uuid() }))
+export const offerAllFreed = defineJob('orders.offer-freed', nothing)

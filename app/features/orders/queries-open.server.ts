@@ -5,6 +5,7 @@ import { ownFavourites } from '#app/features/favourites/queries-scope.server.ts'
 import { favourites } from '#app/features/favourites/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { eventStamp, stampOf } from '#app/features/tickets/queries-event-page.server.ts'
+import { type OwnWait, ownPlace } from '#app/features/tickets/waiting/queries-waits.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { partyIdOf, seesAll, VISITOR } from '#app/kit/actor.ts'
@@ -56,6 +57,7 @@ const howItStands = statement('event and reader', (from, actor, { slug, now, vis
       isForVisitors: sql<boolean>`${eventsSeenBy(VISITOR)}`,
       open: orders.reference,
       saved: sql<boolean>`${favourites.id} is not null`,
+      wait: ownPlace(actor),
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
@@ -78,16 +80,23 @@ const howItStands = statement('event and reader', (from, actor, { slug, now, vis
 
 /**
  * How the actor stands to an event: the open order of `findOpenOrder`, the event's stamp as it is now, whether the actor keeps
- * it, and whether its page
+ * it, where the actor stands on its waiting list, and whether its page
  * shows the actor what it shows every visitor: it is public, and neither the actor's own nor seen with rights of staff.
  * Null where the actor may not see it. One query.
  */
 export async function findEventStanding(
   ctx: Ctx,
   slug: string,
-): Promise<{ stamp: string; open: string | null; saved: boolean; asVisitors: boolean } | null> {
+): Promise<{
+  stamp: string
+  open: string | null
+  saved: boolean
+  wait: OwnWait | null
+  asVisitors: boolean
+} | null> {
   const [row] = await howItStands(ctx, { slug, now: ctx.now(), visitorKey: ctx.visitorKey })
   if (!row) return null
   const asVisitors = row.isForVisitors && row.ownerId !== partyIdOf(ctx.actor) && !seesAll(ctx.actor)
-  return { stamp: stampOf(row.stamp), open: row.open, saved: row.saved, asVisitors }
+  const wait = row.wait && { ...row.wait, until: row.wait.until === null ? null : new Date(row.wait.until) }
+  return { stamp: stampOf(row.stamp), open: row.open, saved: row.saved, wait, asVisitors }
 }

@@ -30,7 +30,7 @@ export async function sweepExpiredHolds(ctx: Ctx = systemContext(sweepHolds.name
         .limit(BATCH)
         .for('update', { skipLocked: true })
       for (const row of rows) await changeOrder(tx, ctx, row, { state: 'expire' }, HOLD_OVER)
-      await releaseSeats(tx, { orderIds: rows.map((row) => row.id) })
+      await releaseSeats(tx, { orderIds: rows.map((row) => row.id), as: 'lapse' })
       const trainings = rows.filter(({ eventId }) => eventId === null).map(({ id }) => id)
       for (const id of trainings) await giveTimeBack(tx, { kind: 'training', id })
       await recordFacts(tx, trainingUnpaid, trainings)

@@ -1,8 +1,9 @@
 import { stepAlong } from '#app/platform/change-state.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
-import { ROOM } from './queries-room.server.ts'
+import { roomOf } from './queries-room.server.ts'
 import { CLAIM_TABLE, type ClaimStep } from './seats.ts'
+import { WAIT_TABLE, type WaitStep } from './waiting/wait.ts'
 
 type Done = { moved: boolean; filled: string | null }
 
@@ -19,6 +20,12 @@ const RING_FILLED = `(select e.id from events e
 
 const step = (name: ClaimStep) => stepAlong({ state: CLAIM_TABLE }, 'state', name)
 
+/** What was offered to somebody who waited goes along with the order that holds it. */
+function alongWith(name: WaitStep, where: string): string {
+  const { to, from } = stepAlong({ state: WAIT_TABLE }, 'state', name)
+  return `, waited as (update waits set ${to} where ${from} and ${where})`
+}
+
 /**
  * Moved in one statement: `$1` the order, `$2` until when its seats are held. What others may claim was counted with the
  * live holds of this order; once they ran out, seats are counted anew. No seat is kept of an event that was cancelled or
@@ -31,38 +38,46 @@ const seatAgain = (name: 'keep' | 'hold_on') => {
     `with wanted as (
       select ticket_type_id, quantity, code_id, state = 'held' and held_until > clock_timestamp() as lives
       from seat_claims where order_id = $1),
-    ${ROOM},
+    ${roomOf('false')},
     answer as (select exists (select from events e where e.state = 'published'
         and e.id = (select event_id from seat_claims where order_id = $1 limit 1))
       and case when (select bool_and(lives) from wanted) then true else (select fits from fit) end as fits),
     seated as (update seat_claims set ${to}, held_until = $2 from answer where order_id = $1 and ${from} and fits returning id)
+    ${name === 'keep' ? alongWith('take', 'order_id = $1 and exists (select from seated)') : ''}
     select exists (select from seated) as moved, ${name === 'keep' ? RING_FILLED : 'null'} as filled`,
   )
 }
 
 const { to, from } = step('release')
+const release = (waits: 'decline' | 'lapse' | null) =>
+  plannedStatement<Done>(
+    `tickets.claims-release-${waits}`,
+    `with freed as (update seat_claims set ${to}, held_until = $2 where order_id = any($1::uuid[]) and ${from} returning id)
+    ${waits ? alongWith(waits, 'order_id = any($1::uuid[])') : ''}
+    select exists (select from freed) as moved, null as filled`,
+  )
+
 const STEPS = {
   keep: seatAgain('keep'),
   hold_on: seatAgain('hold_on'),
-  release: plannedStatement<Done>(
-    'tickets.claims-release',
-    `with freed as (update seat_claims set ${to}, held_until = $2 where order_id = any($1::uuid[]) and ${from} returning id)
-    select exists (select from freed) as moved, null as filled`,
-  ),
+  release: release(null),
+  decline: release('decline'),
+  lapse: release('lapse'),
 }
 
 type Move =
   | { step: 'keep'; orderId: string }
   | { step: 'hold_on'; orderId: string; heldUntil: Date }
-  | { step: 'release'; orderIds: readonly string[] }
+  | { step: 'release' | 'decline' | 'lapse'; orderIds: readonly string[] }
 
 /**
  * Takes the claims of orders along with a step that the orders take; whose quotas must be locked is the caller's to know.
+ * Seats are given back by `release`; by `decline` and `lapse` where they may have been offered to somebody who waited.
  * `moved` is false, and nothing written, when the seats do not fit any more or there is none to move; `filled` is the
  * event whose ring they fill.
  */
 export async function changeClaims(tx: Tx, move: Move): Promise<Done> {
-  const of = move.step === 'release' ? move.orderIds : move.orderId
+  const of = 'orderIds' in move ? move.orderIds : move.orderId
   const [done] = await STEPS[move.step](tx, [of, move.step === 'hold_on' ? move.heldUntil : null])
   return done ?? { moved: false, filled: null }
 }

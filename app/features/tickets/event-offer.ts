@@ -19,6 +19,8 @@ export type TicketOffer = TicketType & {
 export type EventOffer = EventPage & {
   quorum: Quorum
   seatsLeft: number
+  /** People who wait for seats. */
+  waiting: number
   tickets: TicketOffer[]
   /** Whether somebody may come with a code. */
   takesCodes: boolean

@@ -80,6 +80,7 @@ const event: EventOffer = {
   },
   quorum: { state: 'open', coming: 9, minimum: 10, missing: 1, byMine: false, decidedAt: day(3) },
   seatsLeft: 11,
+  waiting: 0,
   takesCodes: false,
   tickets: [{ ...type, sale: 'open', left: 11, most: 10 }],
   sourceUrl: null,

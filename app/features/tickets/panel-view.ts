@@ -8,6 +8,7 @@ import type { Translate } from '#app/kit/texts.ts'
 import { type EventOffer, isSoldHere, nextSale, panelState } from './event-offer.ts'
 import { groupPaysFrom, priceOfGroup, seatPrice } from './seat-price.ts'
 import { isFree } from './ticket-type.ts'
+import { type WaitView, waitViewOf } from './waiting/wait-view.ts'
 
 /** What the browser needs of an event to let somebody choose seats. */
 export type EventSale = Pick<
@@ -30,6 +31,8 @@ export type PanelView = {
   tip: { text: string; to: string } | null
   /** Where a code is typed; null where nobody comes with one. */
   code: { label: string; send: string; typed: string; problem: string | null } | null
+  /** The way onto the waiting list; null where nothing is sold out. */
+  wait: WaitView | null
   /** The line at the foot of a phone. */
   bar: { price: SaidPrice | null; note: string } | null
 }
@@ -58,6 +61,7 @@ export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null
             to: askPath(event.topic.url),
           },
     code: event.takesCodes || tried ? codeOf(tried, t) : null,
+    wait: state === 'open' || state === 'soldOut' ? waitViewOf(event, t) : null,
     bar: state === 'open' ? barOf(event, quorum, say) : null,
   }
 }

@@ -1,4 +1,6 @@
-import { rowsOfNobody } from '#app/platform/personal-data.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import {
   bookingCodes,
   bookingCodeTypes,
@@ -6,6 +8,7 @@ import {
   quotaTicketTypes,
   seatClaims,
   ticketTypes,
+  waits,
 } from './tables.server.ts'
 
 const SOLD = 'what was offered and sold; without its event it goes, too'
@@ -17,4 +20,16 @@ export const ticketRows = [
   rowsOfNobody(seatClaims, SOLD),
   rowsOfNobody(bookingCodes, SOLD),
   rowsOfNobody(bookingCodeTypes, SOLD),
+  personalRows(waits, {
+    of: ({ accountId }) => eq(waits.accountId, accountId),
+    fate: 'deleted',
+    told: {
+      as: 'waiting-lists',
+      columns: ['quantity', 'state', 'since', 'offeredUntil', 'createdAt'],
+      withheld: ['gathersUntil'],
+      also: () => ({
+        event: sql`(select ${events.title} from ${events} where ${events.id} = ${waits.eventId})`,
+      }),
+    },
+  }),
 ]

@@ -212,6 +212,7 @@ export async function getEventPage<T = null>(
     quorum: quorumOf(row.quorum, seats.coming, ctx.now()),
     sourceUrl: event.sourceUrl,
     seatsLeft: seats.left,
+    waiting: seats.waiting,
     takesCodes: row.takesCodes,
     tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), takesPayments()),
   }

@@ -1,19 +1,49 @@
 import { sql } from 'drizzle-orm'
-import { seatClaims } from './tables.server.ts'
+import { seatClaims, waits } from './tables.server.ts'
 
 /** Whether a claim counts at this moment, by the database's clock: one clock for all processes. */
 export const countsNow = sql`(${seatClaims.state} = 'taken' or (${seatClaims.state} = 'held' and ${seatClaims.heldUntil} > clock_timestamp()))`
 
+/** Whether something is free, of all quotas of its type, of what each of the `waits` that a query reads is for. */
+export const isFreed = sql`(select min(q.size - (
+      select coalesce(sum(c.quantity), 0) from quota_ticket_types o
+      join seat_claims c on c.ticket_type_id = o.ticket_type_id
+      where o.quota_id = q.id
+        and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))))
+    from quota_ticket_types t join quotas q on q.id = t.quota_id where t.ticket_type_id = ${waits.ticketTypeId}) > 0`
+
+/**
+ * Of each type that somebody waits for: what is wished for that could be had, `$1` apart. Who wishes for more than gathered in time is
+ * waited for no more. `besideWishes` says the same of what was read.
+ */
+const WISHED = `wished as (
+    select w.ticket_type_id, sum(w.quantity) as seats
+    from waits w cross join lateral (
+      select min(q.size - (
+        select coalesce(sum(c.quantity), 0) from quota_ticket_types o
+        join seat_claims c on c.ticket_type_id = o.ticket_type_id
+        where o.quota_id = q.id and c.order_id <> $1
+          and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp())))) as seats
+      from quota_ticket_types t join quotas q on q.id = t.quota_id where t.ticket_type_id = w.ticket_type_id) free
+    where w.state = 'waiting' and w.event_id in (select y.event_id from wanted x join ticket_types y on y.id = x.ticket_type_id)
+      and free.seats > 0
+      and (w.gathers_until is null or w.gathers_until > clock_timestamp() or w.quantity <= free.seats)
+    group by w.ticket_type_id)`
+
 /**
  * `room` of each quota, and `code_room` of each code, that the rows `wanted` (ticket type, quantity, code) touch, counted
- * from the claims of all orders but `$1`. Every code is of one event, so the lock of its whole is the code's, too.
+ * from the claims of all orders but `$1`, less what those are first for who wait (`wished`), unless `isTurn` (SQL) says that it is theirs. Every code is of one event, so the lock of its whole is the code's, too.
  */
-export const ROOM = `room as (
+export const roomOf = (isTurn: string) => `${WISHED},
+  room as (
     select q.id, q.size - (
         select coalesce(sum(c.quantity), 0) from quota_ticket_types o
         join seat_claims c on c.ticket_type_id = o.ticket_type_id
         where o.quota_id = q.id and c.order_id <> $1
-          and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))) as free,
+          and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp())))
+        - case when ${isTurn} then 0 else (
+          select coalesce(sum(s.seats), 0) from quota_ticket_types t join wished s on s.ticket_type_id = t.ticket_type_id
+          where t.quota_id = q.id) end as free,
       (select sum(w.quantity) from wanted w join quota_ticket_types t on t.ticket_type_id = w.ticket_type_id
         where t.quota_id = q.id) as asked
     from quotas q where q.id in (

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
+import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { bookingCodes, quotas, seatClaims, ticketTypes } from './tables.server.ts'
+import { bookingCodes, quotas, seatClaims, ticketTypes, waits } from './tables.server.ts'
 
 /** The quotas of the `events` that a query around it reads, by whichever scope that one has. */
 export function quotasOfEvents(): Scope<'quotas'> {
@@ -21,4 +23,20 @@ export function typesOfEvents(): Scope<'ticket_types'> {
 /** The codes of the same: for who writes them, and to look up the one that somebody typed. */
 export function codesOfEvents(): Scope<'booking_codes'> {
   return scope('booking_codes', sql`${bookingCodes.eventId} = events.id`)
+}
+
+/** Who waits for the same, to be counted and never to be named but to who holds them. */
+export function waitsOfEvents(): Scope<'waits'> {
+  return scope('waits', sql`${waits.eventId} = events.id`)
+}
+
+/** What a person waits for, whomever that person acts for; nobody's for a visitor and the system. */
+export function ownWaits(actor: Actor): Scope<'waits'> {
+  return scope('waits', isPerson(actor) ? eq(waits.accountId, actor.accountId) : sql`false`)
+}
+
+/** Everybody who waits. For the system alone. */
+export function everyWait(ctx: Ctx): Scope<'waits'> {
+  requireSystem(ctx)
+  return scope('waits', sql`true`)
 }

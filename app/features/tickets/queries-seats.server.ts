@@ -6,17 +6,19 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { ticketOffers } from './event-offer.ts'
 import { countsNow } from './queries-room.server.ts'
-import { claimsOfEvents, quotasOfEvents, typesOfEvents } from './queries-scope.server.ts'
+import { claimsOfEvents, quotasOfEvents, typesOfEvents, waitsOfEvents } from './queries-scope.server.ts'
 import type { QuotaCount } from './seats.ts'
-import { quotas, quotaTicketTypes, seatClaims, ticketTypes } from './tables.server.ts'
+import { quotas, quotaTicketTypes, seatClaims, ticketTypes, waits } from './tables.server.ts'
 import type { TicketType } from './ticket-type.ts'
+import { besideWishes, type Wishes } from './waiting/wait.ts'
 
 /** The people who come to each of the `events` that a query reads: seats taken for good, no holds. */
 export const comingSeats = sql<number>`(
     select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
     where ${claimsOfEvents()} and ${seatClaims.state} = 'taken')`
 
-export type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number }
+/** `wishes` of all who wait for seats of the event stand with the quota of its whole. */
+export type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number; wishes?: Wishes[] | null }
 
 export type EventSeats = {
   /** People who come: seats taken for good. */
@@ -24,12 +26,22 @@ export type EventSeats = {
   /** Seats left of the whole event; holds count as gone. */
   left: number
   quotas: QuotaCount[]
+  /** People who wait for seats. */
+  waiting: number
 }
+
+const wishesOfEvents = sql`(select json_agg(json_build_object('ticketTypeId', wished.ticket_type_id,
+    'quantity', wished.quantity, 'people', wished.people, 'passed', wished.passed)
+    order by wished.ticket_type_id, wished.quantity, wished.passed)
+  from (select ${waits.ticketTypeId}, ${waits.quantity}, count(*)::int as people,
+      coalesce(${waits.gathersUntil} <= clock_timestamp(), false) as passed
+    from ${waits} where ${waitsOfEvents()} and ${waits.state} = 'waiting' group by 1, 2, 4) wished)`
 
 /** The quotas of each of the `events` that a query reads with what is used of them now, as a column of it. */
 export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_build_object(
     'quotaId', counted.id, 'size', counted.size, 'wholeEvent', counted.whole_event,
-    'used', counted.used, 'taken', counted.taken, 'ticketTypeIds', counted.types) order by counted.id), '[]')
+    'used', counted.used, 'taken', counted.taken, 'ticketTypeIds', counted.types,
+    'wishes', case when counted.whole_event then ${wishesOfEvents} end) order by counted.id), '[]')
   from (
     select ${quotas.id} as id, ${quotas.size} as size, ${quotas.wholeEvent} as whole_event,
       sum(claimed.used)::int as used, sum(claimed.taken)::int as taken,
@@ -45,11 +57,14 @@ export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_
 
 /** What the quotas of an event come to; `seatsLeft(seats.quotas, typeId)` gives the seats of a ticket type. */
 export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
-  const whole = counted.find((quota) => quota.wholeEvent)
+  const wishes = counted.flatMap((quota) => quota.wishes ?? [])
+  const free = besideWishes(counted, wishes)
+  const whole = free.find((quota) => quota.wholeEvent)
   return {
     coming: whole?.taken ?? 0,
     left: whole ? Math.max(0, whole.size - whole.used) : 0,
-    quotas: counted.map(({ wholeEvent: _whole, taken: _taken, ...quota }) => quota),
+    quotas: free.map(({ wholeEvent: _whole, taken: _taken, wishes: _wishes, ...quota }) => quota),
+    waiting: wishes.reduce((sum, { people }) => sum + people, 0),
   }
 }
 

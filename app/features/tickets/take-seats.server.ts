@@ -2,7 +2,7 @@ import { newId } from '#app/kit/ids.ts'
 import { brokenConstraint, type Tx } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import { lockQuotas } from './lock-quotas.server.ts'
-import { ROOM } from './queries-room.server.ts'
+import { roomOf } from './queries-room.server.ts'
 import { codeUsed, soldOut, type WantedSeats } from './seats.ts'
 
 const claimSeats = plannedStatement<{ fits: boolean; free: number | null; of_code: number | null }>(
@@ -10,7 +10,7 @@ const claimSeats = plannedStatement<{ fits: boolean; free: number | null; of_cod
   `with wanted as (
     select * from unnest($3::uuid[], $4::uuid[], $5::int[], $7::uuid[]) as w(id, ticket_type_id, quantity, code_id)
     limit cardinality($3)),
-  ${ROOM},
+  ${roomOf('$8::boolean')},
   claimed as (
     insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, held_until, code_id)
     select w.id, $2, w.ticket_type_id, $1, w.quantity, 'held', $6, w.code_id from wanted w, fit where fits)
@@ -23,18 +23,18 @@ const CHANGED = new Set(['seat_claims_retired', 'seat_claims_needs_code'])
 type ClaimedSeats = WantedSeats & { codeId?: string | null }
 
 /**
- * Holds seats for an order until `heldUntil`: the last that a transaction does. Refuses `events:refused.soldOut` and
+ * Holds seats for an order until `heldUntil`: the last that a transaction does. What people wait for is not had by anybody else, unless it is their turn (`isTurn`). Refuses `events:refused.soldOut` and
  * `events:refused.fewLeft` with how many are left, and with how many are left of a code what codeUsed refuses.
  */
 export async function takeSeats(
   tx: Tx,
-  facts: { eventId: string; orderId: string; wanted: ClaimedSeats[]; heldUntil: Date },
+  facts: { eventId: string; orderId: string; wanted: ClaimedSeats[]; heldUntil: Date; isTurn?: boolean },
 ): Promise<void> {
-  const { eventId, orderId, wanted, heldUntil } = facts
+  const { eventId, orderId, wanted, heldUntil, isTurn = false } = facts
   const types = wanted.map((want) => want.ticketTypeId)
   const quantities = wanted.map((want) => want.quantity)
   const codes = wanted.map((want) => want.codeId ?? null)
-  const values = [orderId, eventId, types.map(() => newId()), types, quantities, heldUntil, codes]
+  const values = [orderId, eventId, types.map(() => newId()), types, quantities, heldUntil, codes, isTurn]
   await lockQuotas(tx, { types })
   const [claimed] = await claimSeats(tx, values).catch((error: unknown) => {
     // Its organiser took the type off the sale, or behind a code, since it was read.

@@ -4,12 +4,12 @@ import { changeEventState } from '#app/features/events/change-event-state.server
 import type { EventState, EventStep } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { assuredByClaims } from '#app/features/events/testing.server.ts'
-import { newCode } from '#app/kit/ids.ts'
+import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
 import { type OfferFacts, saveOffer } from './save-offer.server.ts'
-import { seatClaims, ticketTypes } from './tables.server.ts'
+import { seatClaims, ticketTypes, waits } from './tables.server.ts'
 
 type Event = typeof events.$inferSelect
 type TicketTypeRow = typeof ticketTypes.$inferSelect
@@ -73,4 +73,20 @@ export async function anEvent(tx: Tx, given: Given = {}): Promise<TestEvent> {
 export async function claimedSeats(tx: Tx, rows: (typeof seatClaims.$inferInsert)[]): Promise<void> {
   await inPieces(rows, (piece) => tx.insert(seatClaims).values(piece))
   await assuredByClaims(tx, [...new Set(rows.map((row) => row.eventId))])
+}
+
+type Waiter = { id: AccountId; partyId: PartyId }
+
+/** People who wait for seats of the first type of an event, one seat each unless said otherwise, in the order given. */
+export async function waitingPeople(
+  tx: Tx,
+  event: { id: string; types: { id: string }[] },
+  people: (Waiter & { quantity?: number })[],
+): Promise<string[]> {
+  const rows = people.map(({ id, partyId, quantity = 1 }, at) => ({
+    ...{ id: newId(), eventId: event.id, ticketTypeId: event.types[0]?.id ?? '' },
+    ...{ accountId: id, buyerId: partyId, quantity, since: new Date(Date.now() - 3_600_000 + at) },
+  }))
+  await inPieces(rows, (piece) => tx.insert(waits).values(piece))
+  return rows.map(({ id }) => id)
 }

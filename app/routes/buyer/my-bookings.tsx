@@ -1,10 +1,14 @@
 import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
 import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
 import { listToReview } from '#app/features/reviews/queries-attended.server.ts'
+import { WaitRows } from '#app/features/tickets/waiting/components/wait-rows.tsx'
+import { listOwnWaits } from '#app/features/tickets/waiting/queries-waits.server.ts'
+import { sayPlace } from '#app/features/tickets/waiting/wait-view.ts'
 import { RequestRows } from '#app/features/training-requests/components/request-rows.tsx'
 import { listTrainingRequests } from '#app/features/training-requests/queries-requests.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -20,17 +24,21 @@ const MOST_TRAININGS = 50
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const page = pageNumber(url.searchParams.get('page'))
-  const [counts, open, coming, past, trainings, toReview] = await Promise.all([
+  const [counts, open, coming, past, trainings, toReview, waits] = await Promise.all([
     countBookings(ctx),
     listBookings(ctx, 'open', { limit: SIZE }),
     listBookings(ctx, 'coming', { limit: MOST_COMING }),
     listBookings(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
     listTrainingRequests(ctx, 'sent', { limit: MOST_TRAININGS }),
     listToReview(ctx),
+    listOwnWaits(ctx),
   ])
   const isProvider = ctx.actor.serviceType === 'provider'
   return {
     isProvider,
+    waits: waits.map(({ slug, title, language, startsAt, timeZone, ...wait }) => ({
+      ...{ slug, title, language, startsAt, timeZone, place: sayPlace(wait, ctx, translator(ctx.language)) },
+    })),
     now: ctx.now(),
     zone: ctx.timeZone,
     open,
@@ -42,10 +50,10 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 })
 
 export default function MyBookings({
-  loaderData: { isProvider, now, zone, open, coming, past, trainings, toReview },
+  loaderData: { isProvider, now, zone, open, coming, past, trainings, toReview, waits },
 }: Route.ComponentProps) {
-  const { t } = useTranslation(['bookings', 'reviews', 'trainings'])
-  const isEmpty = open.length + coming.length + past.total + trainings.length === 0
+  const { t } = useTranslation(['bookings', 'reviews', 'trainings', 'waiting'])
+  const isEmpty = open.length + coming.length + past.total + trainings.length + waits.length === 0
   return (
     <>
       <PageMeta title={t('pageTitle')} noindex />
@@ -74,6 +82,11 @@ export default function MyBookings({
       {open.length > 0 ? (
         <Section title={t('open')}>
           <BookingRows bookings={open} now={now} readerZone={zone} />
+        </Section>
+      ) : null}
+      {waits.length > 0 ? (
+        <Section title={t('waiting:mine.title')}>
+          <WaitRows waits={waits} />
         </Section>
       ) : null}
       {trainings.length > 0 ? (

@@ -10,6 +10,8 @@ import {
 import { EventWhen } from '#app/features/orders/components/event-when.tsx'
 import { AnswerCounts } from '#app/features/orders/questions/components/answer-counts.tsx'
 import { listAnswerCounts } from '#app/features/orders/questions/queries-summary.server.ts'
+import { Waiters } from '#app/features/tickets/waiting/components/waiters.tsx'
+import { listWaiting } from '#app/features/tickets/waiting/queries-waits.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -27,20 +29,21 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   const after = url.searchParams.get('after')
   const { id, ownerId, ...found } = await getAttendedEvent(ctx, params.slug)
   const event = { ...found, isOwn: canCheckIn(ctx.actor, { ownerId }) }
-  const [counts, questions, rows] = await Promise.all([
+  const [counts, questions, rows, waiters] = await Promise.all([
     countParticipants(ctx, id, wanted),
     listAnswerCounts(ctx, id),
     listParticipants(ctx, id, { ...wanted, after, limit: SIZE + 1 }),
+    listWaiting(ctx, event.slug),
   ])
   const participants = rows.slice(0, SIZE)
   const next = rows.length > SIZE ? (participants.at(-1)?.key ?? null) : null
-  return { event, wanted, counts, questions, participants, next, isFirst: after === null, now: ctx.now() }
+  return { event, wanted, counts, questions, participants, waiters, next, isFirst: after === null, now: ctx.now() }
 })
 
 /** Who has a seat at an event, for its organiser: by name, to find, to filter and to take along as a file. */
 export default function Participants({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('attendance')
-  const { event, wanted, counts, questions, participants, next, isFirst, now } = loaderData
+  const { t } = useTranslation(['attendance', 'waiting'])
+  const { event, wanted, counts, questions, participants, waiters, next, isFirst, now } = loaderData
   const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
   const isFound = wanted.words !== '' || wanted.type !== null
   return (
@@ -96,6 +99,7 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
       {next ? (
         <MoreLink to={`${own}/participants${queryOf(wanted, { after: next })}`}>{t('more')}</MoreLink>
       ) : null}
+      <Waiters waiters={waiters} />
     </>
   )
 }

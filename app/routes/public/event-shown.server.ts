@@ -24,13 +24,10 @@ export const REVIEWS = 3
 
 /** What the page of an event shows the one who asks, beside their own. */
 async function show(ctx: Ctx, slug: string) {
-  const {
-    event,
-    more: reviews,
-    stamp,
-  } = await getEventPage(ctx, slug, async (topicId) =>
+  const shown = await getEventPage(ctx, slug, async (topicId) =>
     topicId ? listReviews(ctx, { topicId, limit: REVIEWS }) : null,
   )
+  const { event, more: reviews, stamp } = shown
   return {
     stamp,
     describe: (at: Addresses) => [
@@ -96,24 +93,28 @@ function messageOf(error: unknown) {
 }
 
 /**
- * What the page of an event shows the actor, the order with seats of it that the actor holds, and whether
- * the actor keeps it. Whoever sees what every
- * visitor sees is given what was read for another (`kept`), as long as the event is as it was then.
+ * What the page of an event shows the actor, the order with seats of it that the actor holds, whether the actor keeps it, and where
+ * the actor waits. Whoever sees what every visitor sees is given what was read for another (`kept`), as long as the event is as it was then.
  */
 export async function eventPageFor(ctx: Ctx, slug: string, code: string | null = null) {
   if (code !== null && code.trim() !== '') {
     const [shown, standing] = await Promise.all([showWithCode(ctx, slug, code), findEventStanding(ctx, slug)])
-    return { shown, open: standing?.open ?? null, saved: standing?.saved || undefined, kept: false }
+    return { shown, ...ownOf(standing), kept: false }
   }
   if (!isPerson(ctx.actor) && !views.has(ctx, slug)) {
     const shown = await views.view(ctx, slug)
-    return { shown: shown ?? (await show(ctx, slug)), open: null, saved: undefined, kept: shown !== null }
+    return { shown: shown ?? (await show(ctx, slug)), ...ownOf(null), kept: shown !== null }
   }
   const standing = await findEventStanding(ctx, slug)
   if (!standing) throw notFound()
-  const { stamp, open, saved, asVisitors } = standing
+  const { stamp, open, saved, wait, asVisitors } = standing
   const shown = asVisitors ? await views.view(ctx, slug, stamp) : null
-  const kept = shown !== null && open === null && !saved
+  const kept = shown !== null && open === null && !saved && wait === null
   // Where nothing is kept, the button looks as it does for visitors.
-  return { shown: shown ?? (await show(ctx, slug)), open, saved: saved || undefined, kept }
+  return { shown: shown ?? (await show(ctx, slug)), ...ownOf(standing), kept }
 }
+
+type Standing = Awaited<ReturnType<typeof findEventStanding>>
+const ownOf = (own: Standing) => ({
+  ...{ open: own?.open ?? null, saved: own?.saved || undefined, wait: own?.wait ?? null },
+})

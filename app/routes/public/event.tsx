@@ -3,8 +3,10 @@ import { ReviewQuotes } from '#app/features/reviews/components/review-quotes.tsx
 import { EventPage } from '#app/features/tickets/components/event-page.tsx'
 import { PhoneBar } from '#app/features/tickets/components/phone-bar.tsx'
 import { TicketPanel } from '#app/features/tickets/components/ticket-panel.tsx'
+import { sayPlace } from '#app/features/tickets/waiting/wait-view.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage, showsKept } from '#app/platform/http/render.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { Kept } from '#app/ui/kept.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/event'
@@ -14,14 +16,19 @@ export const handle = { sameForVisitors: [], skipTo: 'tickets' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const code = new URL(args.request.url).searchParams.get('code')
-  const { shown, open, saved, kept } = await eventPageFor(ctx, args.params.url, code)
+  const { shown, open, saved, wait, kept } = await eventPageFor(ctx, args.params.url, code)
   describePage(args, shown.describe)
   if (kept) showsKept(args, shown)
-  return { ...shown.page, open, saved }
+  return {
+    ...shown.page,
+    open,
+    saved,
+    place: wait ? sayPlace(wait, ctx, translator(ctx.language)) : undefined,
+  }
 })
 
 export default function Event({ loaderData }: Route.ComponentProps) {
-  const { title, view, panel, sale, open, saved, coming, isDraft, reviews, now } = loaderData
+  const { title, view, panel, sale, open, saved, place, coming, isDraft, reviews, now } = loaderData
   return (
     <>
       <PageMeta
@@ -35,7 +42,9 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         <SaveForm />
         <EventPage
           event={view}
-          panel={<TicketPanel event={sale} view={panel} now={now} action="/order" open={open} />}
+          panel={
+            <TicketPanel event={sale} view={panel} now={now} action="/order" open={open} place={place} />
+          }
           save={<SaveButton at="page" kind="event" slug={view.url} title={view.title} saved={saved} />}
           bar={<PhoneBar bar={panel.bar} />}
           reviews={

@@ -17,6 +17,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { canChoose, sumOf } from '../event-offer.ts'
 import { useHeldHere } from '../held-here.ts'
 import type { EventSale, PanelView } from '../panel-view.ts'
+import { WaitPart } from '../waiting/components/wait-part.tsx'
 import { CodeField } from './code-field.tsx'
 import { QuorumNote } from './quorum-note.tsx'
 import { QuoteLink } from './quote-link.tsx'
@@ -30,16 +31,19 @@ type TicketPanelProps = {
   action: string
   /** The order with seats of this event that the reader holds; a visitor's browser knows it by itself. */
   open?: string | null
+  /** Where the reader stands on the waiting list, in words. */
+  place?: string | null
 }
 
 /** Where one chooses seats: the quorum, ticket types, the sum, and what holds for them. Posts to `action`. */
 export function TicketPanel(props: TicketPanelProps) {
-  const { quorum, closed, code } = props.view
+  const { quorum, closed, wait, code } = props.view
   return (
     <div id="tickets" className={styles.anchor}>
       <Panel>
         {quorum ? <QuorumNote quorum={quorum} /> : null}
         {closed ? <Closed closed={closed} /> : <OpenOrChoice {...props} />}
+        {wait ? <WaitPart wait={wait} place={props.place} /> : null}
         {code ? <CodeField {...code} /> : null}
       </Panel>
     </div>

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { changeWait } from '#app/features/tickets/change-wait.server.ts'
+import { everyWait } from '#app/features/tickets/queries-scope.server.ts'
+import { waits } from '#app/features/tickets/tables.server.ts'
+import { takeSeats } from '#app/features/tickets/take-seats.server.ts'
+import { findTurn } from '#app/features/tickets/waiting/find-turn.server.ts'
+import { Refusal } from '#app/kit/refusal.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
+import { composeOrder } from './compose-order.server.ts'
+import { priceLines } from './order.ts'
+import { writeOrder } from './write-order.server.ts'
+
+/**
+ * Offers free seats of an event to those who wait for them, in their order: each offer is an order that holds them at the price of now
+ * until the offer ends, and a transaction of its own, so that locks are short. Returns how many were made. Refuses
+ * whoever is not the system.
+ */
+export async function giveTurns(ctx: Ctx, eventId: string): Promise<number> {
+  requireSystem(ctx)
+
+  const waiting = and(everyWait(ctx), eq(waits.eventId, eventId), eq(waits.state, 'waiting'))
+  if ((await read(ctx).$count(waits, waiting)) === 0) return 0
+
+  for (let given = 0; ; ) {
+    const turn = await inTransaction((tx) => giveTurn(tx, ctx, eventId)).catch(movedOn)
+    if (turn === 'nobody') return given
+    if (turn === 'given') given += 1
+  }
+}
+
+/** Who leaves the list at the same moment is in it no more: the next look is at somebody else. */
+function movedOn(error: unknown): 'again' {
+  if (error instanceof Refusal && error.reason === 'common:refused.state') return 'again'
+  throw error
+}
+
+async function giveTurn(tx: Tx, ctx: Ctx, eventId: string): Promise<'given' | 'nobody'> {
+  const now = ctx.now()
+  const turn = await findTurn(tx, { eventId, now })
+  if (!turn) return 'nobody'
+  const { wait, event, type, heldUntil } = turn
+  const { ticketTypeId, quantity } = wait
+  const lines = priceLines([type], new Map([[ticketTypeId, quantity]]), { currency: event.currency, now })
+  if (lines.some(({ unitMinor }) => unitMinor > 0) && !takesPayments()) return 'nobody'
+
+  const holder = { buyerId: wait.buyerId, placedBy: wait.accountId, visitorKey: null, countedWith: null }
+  const order = composeOrder({ event, lines, holder, heldUntil, language: wait.language, extended: true })
+  await writeOrder(tx, order)
+  await changeWait(tx, ctx, wait, 'offer', { orderId: order.id, offeredUntil: heldUntil })
+  await takeSeats(tx, {
+    ...{ eventId, orderId: order.id, heldUntil, isTurn: true },
+    wanted: [{ ticketTypeId, quantity }],
+  })
+  return 'given'
+}

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import { isFreed } from '#app/features/tickets/queries-room.server.ts'
+import { everyWait } from '#app/features/tickets/queries-scope.server.ts'
+import { waits } from '#app/features/tickets/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { enqueueAll } from '#app/platform/jobs.server.ts'
+import { giveEventTurns } from './jobs.ts'
+
+/** Has free seats offered of every event that somebody waits for, whatever freed them. Refuses whoever is not the system. */
+export async function offerFreed(ctx: Ctx): Promise<void> {
+  requireSystem(ctx)
+
+  const rows = await read(ctx)
+    .selectDistinct({ eventId: waits.eventId })
+    .from(waits)
+    .where(and(everyWait(ctx), eq(waits.state, 'waiting'), isFreed))
+  const wishes = rows.map((payload) => ({ payload }))
+
+  await inTransaction((tx) => enqueueAll(tx, giveEventTurns, wishes))
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#app/platform/db.server.ts'
+import { plannedWrite } from '#app/platform/statement.server.ts'
+import type { ComposedOrder } from './compose-order.server.ts'
+
+const write = plannedWrite(
+  'orders.write',
+  `with written as (
+    insert into orders (id, reference, event_id, seller_id, buyer_id, visitor_key, counted_with, state, currency,
+      total_minor, seats, held_until, language, placed_by, tax, tax_minor, refund_rules, extended)
+    values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21, $22, $23, $24, $27)),
+  lines as (
+    insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor, code, full_minor)
+    select line.id, $1, 'seat', line.type, line.position - 1, line.name, line.quantity, line.unit, line.code, line.full_minor
+    from unnest($13::uuid[], $14::uuid[], $15::text[], $16::int[], $17::bigint[], $25::text[], $26::bigint[])
+      with ordinality as line(id, type, name, quantity, unit, code, full_minor, position))
+  insert into tickets (id, order_id, line_id, event_id, position, code)
+  select seat.id, $1, seat.line, $3, seat.position, seat.code
+  from unnest($18::uuid[], $19::uuid[], $20::text[]) with ordinality as seat(id, line, code, position)`,
+)
+
+/** Writes a held order with its lines and tickets; its seats are for the caller to claim. */
+export function writeOrder(tx: Tx, order: ComposedOrder): Promise<void> {
+  return write(tx, order.values)
+}

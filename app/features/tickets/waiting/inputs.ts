@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { isId } from '#app/kit/ids.ts'
+import { UNTYPED } from '#app/kit/input.ts'
+
+const event = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)
+
+/** What the form of a waiting list sends: `event` (its slug), the ticket type (id) and how many seats of it. */
+export const joinInput = z.object({
+  event,
+  type: z.string({ error: 'common:invalid.required' }).refine(isId, UNTYPED),
+  seats: z.coerce
+    .number({ error: 'waiting:invalid.seats' })
+    .int('waiting:invalid.seats')
+    .min(1, 'waiting:invalid.seats')
+    .max(100, 'waiting:invalid.seats'),
+})
+
+export const leaveInput = z.object({ event })

@@ -1,0 +1,118 @@
+import { Form, redirect } from 'react-router'
+import { cancelHold } from '#app/features/orders/cancel-hold.server.ts'
+import { findOpenOrder } from '#app/features/orders/queries-open.server.ts'
+import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
+import { OwnPlace } from '#app/features/tickets/waiting/components/own-place.tsx'
+import { WaitFields } from '#app/features/tickets/waiting/components/wait-fields.tsx'
+import { joinWaitingList } from '#app/features/tickets/waiting/join-list.server.ts'
+import { leaveWaitingList } from '#app/features/tickets/waiting/leave-list.server.ts'
+import { canWait } from '#app/features/tickets/waiting/policy.ts'
+import { findOwnWait } from '#app/features/tickets/waiting/queries-waits.server.ts'
+import { sayPlace, waitableOf } from '#app/features/tickets/waiting/wait-view.ts'
+import { waitingPath } from '#app/features/tickets/waiting/waiting-path.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { actionOf } from '#app/platform/http/page.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { Page, Panel, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/waiting'
+
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const slug = params.url
+  const [{ event }, wait, open] = await Promise.all([
+    getEventPage(ctx, slug),
+    findOwnWait(ctx, slug),
+    findOpenOrder(ctx, slug),
+  ])
+  const isLive = wait?.state === 'waiting' || wait?.state === 'offered'
+  return {
+    slug,
+    event: { title: event.title, language: event.language },
+    day: formatDay(event.startsAt, event.timeZone, ctx.language, ctx.now()),
+    waitable: waitableOf(event),
+    people: event.waiting,
+    wait: wait && { state: wait.state, quantity: wait.quantity, type: wait.ticketTypeId },
+    place: wait && isLive ? sayPlace(wait, ctx, translator(ctx.language)) : null,
+    order: wait?.state === 'offered' ? (open?.reference ?? null) : null,
+    isConfirmed: canWait(ctx.actor),
+    zone: ctx.timeZone,
+    wished: {
+      type: url.searchParams.get('type') ?? undefined,
+      seats: Number(url.searchParams.get('seats')) || 1,
+    },
+  }
+})
+
+export const action = actionOf(async (ctx, values, { params }: Route.ActionArgs) => {
+  const { actor } = ctx
+  const here = waitingPath(params.url)
+  const { intent, type, seats, reference } = values
+  if (!isPerson(actor)) {
+    // The wish outlives the sign-in.
+    const wished = new URLSearchParams({ type: String(type ?? ''), seats: String(seats ?? '') })
+    throw redirect(`/login?${new URLSearchParams({ next: `${here}?${wished}` })}`)
+  }
+  if (intent === 'leave') await leaveWaitingList(ctx, { event: params.url })
+  else if (intent === 'decline') await cancelHold(ctx, { reference })
+  else await joinWaitingList(ctx, { event: params.url, type, seats })
+  return redirect(here)
+})
+
+/** Where somebody waits for seats of a date that is sold out: joins, sees the own place, is offered seats, and leaves. */
+export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['waiting', 'common'])
+  const { slug, event, day, waitable, people, wait, place, order, isConfirmed, zone, wished } = loaderData
+  const page = `/event/Q/${encodeURIComponent(slug)}`
+  const labels = { type: t('form.type'), seats: t('form.seats') }
+  const isWaiting = wait?.state === 'waiting'
+  const chosen = isWaiting ? { type: wait.type, seats: wait.quantity } : wished
+  return (
+    <Page
+      title={t('title')}
+      lead={
+        <p>
+          <Anchor to={page}>
+            <span lang={event.language}>{event.title}</span> · {day}
+          </Anchor>
+        </p>
+      }
+    >
+      <PageMeta title={`${t('title')}: ${event.title}`} noindex />
+      <FaultSummary fault={actionData && 'errors' in actionData ? actionData : null} />
+      {wait ? <OwnPlace {...{ wait, place, order }} /> : null}
+      {isConfirmed ? null : <Alert tone="wait">{t('refused.unconfirmed')}</Alert>}
+      {wait?.state === 'offered' ? null : waitable ? (
+        <Panel>
+          <Form method="post">
+            <FormStack>
+              <h2>{t(isWaiting ? 'form.change' : 'form.join')}</h2>
+              <p>{isWaiting ? t('form.changeText') : t('panel.people', { count: people })}</p>
+              <WaitFields waitable={waitable} labels={labels} chosen={chosen} />
+              <FormActions>
+                <SendButton tone="go">{t(isWaiting ? 'form.save' : 'form.join')}</SendButton>
+              </FormActions>
+            </FormStack>
+          </Form>
+        </Panel>
+      ) : isWaiting ? null : (
+        <Alert action={<LinkButton to={page}>{t('free.go')}</LinkButton>}>{t('free.text')}</Alert>
+      )}
+      <Section title={t('how.title')}>
+        <ul>
+          {(['order', 'hours', 'fits', 'price', 'end'] as const).map((part) => (
+            <li key={part}>{t(`how.${part}`, { zone })}</li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  )
+}
