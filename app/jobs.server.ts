@@ -57,9 +57,9 @@ import {
   noteRefund,
   noteSold,
   noteTicket,
-  remindUnpaid,
   offerAllFreed,
   passOn,
+  remindUnpaid,
   sendTicket,
   spreadChange,
   spreadNews,
@@ -81,11 +81,11 @@ import { noteReturnedSeats } from './features/orders/note-given-back.server.ts'
 import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
+import { offerFreed } from './features/orders/offer-freed.server.ts'
+import { passOnSeats } from './features/orders/pass-on-seats.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
 import { remindBills } from './features/orders/remind-bills.server.ts'
 import { sendBill } from './features/orders/send-bill.server.ts'
-import { offerFreed } from './features/orders/offer-freed.server.ts'
-import { passOnSeats } from './features/orders/pass-on-seats.server.ts'
 import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendEventNews } from './features/orders/send-event-news.server.ts'

@@ -23,7 +23,7 @@ export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
     if (order.state !== 'billed') return
 
     await changeOrder(tx, ctx, order, { state: 'give_back' }, HOLD_OVER)
-    await releaseSeats(tx, { orderIds: [order.id] })
+    await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
     await voidTickets(tx, [order.id])
     if (order.eventId === null) await giveTimeBack(tx, { kind: 'training', id: order.id })
     await withdrawBill(tx, ctx, order)

@@ -43,7 +43,7 @@ async function lapseNext(tx: Tx, ctx: Ctx): Promise<boolean> {
 
   await endSeats(tx, ctx, order)
   await changeOrder(tx, ctx, order, { state: 'lapse' }, HOLD_OVER)
-  await releaseSeats(tx, { orderIds: [order.id] })
+  await releaseSeats(tx, { orderIds: [order.id], as: 'lapse' })
   await voidTickets(tx, [order.id])
   if (order.eventId === null) {
     await giveTimeBack(tx, { kind: 'training', id: order.id })

@@ -37,7 +37,17 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   ])
   const participants = rows.slice(0, SIZE)
   const next = rows.length > SIZE ? (participants.at(-1)?.key ?? null) : null
-  return { event, wanted, counts, questions, participants, waiters, next, isFirst: after === null, now: ctx.now() }
+  return {
+    event,
+    wanted,
+    counts,
+    questions,
+    participants,
+    waiters,
+    next,
+    isFirst: after === null,
+    now: ctx.now(),
+  }
 })
 
 /** Who has a seat at an event, for its organiser: by name, to find, to filter and to take along as a file. */
