@@ -40,6 +40,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { aDoor, aTicketOf, someCertified } from './attended.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
+import { aSoldOutEvent } from './sold-out.ts'
 
 const TWO_TYPES = ['Standard', 'Members'].map((name) => ({ name, priceMinor: 10_000 }))
 const DAY = 86_400_000
@@ -254,13 +255,6 @@ async function aTraining(tx: Tx, trainer: Member, people: readonly Member[]): Pr
     })),
   )
   return booked.map(({ reference }) => reference)
-}
-
-/** An event whose only seat is sold. */
-async function aSoldOutEvent(tx: Tx, given: { ownerId: PartyId; startsAt: Date }) {
-  const event = await anEvent(tx, { ...given, capacity: 1 })
-  await anOrder(tx, { event, buyer: await anAccount(tx) })
-  return { slug: event.slug, typeId: event.types[0].id }
 }
 
 /** A document of somebody's; answers the name by which it is asked for. */

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isFreed } from '#app/features/tickets/queries-room.server.ts'
-import { everyWait } from '#app/features/tickets/queries-scope.server.ts'
+import { freedWaits } from '#app/features/tickets/queries-scope.server.ts'
 import { waits } from '#app/features/tickets/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -14,7 +13,7 @@ export async function offerFreed(ctx: Ctx): Promise<void> {
   const rows = await read(ctx)
     .selectDistinct({ eventId: waits.eventId })
     .from(waits)
-    .where(and(everyWait(ctx), eq(waits.state, 'waiting'), isFreed))
+    .where(and(freedWaits(ctx), eq(waits.state, 'waiting')))
   const wishes = rows.map((payload) => ({ payload }))
 
   await inTransaction((tx) => enqueueAll(tx, giveEventTurns, wishes))

@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { seatClaims, waits } from './tables.server.ts'
+import { seatClaims } from './tables.server.ts'
 
 /** Whether a claim counts at this moment, by the database's clock: one clock for all processes. */
 export const countsNow = sql`(${seatClaims.state} = 'taken' or (${seatClaims.state} = 'held' and ${seatClaims.heldUntil} > clock_timestamp()))`
-
-/** Whether something is free, of all quotas of its type, of what each of the `waits` that a query reads is for. */
-export const isFreed = sql`(select min(q.size - (
-      select coalesce(sum(c.quantity), 0) from quota_ticket_types o
-      join seat_claims c on c.ticket_type_id = o.ticket_type_id
-      where o.quota_id = q.id
-        and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))))
-    from quota_ticket_types t join quotas q on q.id = t.quota_id where t.ticket_type_id = ${waits.ticketTypeId}) > 0`
 
 /**
  * Of each type that somebody waits for: what is wished for that could be had, `$1` apart. Who wishes for more than gathered in time is

@@ -40,3 +40,15 @@ export function everyWait(ctx: Ctx): Scope<'waits'> {
   requireSystem(ctx)
   return scope('waits', sql`true`)
 }
+
+/** Those of them for whom something is free, of all quotas of the type that they wait for. */
+export function freedWaits(ctx: Ctx): Scope<'waits'> {
+  requireSystem(ctx)
+  const free = sql`(select min(q.size - (
+      select coalesce(sum(c.quantity), 0) from quota_ticket_types o
+      join seat_claims c on c.ticket_type_id = o.ticket_type_id
+      where o.quota_id = q.id
+        and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))))
+    from quota_ticket_types t join quotas q on q.id = t.quota_id where t.ticket_type_id = ${waits.ticketTypeId})`
+  return scope('waits', sql`${free} > 0`)
+}
