@@ -8,7 +8,6 @@ import { TRAININGS } from './matrix-trainings.ts'
 import { WIRE } from './matrix-wire.ts'
 import { ADMINS, AT_WORK, FIRM, type Role } from './roles.ts'
 import { everybody, get, nowhere, only, paid, people, post, providers, type Row, these } from './row.ts'
-import type { World } from './world.ts'
 
 const SEE_HIDDEN: Role[] = ['joinedTrainer', ...FIRM, 'staff']
 

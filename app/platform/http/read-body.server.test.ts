@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_NAMES, MOST_VALUES } from '#app/kit/input.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { readForm, readText } from './read-body.server.ts'
 
@@ -54,9 +55,9 @@ describe('a form', () => {
   })
 
   it('is bad input with more names or values than one can mean', async () => {
-    const names = Array.from({ length: 201 }, (_, at) => `n${at}=`).join('&')
+    const names = Array.from({ length: MOST_NAMES + 1 }, (_, at) => `n${at}=`).join('&')
     await expect(sent(names, URL_ENCODED)).rejects.toThrow(BadInput)
-    await expect(sent('a=&'.repeat(51), URL_ENCODED)).rejects.toThrow(BadInput)
+    await expect(sent('a=&'.repeat(MOST_VALUES + 1), URL_ENCODED)).rejects.toThrow(BadInput)
   })
 
   it('is taken apart by the boundary by which it was counted', async () => {
