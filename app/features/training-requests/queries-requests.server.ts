@@ -48,7 +48,7 @@ export type ListedRequest = Awaited<ReturnType<typeof listTrainingRequests>>[num
 
 const ofSide = (actor: Actor, side: RequestSide) =>
   side === 'sent' ? requestsSentBy(actor) : requestsSentTo(actor)
-const isOpen = sql`(${trainingRequests.state} in ('requested', 'countered') or ${orders.state} = 'held')`
+const isOpen = sql`(${trainingRequests.state} in ('requested', 'countered') or ${orders.state} in ('held', 'billed'))`
 
 /** Requests that the party acted for sent, or was sent: those first that wait for somebody, each group by the latest. */
 export async function listTrainingRequests(
@@ -82,7 +82,7 @@ export async function countTrainingRequests(ctx: Ctx, side: RequestSide) {
   return row ?? { all: 0, waiting: 0 }
 }
 
-const isToAnswer = sql`(${trainingRequests.state} = 'countered' or ${orders.state} = 'held')`
+const isToAnswer = sql`(${trainingRequests.state} = 'countered' or ${orders.state} in ('held', 'billed'))`
 
 /** What waits for the actor, the nearest end first: as a provider what was asked for, as a buyer what was proposed or is to be paid. */
 export async function listWaitingRequests(ctx: Ctx, side: RequestSide, limit: number) {

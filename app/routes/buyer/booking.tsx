@@ -75,7 +75,7 @@ export default function BookingPage({
                 {t('bookings:calendar')}
               </LinkButton>
             ) : null}
-            {!isOn && booking.again ? (
+            {!isOn && !bill && booking.again ? (
               <LinkButton to={`/topic/${encodeURIComponent(booking.again)}`} tone="go">
                 {t('bookings:again')}
               </LinkButton>

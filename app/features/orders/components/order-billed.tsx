@@ -7,6 +7,7 @@ import { FormActions } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Bill } from '../queries-bill.server.ts'
+import styles from './bill-owed.module.css'
 import { BillOwed } from './bill-owed.tsx'
 
 type OrderBilledProps = {
@@ -27,7 +28,7 @@ export function OrderBilled({ bill, reference, now, isGood, isSignedIn }: OrderB
   const total = formatMoney(money(bill.totalMinor, bill.currency), language)
   const invoice = `/mybooking/${reference}/invoice`
   return (
-    <section>
+    <section className={styles.whole}>
       <Alert tone="wait" title={t(isGood ? 'owed.goodTitle' : 'owed.title', { day })}>
         <p>{t(isGood ? 'owed.goodText' : 'owed.text', { total, day })}</p>
       </Alert>

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { closeDatabase } from '#app/platform/connections.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { runningServer } from './server-file.ts'
+
+const signIn = () => ({
+  username: `own_${randomBytes(6).toString('hex')}`,
+  password: 'a sentence of their own',
+})
+
+/** Somebody new who sells seats of an event a month ahead, in euro, and somebody new who may buy them. */
+export async function aSellerAndABuyer() {
+  configure({ DATABASE_URL: runningServer().databaseUrl })
+  const [seller, buyer] = [signIn(), signIn()]
+  try {
+    return await inTransaction(async (tx) => {
+      const owner = await anAccount(tx, { ...seller, serviceType: 'provider', approval: 'approved' })
+      await someProfiles(tx, [{ partyId: owner.partyId, displayName: 'Ada Teaches' }])
+      const startsAt = new Date(Date.now() + 30 * 86_400_000)
+      const event = await anEvent(tx, { ownerId: owner.partyId, currency: 'EUR', startsAt })
+      await anAccount(tx, buyer)
+      return { seller, buyer, path: `/event/Q/${event.slug}` }
+    })
+  } finally {
+    await closeDatabase()
+  }
+}
