@@ -25,7 +25,7 @@ export const OWN_LISTS: Row[] = [
   ),
   post(
     '/event/waiting/:url',
-    { ...paid(people('on')), unconfirmed: 404 },
+    paid(people('on')),
     () => ({ intent: 'leave' }),
     ({ soldOut }) => ({ url: soldOut.slug }),
   ),

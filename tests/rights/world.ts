@@ -129,7 +129,7 @@ export async function makeWorld() {
     const attended = await aTraining(tx, memberOf('organiser'), [memberOf('buyer'), memberOf('seeker')])
     return {
       event: { slug: event.slug, typeId: type.id },
-      soldOut: await aSoldOutEvent(tx, { ownerId, startsAt }),
+      soldOut: await aSoldOutEvent(tx, { ownerId, startsAt, waiting: [...members.values()] }),
       toCallOff: (await anEvent(tx, { ownerId, startsAt })).slug,
       door: await aDoor(tx, ownerId),
       certified: await someCertified(tx, ownerId),

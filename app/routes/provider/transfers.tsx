@@ -10,7 +10,7 @@ import { getTransferAccount } from '#app/features/payments/queries-transfer.serv
 import { saveTransferAccount } from '#app/features/payments/save-transfer-account.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -48,7 +48,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
       await markSentBack(ctx, values)
       return redirect(`${PAGE}?sent`)
     default:
-      throw refuse('conflict', 'common:refused.state')
+      throw notFound()
   }
 })
 
