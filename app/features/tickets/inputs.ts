@@ -61,6 +61,7 @@ export const makeLimitInput = z.object({
   name: lineOfText(60),
   seats: limit.transform(Number),
   types: types.refine((ids) => new Set(ids).size >= 2, { error: 'limits:invalid.types' }),
+  series,
 })
 
 /** `was` is the number that the form showed. */
@@ -69,9 +70,10 @@ export const resizeLimitInput = z.object({
   id: z.string().refine(isId, UNTYPED),
   was: z.coerce.number({ error: UNTYPED }).int(UNTYPED),
   seats: limit.transform(Number),
+  series,
 })
 
-export const dropLimitInput = z.object({ event, id: z.string().refine(isId, UNTYPED) })
+export const dropLimitInput = z.object({ event, id: z.string().refine(isId, UNTYPED), series })
 
 export const endCodeInput = z.object({ event, id: z.string().refine(isId, UNTYPED), series })
 

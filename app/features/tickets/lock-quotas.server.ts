@@ -4,7 +4,7 @@ import { plannedWrite } from '#app/platform/statement.server.ts'
 
 export const seatLocks = lockSwitch('seats')
 
-/** For the ticket types `$1`, for those that the order `$1` claims, for all of the event `$1`; always in the same order, so that no two sales wait for each other. */
+/** For the ticket types `$1`, for those that the order `$1` claims, for all of the events `$1`; always in the same order, so that no two sales wait for each other. */
 const lockQuotasOf = {
   types: plannedWrite(
     'tickets.lock-quotas-of-types',
@@ -20,9 +20,10 @@ const lockQuotasOf = {
         where c.order_id = $1)
       order by id for update`,
   ),
-  event: plannedWrite(
-    'tickets.lock-quotas-of-event',
-    `select from quotas where event_id = $1 order by id for update`,
+  events: plannedWrite(
+    'tickets.lock-quotas-of-events',
+    `select from quotas where event_id in (select * from unnest($1::uuid[]) limit cardinality($1))
+      order by id for update`,
   ),
 }
 
@@ -32,10 +33,11 @@ const lockQuotasOf = {
  */
 export async function lockQuotas(
   tx: Tx,
-  of: { types: string[] } | { orderId: string } | { eventId: string },
+  of: { types: string[] } | { orderId: string } | { eventId: string } | { eventIds: string[] },
 ): Promise<void> {
   if (!seatLocks.isOn()) return
   if ('types' in of) await lockQuotasOf.types(tx, [of.types])
-  else if ('eventId' in of) await lockQuotasOf.event(tx, [of.eventId])
+  else if ('eventIds' in of) await lockQuotasOf.events(tx, [of.eventIds])
+  else if ('eventId' in of) await lockQuotasOf.events(tx, [[of.eventId]])
   else await lockQuotasOf.order(tx, [of.orderId])
 }

@@ -8,6 +8,7 @@ import { read, snapshot } from '#app/platform/db.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import type { BookingCode } from './booking-code.ts'
 import { canWriteCodes } from './policy.ts'
+import { comingDates } from './queries-dates.server.ts'
 import { countsNow } from './queries-room.server.ts'
 import { codesOfEvents, typesOfEvents } from './queries-scope.server.ts'
 import { bookingCodes, bookingCodeTypes, seatClaims, ticketTypes } from './tables.server.ts'
@@ -19,10 +20,6 @@ const usedOf = sql<number>`(select coalesce(sum(${seatClaims.quantity}), 0)::int
   where ${seatClaims.codeId} = ${bookingCodes.id} and ${countsNow})`
 
 const isRunning = sql`${bookingCodes.endedAt} is null and (${bookingCodes.validUntil} is null or ${bookingCodes.validUntil} > now())`
-
-/** The dates of the same series that are still to come, but for that of the `events` of the query around it. */
-const otherDates = sql`from ${events} d where d.series_id = ${events.seriesId} and d.id <> ${events.id}
-  and d.state in ('draft', 'in_review', 'published') and d.ends_at > now()`
 
 /** Whether somebody may come to each of the `events` that a query reads with a code, now or later. */
 export const takesCodes = sql<boolean>`exists (select from ${bookingCodes} where ${codesOfEvents()} and ${isRunning})`
@@ -79,7 +76,7 @@ export async function getCodes(ctx: Ctx, slug: string) {
         ownerId: events.ownerId,
         ...{ slug: events.slug, title: events.title, language: events.language, currency: events.currency },
         ...{ state: events.state, endsAt: events.endsAt, timeZone: events.timeZone },
-        dates: sql<number>`(select count(*)::int ${otherDates})`,
+        dates: sql<number>`(select count(*)::int ${comingDates})`,
       })
       .from(events)
       .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
@@ -121,7 +118,7 @@ function listCodes(ctx: Ctx, eventId: string) {
       allTypes: bookingCodes.allTypes,
       /** On how many other dates of the series it counts, too. */
       elsewhere: sql<number>`(select count(*)::int from ${bookingCodes} o where o.code = ${bookingCodes.code}
-        and o.ended_at is null and o.event_id in (select d.id ${otherDates}))`,
+        and o.ended_at is null and o.event_id in (select d.id ${comingDates}))`,
       types: sql<
         string[]
       >`(select coalesce(json_agg(t.name order by t.position), '[]') from ${bookingCodeTypes} o

@@ -5,6 +5,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
 import { canWriteLimits } from './policy.ts'
+import { comingDates } from './queries-dates.server.ts'
 import { quotasOfEvents, typesOfEvents } from './queries-scope.server.ts'
 import { quotas, quotaTicketTypes, ticketTypes } from './tables.server.ts'
 
@@ -17,13 +18,16 @@ export async function getLimits(ctx: Ctx, slug: string) {
         ownerId: events.ownerId,
         ...{ slug: events.slug, title: events.title, language: events.language },
         ...{ state: events.state, endsAt: events.endsAt },
+        dates: sql<number>`(select count(*)::int ${comingDates})`,
       })
       .from(events)
       .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
     if (!found) throw notFound()
-    const { id, ownerId, endsAt, state, ...event } = found
+    const { id, ownerId, endsAt, state, dates, ...event } = found
     return {
       event,
+      /** How many other dates of its series are still to come. */
+      dates,
       canWrite: state !== 'cancelled' && endsAt > ctx.now() && canWriteLimits(ctx.actor, { ownerId }),
       types: await read(ctx)
         .select({ id: ticketTypes.id, name: ticketTypes.name })
@@ -45,6 +49,9 @@ function listLimits(ctx: Ctx, eventId: string) {
       wholeEvent: quotas.wholeEvent,
       shared: quotas.shared,
       given: sql<number>`seats_given(${quotas.id})::int`,
+      /** On how many other dates of the series there is one of this name. */
+      elsewhere: sql<number>`(select count(*)::int from ${quotas} o where ${quotas.shared} and o.shared and o.name = ${quotas.name}
+        and o.event_id in (select d.id ${comingDates}))`,
       types: sql<
         string[]
       >`(select coalesce(json_agg(t.name order by t.position), '[]') from ${quotaTicketTypes} o

@@ -14,6 +14,9 @@ export const CLAIM_TABLE: readonly Transition<ClaimState, ClaimStep>[] = [
   { name: 'release', from: ['held', 'taken'], to: 'released', by: ['system'] },
 ]
 
+/** On how many dates of a series a limit stands now as it was said, and how many others were left as they are. */
+export type LimitedDates = { dates: number; kept: number }
+
 /** So many limits may be shared by ticket types of one event. */
 export const MOST_LIMITS = 20
 

@@ -1,46 +1,15 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { events } from '#app/features/events/tables.server.ts'
-import { newId } from '#app/kit/ids.ts'
-import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { personOf } from '#tests/support/a-person.ts'
 import { endCode } from './end-code.server.ts'
 import { makeCode } from './make-code.server.ts'
 import { getCodes } from './queries-codes.server.ts'
 import { requireCode } from './require-code.server.ts'
 import { bookingCodes, bookingCodeTypes, ticketTypes } from './tables.server.ts'
-import { anEvent } from './testing.server.ts'
+import { aSeriesOfDates } from './testing.server.ts'
 
-const DAY = 86_400_000
-const at = (days: number) => new Date(Date.now() + days * DAY)
-const BOTH = [
-  { name: 'Standard', priceMinor: 10_000 },
-  { name: 'Members', priceMinor: 5_000 },
-]
-
-/** Four dates of one series: two to come with the same types, one with another type alone, one that is over. */
-async function aSeries() {
-  return inTransaction(async (tx) => {
-    const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
-    const date = (days: number, types = BOTH) =>
-      anEvent(tx, { ownerId: owner.partyId, startsAt: at(days), ticketTypes: types })
-    const dates = [await date(10), await date(20), await date(30, BOTH.slice(0, 1)), await date(-3)]
-    const seriesId = newId()
-    await tx
-      .update(events)
-      .set({ seriesId })
-      .where(
-        inArray(
-          events.id,
-          dates.map(({ id }) => id),
-        ),
-      )
-    return { dates, ctx: makeContext({ actor: personOf(owner, { serviceType: 'provider' }) }) }
-  })
-}
+const aSeries = () => inTransaction(aSeriesOfDates)
 
 const running = async (ids: readonly string[]) => {
   const rows = await db()

@@ -1,13 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import type { EventState, EventStep } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { assuredByClaims } from '#app/features/events/testing.server.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
-import { systemContext } from '#app/platform/context.server.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
+import { personOf } from '#tests/support/a-person.ts'
 import { type OfferFacts, saveOffer } from './save-offer.server.ts'
 import { seatClaims, ticketTypes, waits } from './tables.server.ts'
 
@@ -89,4 +90,22 @@ export async function waitingPeople(
   }))
   await inPieces(rows, (piece) => tx.insert(waits).values(piece))
   return rows.map(({ id }) => id)
+}
+
+const TWO_TYPES = [
+  { name: 'Standard', priceMinor: 10_000 },
+  { name: 'Members', priceMinor: 5_000 },
+]
+
+/** Four dates of one series of a new organiser, who acts in `ctx`: two to come with the same types, one with one type alone, one that is over. */
+export async function aSeriesOfDates(tx: Tx) {
+  const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
+  const date = (days: number, types = TWO_TYPES) => {
+    const startsAt = new Date(Date.now() + days * 86_400_000)
+    return anEvent(tx, { ownerId: owner.partyId, startsAt, ticketTypes: types })
+  }
+  const dates = [await date(10), await date(20), await date(30, TWO_TYPES.slice(0, 1)), await date(-3)]
+  const ids = dates.map(({ id }) => id)
+  await tx.update(events).set({ seriesId: newId() }).where(inArray(events.id, ids))
+  return { dates, ctx: makeContext({ actor: personOf(owner, { serviceType: 'provider' }) }) }
 }

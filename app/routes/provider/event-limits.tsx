@@ -22,12 +22,15 @@ const isWay = (intent: unknown): intent is keyof typeof WAYS =>
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
   ...(await getLimits(ctx, params.slug)),
   saved: url.searchParams.has('saved'),
+  savedFor: Number(url.searchParams.get('dates')) || 1,
+  kept: Number(url.searchParams.get('kept')) || 0,
 }))
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
   const take = isWay(values.intent) ? WAYS[values.intent] : makeLimit
-  await take(ctx, { ...values, event: params.slug })
-  return redirect(`/event/manage_event/${encodeURIComponent(params.slug)}/limits?saved`)
+  const { dates, kept } = await take(ctx, { ...values, event: params.slug })
+  const said = new URLSearchParams(values.series ? { dates: String(dates), kept: String(kept) } : {})
+  return redirect(`/event/manage_event/${encodeURIComponent(params.slug)}/limits?saved=&${said}`)
 })
 
 /** Each row has a field of its own: what is wrong with the number leads to that of the row. */
@@ -39,7 +42,7 @@ function atRow(fault: FormFault): FormFault {
 /** How many seats of which tickets there are, and how full each limit is; several tickets may share one. */
 export default function EventLimits({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('limits')
-  const { event, types, limits, canWrite, saved } = loaderData
+  const { event, types, limits, dates, canWrite, saved, savedFor, kept } = loaderData
   const fault = actionData ?? null
   const isMade = fault !== null && fault.values.intent !== 'change' && fault.values.intent !== 'drop'
   const isLost = fault !== null && !isMade
@@ -51,14 +54,19 @@ export default function EventLimits({ loaderData, actionData }: Route.ComponentP
         title={t('title')}
         lead={<p>{t('lead')}</p>}
       />
-      {saved && !fault ? <Alert tone="good">{t('saved')}</Alert> : null}
+      {saved && !fault ? (
+        <Alert tone="good">
+          {savedFor > 1 ? t('savedFor', { count: savedFor }) : t('saved')}
+          {kept > 0 ? ` ${t('kept', { count: kept })}` : null}
+        </Alert>
+      ) : null}
       {isLost ? <FaultSummary fault={atRow(fault)} /> : null}
       <Section title={t('list.title')}>
         <LimitTable {...{ event, limits, canWrite }} fault={isLost ? fault : null} />
       </Section>
       {(canWrite && types.length > 1) || isMade ? (
         <Section title={t('form.title')} note={t('form.note')}>
-          <LimitForm key={limits.length} {...{ event, types }} fault={isMade ? fault : null} />
+          <LimitForm key={limits.length} {...{ event, types, dates }} fault={isMade ? fault : null} />
         </Section>
       ) : null}
     </>

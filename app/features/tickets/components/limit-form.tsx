@@ -10,10 +10,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Limits } from '../queries-limits.server.ts'
 import styles from './code-form.module.css'
 
-type LimitFormProps = Pick<Limits, 'event' | 'types'> & { fault: FormFault | null }
+type LimitFormProps = Pick<Limits, 'event' | 'types' | 'dates'> & { fault: FormFault | null }
 
 /** A new limit: what it is called, how many seats, and the tickets that share them. */
-export function LimitForm({ event, types, fault }: LimitFormProps) {
+export function LimitForm({ event, types, dates, fault }: LimitFormProps) {
   const { t } = useTranslation(['limits', 'common'])
   const labelOf = (name: string) => t(`form.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
@@ -40,6 +40,14 @@ export function LimitForm({ event, types, fault }: LimitFormProps) {
           ))}
           <FieldError id="types-error" error={fault?.errors.types ? say(t, fault.errors.types) : null} />
         </fieldset>
+        {dates > 0 ? (
+          <CheckboxField
+            name="series"
+            defaultChecked={fault?.values.series !== undefined}
+            label={t('form.series', { count: dates })}
+            hint={t('form.seriesHint')}
+          />
+        ) : null}
         <FormActions>
           <SendButton name="intent" value="make">
             {t('form.send')}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { AskOnce } from '#app/ui/ask-once.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
@@ -54,7 +55,14 @@ export function LimitTable({ event, limits, canWrite, fault }: LimitTableProps) 
                       of={limit.name}
                       question={t('list.dropText')}
                       fields={{ intent: 'drop', id: limit.id }}
-                    />
+                    >
+                      {limit.elsewhere > 0 ? (
+                        <CheckboxField
+                          name="series"
+                          label={t('list.dropSeries', { count: limit.elsewhere })}
+                        />
+                      ) : null}
+                    </AskOnce>
                   ) : null,
               },
             ]
@@ -66,7 +74,7 @@ export function LimitTable({ event, limits, canWrite, fault }: LimitTableProps) 
 
 function SizeForm({ limit, fault }: { limit: Limit; fault: FormFault | null }) {
   const { t } = useTranslation(['limits', 'common'])
-  const { id, name, size } = limit
+  const { id, name, size, elsewhere } = limit
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
@@ -80,6 +88,13 @@ function SizeForm({ limit, fault }: { limit: Limit; fault: FormFault | null }) {
         defaultValue={typedOr(fault, 'seats', String(size))}
         error={fault?.errors.seats ? say(t, fault.errors.seats) : null}
       />
+      {elsewhere > 0 ? (
+        <CheckboxField
+          name="series"
+          defaultChecked={fault?.values.series !== undefined}
+          label={t('list.changeSeries', { count: elsewhere })}
+        />
+      ) : null}
       <SendButton name="intent" value="change" size="small" along={{ id }}>
         {t('list.change')}
       </SendButton>
