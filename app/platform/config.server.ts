@@ -4,7 +4,13 @@ import { parsePrices } from '#app/kit/money.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.stringbool()
-const issuer = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''))
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+/** Over the network only encrypted: the key travels with every question. */
+const stripe = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => /^https:|^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(`${address}/`), 'is not https')
+  .transform(withoutSlash)
+const issuer = z.url({ protocol: /^https?$/ }).transform(withoutSlash)
 const addresses = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
@@ -82,8 +88,24 @@ const schema = z.object({
   SEAT_YEAR_MONTHS: z.coerce.number().int().min(1).max(12).default(10),
   /** Shows the mailbox page /dev/mail; on unless MODE is production. */
   DEV_PAGES: flag.optional(),
-  /** Lets buyers pay by sandbox cards; on unless MODE is production. Without it paid seats are not sold. */
+  /** Lets buyers pay by sandbox cards where Stripe has no keys; on unless MODE is production. Without either paid seats are not sold. */
   SANDBOX_PAYMENTS: flag.optional(),
+  /** The secret or restricted key of an account at Stripe: with it buyers pay there. Needs STRIPE_WEBHOOK_SECRET. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w{8,250}$/, 'not a key of Stripe')
+    .optional(),
+  /** What Stripe signs its notices with; while it is changed the old and the new one, separated by a comma. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.string().regex(/^whsec_[\w+/=]{16,250}$/, 'not a secret of Stripe')).max(4))
+    .optional(),
+  /** Where Stripe is asked, and where its pages to pay on are: for tests, and an account with a domain of its own. */
+  STRIPE_API_URL: stripe.default('https://api.stripe.com'),
+  STRIPE_PAGES_URL: stripe.default('https://checkout.stripe.com'),
+  /** For how many seconds an answer of Stripe is waited for. */
+  STRIPE_PATIENCE_SECONDS: z.coerce.number().min(0.1).max(30).default(8),
   /** Pages of the house elsewhere, shown in the footer: https addresses, separated by commas. */
   SOCIAL_LINKS: addresses.optional(),
   /** Keys of Google's reCAPTCHA (v2, the box to tick). Without them the captcha is a task for the browser itself. */
@@ -163,6 +185,9 @@ function faultsInProduction(values: Values, given: Record<string, string | undef
     ['OPERATOR_EMAIL', values.OPERATOR_EMAIL === DEMO_OPERATOR.email && 'is the demo’s'],
     ['DEV_PAGES', values.DEV_PAGES === true && 'is only for trying'],
     ['SANDBOX_PAYMENTS', values.SANDBOX_PAYMENTS === true && 'is only for trying'],
+    ['STRIPE_SECRET_KEY', /^.k_test_/.test(values.STRIPE_SECRET_KEY ?? '') && 'is only for trying'],
+    ['STRIPE_API_URL', values.STRIPE_API_URL !== 'https://api.stripe.com' && 'is only for trying'],
+    ['STRIPE_PAGES_URL', values.STRIPE_PAGES_URL.startsWith('http:') && 'is not https'],
     ['LET_IN_HOSTS', values.LET_IN_HOSTS.length > 0 && 'is only for trying'],
     ...(['FACEBOOK_ISSUER', 'GOOGLE_ISSUER', 'LIVE_ISSUER'] as const).map(
       (name): [string, string | false] => [
@@ -186,6 +211,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`The configuration cannot be used: ${faults.join('; ')}.`)
   }
   const values = result.data
+  if ((values.STRIPE_SECRET_KEY === undefined) !== (values.STRIPE_WEBHOOK_SECRET === undefined))
+    throw new Error(
+      'The configuration cannot be used: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other.',
+    )
   const production = values.MODE === 'production'
   const faults = production ? faultsInProduction(values, given) : []
   if (faults.length > 0) throw new Error(`MODE=production does not start: ${faults.join(', ')}.`)

@@ -8,6 +8,7 @@ import {
   idempotencyKeys,
   sandboxCharges,
   sandboxNotices,
+  stripeCheckouts,
 } from './tables.server.ts'
 
 /** What the platform's own tables hold of persons. */
@@ -51,5 +52,6 @@ export const platformRows = [
   rowsOfNobody(idempotencyKeys, 'answers that are forgotten after 48 hours'),
   rowsOfNobody(sandboxCharges, 'the sandbox gateway’s own books'),
   rowsOfNobody(sandboxNotices, 'the sandbox gateway’s own books'),
+  rowsOfNobody(stripeCheckouts, 'which page at Stripe a payment is made on'),
   rowsOfNobody(attempts, 'counts that end within a day'),
 ]

@@ -136,6 +136,20 @@ export const sandboxNotices = pgTable(
   (t) => [index('sandbox_notices_open').on(t.createdAt).where(sql`${t.deliveredAt} is null`)],
 )
 
+/**
+ * Pages to pay on that were asked for at Stripe, by our payment id. `form` is what was sent, so that a repeat is the same. Who
+ * has no `sessionId` knows no address to pay at. `closedAt` or `openUntil` past: it is closed there as soon as it is looked at.
+ */
+export const stripeCheckouts = pgTable('stripe_checkouts', {
+  paymentId: uuid().primaryKey(),
+  form: text().notNull(),
+  sessionId: text().unique(),
+  intentId: text().unique(),
+  openUntil: instant(),
+  closedAt: instant(),
+  createdAt: instant().notNull().defaultNow(),
+})
+
 /** Counts of attempts by key within a window that ends at `expire` (milliseconds); the columns are the rate limiter's. */
 export const attempts = pgTable(
   'attempts',

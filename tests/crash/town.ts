@@ -133,7 +133,7 @@ export async function settle(town: Town): Promise<Harm> {
       const ctx = systemContext('crash')
       for (const id of await findOpenNotices())
         await deliverSandboxNotice(id, (body, signed) =>
-          receiveNotice(ctx, { body, signature: signed }, paymentSubjects),
+          receiveNotice(ctx, { gateway: 'sandbox', body, signature: signed }, paymentSubjects),
         )
       await sweepOpenPayments(ctx, paymentSubjects)
       await sweepExpiredHolds()

@@ -48,7 +48,7 @@ const BILLING = {
 }
 
 const take = (body: string, signature: string | null) =>
-  receiveNotice(system, { body, signature }, paymentSubjects)
+  receiveNotice(system, { gateway: 'sandbox', body, signature }, paymentSubjects)
 
 /** The jobs of the product, with notices handed to the webhook's use case instead of sent over HTTP. */
 const handlers = jobHandlers.map((handler) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEAT } from '#app/features/companies/billing-address.ts'
 import { CHOICES } from '#app/features/events/quorum-decision.ts'
-import { SANDBOX_CARDS } from '#app/features/payments/payment.ts'
+import { CARDS } from '#app/features/payments/payment.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { taxNumberFault } from '#app/kit/tax-number.ts'
@@ -120,10 +120,7 @@ export const billedToInput = z.object({
 
 export const payOrderInput = z.object({
   reference,
-  card: z.enum(
-    SANDBOX_CARDS.map((entry) => entry.card),
-    { error: 'orders:payment.chooseCard' },
-  ),
+  card: z.enum(CARDS, { error: 'orders:payment.chooseCard' }),
   key,
 })
 

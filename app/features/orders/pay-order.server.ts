@@ -24,7 +24,7 @@ import { placeOrder } from './place-order.server.ts'
 
 export type PayAnswer = {
   state: PaymentState | 'free'
-  /** Where the payer goes to confirm, within this site. */
+  /** Where the payer goes to confirm: within this site, or a page of the gateway. */
   confirmPath: string | null
   declineReason: string | null
 }
@@ -53,14 +53,16 @@ export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   if (begun.kind === 'answer') return begun.answer
   if (begun.kind === 'confirming') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
-  const asked = { method: card, returnPath: `/order/${reference}/return`, subjects: { order: followPayment } }
-  const { payment } = await askGateway(system, begun.payment, asked)
+  const { payment } = await askGateway(system, begun.payment, {
+    ...{ method: card, returnPath: `/order/${reference}/return`, subjects: { order: followPayment } },
+    ...{ until: begun.heldUntil, about: reference },
+  })
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }
 
 type Begun =
   | { kind: 'answer'; answer: PayAnswer }
-  | { kind: 'started'; payment: StartedPayment }
+  | { kind: 'started'; payment: StartedPayment; heldUntil: Date }
   /** Another attempt waits for the payer; it must be called off first, outside of the transaction. */
   | { kind: 'confirming'; subject: Subject }
 
@@ -112,7 +114,7 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
     { heldUntil, totalMinor: total.minor, taxMinor: tax.minor },
     told,
   )
-  return { kind: 'started', payment }
+  return { kind: 'started', payment, heldUntil }
 }
 
 /** A hold that lasts long enough for paying is left as it is: its quota need not be locked. */

@@ -57,7 +57,7 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
       where coalesce(p.state, 'none') not in ('started', 'confirming', 'waiting', 'unknown')
         and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'asked')
         and coalesce(l.net, 0) <> case when c.state = 'succeeded' then c.amount_minor - c.refunded_minor
-          when p.gateway = 'transfer' and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
+          when p.gateway in ('transfer', 'stripe') and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
   },
   {
     name: 'one-charge',

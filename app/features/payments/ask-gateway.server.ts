@@ -2,6 +2,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import type { BeginRequest } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { settlePayment } from './jobs.ts'
 import { type Recorded, recordPayment } from './record-payment.server.ts'
@@ -17,7 +18,7 @@ import type { Finding } from './take-finding.server.ts'
 export async function askGateway(
   ctx: Ctx,
   payment: StartedPayment,
-  given: { method: string; returnPath: string; subjects: PaymentSubjects },
+  given: Pick<BeginRequest, 'method' | 'returnPath' | 'until' | 'about'> & { subjects: PaymentSubjects },
 ): Promise<Recorded> {
   requireSystem(ctx)
   const { subjects, ...asked } = given

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import type { Subject } from './payment.ts'
 import { everyPayment } from './queries-scope.server.ts'
@@ -11,8 +12,8 @@ import { payments } from './tables.server.ts'
 
 /**
  * Before another way to pay is tried: payments of the subject that wait for the payer's confirmation are called off at
- * the gateway, so that two are never charged. One that was confirmed in the meantime counts. For the
- * system alone: whoever calls has seen that the payer may.
+ * the gateway, so that two are never charged. One that was confirmed in the meantime counts; one whose gateway does not
+ * answer waits on. For the system alone: whoever calls has seen that the payer may.
  */
 export async function dropConfirmations(
   ctx: Ctx,
@@ -35,7 +36,14 @@ export async function dropConfirmations(
     )
   for (const payment of rows) {
     const amount = money(payment.amountMinor, payment.currency)
-    const finding = await gatewayNamed(payment.gateway).cancel(payment.id, amount)
-    await recordPayment(ctx, payment, { finding, subjects })
+    const finding = await gatewayNamed(payment.gateway)
+      .cancel(payment.id, amount)
+      .catch((error: unknown) => {
+        log.warn(
+          { paymentId: payment.id, err: error },
+          'a gateway did not answer that a payment is called off',
+        )
+      })
+    if (finding) await recordPayment(ctx, payment, { finding, subjects })
   }
 }

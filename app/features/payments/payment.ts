@@ -51,3 +51,6 @@ export const SANDBOX_CARDS = [
   { card: 'silent-after', number: '4000 0000 0000 0119' },
   { card: 'silent-before', number: '4000 0000 0000 0259' },
 ] as const
+
+/** By which card somebody pays: one of the sandbox's, or on a page of Stripe, where it asks itself. */
+export const CARDS = [...SANDBOX_CARDS.map(({ card }) => card), 'stripe'] as const

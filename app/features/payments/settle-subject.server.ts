@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import type { Subject } from './payment.ts'
 import { everyPayment } from './queries-scope.server.ts'
 import { settleOnePayment } from './settle-payment.server.ts'
@@ -25,5 +26,8 @@ export async function settlePaymentsOf(ctx: Ctx, subject: Subject, subjects: Pay
         inArray(payments.state, ['confirming', 'unknown']),
       ),
     )
-  for (const { id } of rows) await settleOnePayment(ctx, id, subjects)
+  for (const { id } of rows)
+    await settleOnePayment(ctx, id, subjects).catch((error: unknown) => {
+      log.warn({ paymentId: id, err: error }, 'a gateway that does not answer is left to the janitor')
+    })
 }

@@ -30,6 +30,10 @@ export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Pr
           or(
             and(inArray(payments.state, ['started', 'confirming']), older(payments.createdAt, 30)),
             and(eq(payments.state, 'unknown'), older(payments.createdAt, 5)),
+            and(
+              sql`${payments.state} = 'waiting' and ${payments.gateway} <> 'transfer'`,
+              older(payments.createdAt, 60),
+            ),
           ),
         ),
       )

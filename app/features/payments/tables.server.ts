@@ -39,7 +39,11 @@ export const payments = pgTable(
     uniqueIndex('payments_idempotency_key').on(t.subjectId, t.idempotencyKey),
     index('payments_subject').on(t.subjectKind, t.subjectId),
     index('payments_payer').on(t.payerId).where(sql`${t.payerId} is not null`),
-    index('payments_open').on(t.createdAt).where(sql`${t.state} in ('started', 'confirming', 'unknown')`),
+    index('payments_open')
+      .on(t.createdAt)
+      .where(
+        sql`${t.state} in ('started', 'confirming', 'unknown') or (${t.state} = 'waiting' and ${t.gateway} <> 'transfer')`,
+      ),
     check('payments_amount', sql`${t.amountMinor} > 0`),
     check('payments_refunded', sql`${t.refundedMinor} between 0 and ${t.amountMinor}`),
     check('payments_state', isOneOf(t.state, PAYMENT_STATES)),
@@ -84,7 +88,7 @@ export const gatewayNotices = pgTable(
     id: text().primaryKey(),
     gateway: text().notNull(),
     paymentId: uuid().notNull(),
-    kind: text({ enum: ['succeeded', 'declined', 'refunded'] }).notNull(),
+    kind: text({ enum: ['succeeded', 'declined', 'refunded', 'changed', 'disputed'] }).notNull(),
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     receivedAt: instant().notNull().defaultNow(),

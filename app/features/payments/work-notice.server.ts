@@ -2,11 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
-import type { Begun } from '#app/platform/payments/gateway.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { Gateway } from '#app/platform/payments/gateway.server.ts'
+import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { everyNotice, everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
-import type { PaymentSubjects } from './subject.ts'
+import type { PaymentRow, PaymentSubjects } from './subject.ts'
 import { gatewayNotices, payments } from './tables.server.ts'
+import { takeMadeRefunds } from './take-made-refunds.server.ts'
 
 /**
  * Works off one stored notice; a second call, or one at the same moment, changes nothing more. What does not fit a
@@ -19,18 +22,7 @@ export async function workOneNotice(ctx: Ctx, noticeId: string, subjects: Paymen
   const [notice] = await read(ctx).select().from(gatewayNotices).where(one)
   if (!notice || notice.workedAt) return
 
-  const amount = money(notice.amountMinor, notice.currency)
-  let fault: string | null = null
-  if (notice.kind !== 'refunded') {
-    const finding: Begun =
-      notice.kind === 'succeeded'
-        ? { answer: 'done', amount, paid: true }
-        : { answer: 'done', amount, paid: false, reason: 'declined' }
-    const meant = and(everyPayment(ctx), eq(payments.id, notice.paymentId))
-    const [payment] = await read(ctx).select().from(payments).where(meant)
-    const recorded = payment && (await recordPayment(ctx, payment, { finding, subjects }))
-    fault = recorded ? (recorded.fault ?? null) : 'missing'
-  }
+  const fault = await take(ctx, notice, subjects)
 
   await inTransaction((tx) =>
     tx
@@ -38,4 +30,41 @@ export async function workOneNotice(ctx: Ctx, noticeId: string, subjects: Paymen
       .set({ workedAt: ctx.now(), fault })
       .where(and(eq(gatewayNotices.id, noticeId), isNull(gatewayNotices.workedAt))),
   )
+}
+
+type NoticeRow = typeof gatewayNotices.$inferSelect
+
+/** Does what a notice asks for; why nothing was done where it does not fit. */
+async function take(ctx: Ctx, notice: NoticeRow, subjects: PaymentSubjects): Promise<string | null> {
+  const { kind, gateway: name } = notice
+  const gateway = gatewayNamed(name)
+  // What we asked for ourselves is known already, where nobody else can ask for it.
+  if (kind === 'refunded' && !gateway.refundsOf) return null
+  const meant = and(everyPayment(ctx), eq(payments.id, notice.paymentId), eq(payments.gateway, name))
+  const [payment] = await read(ctx).select().from(payments).where(meant)
+  if (!payment) return 'missing'
+  if (!fits(notice, payment)) return 'mismatch'
+
+  const finding = await findingOf(kind, gateway, payment)
+  const recorded = finding && (await recordPayment(ctx, payment, { finding, subjects }))
+  if (recorded?.fault) return recorded.fault
+  if (kind === 'refunded') return takeMadeRefunds(ctx, payment, subjects)
+  if (kind !== 'disputed') return null
+  log.error({ paymentId: payment.id, noticeId: notice.id }, 'a payer disputes a payment at the bank')
+  return 'disputed'
+}
+
+/** An amount of a refund or a dispute is part of what was paid; any other is all of it. */
+function fits({ kind, amountMinor, currency }: NoticeRow, payment: PaymentRow): boolean {
+  const isPart = kind === 'refunded' || kind === 'disputed'
+  const isRight = isPart ? amountMinor <= payment.amountMinor : amountMinor === payment.amountMinor
+  return isRight && currency === payment.currency
+}
+
+/** What the notice says, or, where notices only say that something happened, the gateway by now: late ones are no matter. */
+function findingOf(kind: NoticeRow['kind'], gateway: Gateway, { id, ...row }: PaymentRow) {
+  const amount = money(row.amountMinor, row.currency)
+  if (kind === 'succeeded') return { answer: 'done', amount, paid: true } as const
+  if (kind === 'declined') return { answer: 'done', amount, paid: false, reason: 'declined' } as const
+  return gateway.find(id, amount)
 }

@@ -28,7 +28,7 @@ import { requirePayer } from './policy.ts'
 
 export type Chosen = {
   state: PaymentState | 'saved'
-  /** Where the payer goes to confirm, within this site. */
+  /** Where the payer goes to confirm: within this site, or a page of the gateway. */
   confirmPath: string | null
   declineReason: string | null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SANDBOX_CARDS } from '#app/features/payments/payment.ts'
+import { CARDS } from '#app/features/payments/payment.ts'
 import { readAddress } from '#app/kit/address-text.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { taxNumberFault } from '#app/kit/tax-number.ts'
@@ -51,10 +51,7 @@ export const planInput = z
     company: lineOfText(120),
     taxNumber: optionalLine(30),
     purchaseOrderNumber: optionalLine(50),
-    card: z.enum(
-      SANDBOX_CARDS.map((entry) => entry.card),
-      { error: 'orders:payment.chooseCard' },
-    ),
+    card: z.enum(CARDS, { error: 'orders:payment.chooseCard' }),
     shown: z
       .string()
       .regex(/^\d{1,15}$/)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { jsonOf } from '#app/kit/json-text.ts'
 import { StartFault } from '../postgres-place.server.ts'
 
 /** The largest part of a table in one entry of a backup, in bytes: what a backup and a restore hold in memory. */
@@ -44,14 +45,6 @@ export function parseTotals(text: string): Totals {
   const found = totals.safeParse(jsonOf(text))
   if (found.success) return found.data
   throw new StartFault('The backup is damaged: its totals cannot be read.')
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** A print of the secret in force: the one given, or that of the data folder. */

@@ -9,6 +9,10 @@ export type BeginRequest = {
   method: string
   /** Where the payer comes back to after a confirmation step. */
   returnPath: string
+  /** Until when what is paid for waits for the money, where it does not wait for long. */
+  until?: Date
+  /** What the payer knows it by. */
+  about?: string
 }
 
 /** How a payment stands at its gateway, and what the payer has to do next. */
@@ -26,6 +30,20 @@ export type Begun =
 /** `waiting`: somebody has to send it by hand, and says so when it is done. */
 export type PaidBack = { answer: 'done' } | { answer: 'refused'; reason: string } | { answer: 'waiting' }
 
+/** An amount that has gone back, or is about to: by our key, null where somebody gave it back at the gateway. */
+export type RefundMade = { reference: string; key: string | null; amount: Money; answer: PaidBack }
+
+/** What a gateway tells of a payment. `changed`: it is to be asked what became of it. */
+export type NoticeKind = 'succeeded' | 'declined' | 'refunded' | 'changed' | 'disputed'
+export type Notice = { id: string; paymentId: string; kind: NoticeKind; amount: Money }
+
+/** How a gateway tells us what happened: the header that its signature stands in, and who reads what it signed. */
+export type Notices = {
+  header: string
+  /** Null for what is not signed right; `none` for what is, and is of no payment of ours. */
+  read(body: string, signature: string | null, now: Date): Promise<Notice | 'none' | null>
+}
+
 /** The gateway did not answer in time: whether it has charged is not known and must be asked. */
 export class GatewaySilence extends Error {
   override name = 'GatewaySilence'
@@ -41,9 +59,12 @@ export type Gateway = {
   cancel(paymentId: string, amount: Money): Promise<Begun>
   /** Pays an amount back, once per key; throws when no answer came. `refused` is for good. */
   refund(request: { paymentId: string; amount: Money; key: string }): Promise<PaidBack>
+  /** All that has gone back of a payment, where somebody may give it back at the gateway itself. */
+  refundsOf?(paymentId: string): Promise<RefundMade[]>
+  notices?: Notices
 }
 
 /** Whether money can be taken at all. Without a gateway only seats that cost nothing are sold. */
 export function takesPayments(): boolean {
-  return config().SANDBOX_PAYMENTS
+  return config().STRIPE_SECRET_KEY !== undefined || config().SANDBOX_PAYMENTS
 }

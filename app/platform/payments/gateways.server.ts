@@ -1,10 +1,13 @@
 import { refuse } from '#app/kit/refusal.ts'
-import { type Gateway, takesPayments } from './gateway.server.ts'
+import { config } from '../config.server.ts'
+import { type Gateway, type Notices, takesPayments } from './gateway.server.ts'
 import { sandboxGateway } from './sandbox.server.ts'
+import { stripeGateway } from './stripe.server.ts'
 import { transferGateway } from './transfer.server.ts'
 
 const GATEWAYS: ReadonlyMap<string, Gateway> = new Map([
   ['sandbox', sandboxGateway],
+  ['stripe', stripeGateway],
   ['transfer', transferGateway],
 ])
 
@@ -14,11 +17,19 @@ const GATEWAYS: ReadonlyMap<string, Gateway> = new Map([
  */
 export function gatewayNamed(name: string): Gateway {
   const gateway = GATEWAYS.get(name)
-  if (!gateway) throw refuse('unavailable', 'common:refused.noGateway', { name })
+  if (!gateway || (name === 'stripe' && !config().STRIPE_SECRET_KEY))
+    throw refuse('unavailable', 'common:refused.noGateway', { name })
   return gateway
 }
 
-/** The name of the gateway that new payments go to; null where no money can be taken. */
+/** The name of the gateway that new payments go to: Stripe where it has keys; null where no money can be taken. */
 export function gatewayOfNew(): string | null {
-  return takesPayments() ? 'sandbox' : null
+  if (!takesPayments()) return null
+  return config().STRIPE_SECRET_KEY ? 'stripe' : 'sandbox'
+}
+
+/** How the gateway of this name tells us what happened; null where it tells nothing, or is not in use. */
+export function noticesOf(name: string): Notices | null {
+  const isUsed = name === 'stripe' ? config().STRIPE_SECRET_KEY !== undefined : config().SANDBOX_PAYMENTS
+  return (isUsed && GATEWAYS.get(name)?.notices) || null
 }

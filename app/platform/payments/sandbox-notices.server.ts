@@ -1,10 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { jsonOf } from '#app/kit/json-text.ts'
+import { money } from '#app/kit/money.ts'
 import { config, secret } from '../config.server.ts'
 import { reading } from '../connections.server.ts'
 import { inTransaction } from '../db.server.ts'
 import { log } from '../log.server.ts'
 import { sandboxNotices } from '../tables.server.ts'
+import type { Notices } from './gateway.server.ts'
 
 export const NOTICE_HEADER = 'quorum-sandbox-signature'
 const TOLERANCE_SECONDS = 300
@@ -20,8 +24,28 @@ export function signNotice(body: string, at: Date): string {
   return `t=${seconds},v1=${signature(body, seconds)}`
 }
 
+const noticeBody = z.object({
+  id: z.string().min(1).max(200),
+  paymentId: z.uuid(),
+  kind: z.enum(['succeeded', 'declined', 'refunded']),
+  amountMinor: z.int().min(0),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
+
+/** Takes what is signed right over the raw body and at most 300 seconds old. */
+export const sandboxHears: Notices = {
+  header: NOTICE_HEADER,
+  async read(body, header, now) {
+    if (!isSigned(body, header, now)) return null
+    const parsed = noticeBody.safeParse(jsonOf(body))
+    if (!parsed.success) return null
+    const { amountMinor, currency, ...notice } = parsed.data
+    return { ...notice, amount: money(amountMinor, currency) }
+  },
+}
+
 /** Whether a notice comes from the gateway: its HMAC over the raw body is right and at most 300 seconds old. */
-export function isSigned(body: string, header: string | null, now: Date): boolean {
+function isSigned(body: string, header: string | null, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (!match) return false
   const seconds = Number(match[1])

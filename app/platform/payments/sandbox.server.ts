@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../db.server.ts'
 import { enqueue } from '../jobs.server.ts'
 import { sandboxCharges, sandboxNotices } from '../tables.server.ts'
 import { type BeginRequest, type Begun, type Gateway, GatewaySilence } from './gateway.server.ts'
+import { sandboxHears } from './sandbox-notices.server.ts'
 
 export const deliverNotice = defineJob('platform.deliver-sandbox-notice', z.object({ noticeId: z.string() }))
 
@@ -83,6 +84,8 @@ async function open(request: BeginRequest, outcome: Outcome): Promise<Begun> {
 
 /** A gateway that needs no account: it keeps books of its own in transactions of its own, as an outside one would. */
 export const sandboxGateway: Gateway = {
+  notices: sandboxHears,
+
   async begin(request) {
     const outcome = OUTCOMES[request.method] ?? { state: 'declined', reason: 'declined' }
     if (outcome.silent === 'before') throw new GatewaySilence('no answer before charging')

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { RefundMade } from '#app/platform/payments/gateway.server.ts'
+import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import { askRefund } from './ask-refund.server.ts'
+import { bookRefund } from './book-refund.server.ts'
+import { payRefundBack } from './pay-back.server.ts'
+import { everyRefund } from './queries-scope.server.ts'
+import { lockSubject, type PaymentRow, type PaymentSubjects } from './subject.ts'
+import { refunds } from './tables.server.ts'
+
+/**
+ * Asks a gateway what has gone back of a payment and writes down what our books lack: amounts of ours whose answer was
+ * lost, and those that somebody gave back at the gateway itself. Gives `refund_failed` where one that is in our books did
+ * not arrive after all: somebody has to see to it. For the system alone.
+ */
+export async function takeMadeRefunds(
+  ctx: Ctx,
+  payment: PaymentRow,
+  subjects: PaymentSubjects,
+): Promise<string | null> {
+  requireSystem(ctx)
+
+  const made = (await gatewayNamed(payment.gateway).refundsOf?.(payment.id)) ?? []
+  const known = await read(ctx)
+    .select()
+    .from(refunds)
+    .where(and(everyRefund(ctx), eq(refunds.paymentId, payment.id)))
+
+  let fault: string | null = null
+  for (const one of made) {
+    const ours = known.find(({ id, key }) => id === one.key || key === keyOf(one))
+    if (one.answer.answer === 'refused' && ours?.state === 'paid_back') {
+      log.error({ paymentId: payment.id, err: new Error(one.answer.reason) }, 'a refund did not arrive')
+      fault = 'refund_failed'
+    } else if (ours?.state === 'asked') await payRefundBack(ctx, ours.id, subjects)
+    else if (!ours && one.answer.answer === 'done') await takeOutside(ctx, payment, one, subjects)
+  }
+  return fault
+}
+
+const keyOf = ({ reference }: RefundMade) => `outside:${reference}`
+
+async function takeOutside(ctx: Ctx, payment: PaymentRow, made: RefundMade, subjects: PaymentSubjects) {
+  await inTransaction(async (tx) => {
+    const subject = await lockSubject(subjects, tx, ctx, payment)
+    const { amount } = made
+    const refundId = await askRefund(tx, ctx, { payment, amount, reason: 'goodwill', key: keyOf(made) })
+    await bookRefund(tx, ctx, { refundId, payment, subject })
+  })
+}

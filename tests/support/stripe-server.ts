@@ -1,0 +1,246 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export const STRIPE_KEY = 'sk_test_51OfNobodyAtAll0123456789'
+export const STRIPE_SECRET = 'whsec_nobodyKnowsThisSecret0123456789'
+
+/** What goes wrong with a call: before it is done or after, by silence, a lost line, a fault or too many of them. */
+export type Mishap = 'dropped-before' | 'dropped-after' | 'fault-before' | 'fault-after' | 'too-many' | 'late'
+
+type Refund = { id: string; amount: number; key: string | null; status: string }
+type Session = {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  amount: number
+  currency: string
+  payment: string
+  success: string
+  cancel: string
+  intent: string | null
+  intentStatus: string | null
+  refunds: Refund[]
+}
+type Said = { status: number; body: object }
+type Event = { id: string; type: string; body: string }
+
+const nameOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+const no = (status: number, type: string, code: string): Said => ({ status, body: { error: { type, code } } })
+const invalid = (code: string) => no(400, 'invalid_request_error', code)
+
+/** All that a form of a checkout may say: what Stripe does not know it refuses. */
+const KNOWN =
+  /^(mode|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|(payment_intent_data\[metadata\]|metadata)\[payment\]|client_reference_id|(success|cancel)_url|expires_at)$/
+
+/**
+ * A server of our own that speaks as much of Stripe's interface as is asked of it (https://docs.stripe.com/api): pages to pay
+ * on, refunds, keys that make a repeat one deed, and events, signed, which whoever tests delivers as often and as late as it
+ * likes. `mishap` says what goes wrong with a call.
+ */
+export async function stripeServer() {
+  const sessions = new Map<string, Session>()
+  const keys = new Map<string, { asked: string; said: Said | null }>()
+  const events: Event[] = []
+  const calls: string[] = []
+  const state = { mishap: (_call: string): Mishap | null => null, lateMs: 450 }
+
+  function tell(type: string, object: Record<string, unknown>) {
+    const id = nameOf('evt')
+    const created = Math.floor(Date.now() / 1_000)
+    const event = { id, object: 'event', type, livemode: false, created, data: { object } }
+    events.push({ id, type, body: JSON.stringify(event) })
+  }
+
+  const metadataOf = ({ payment }: Session) => ({ payment })
+  const sessionBody = (session: Session, expanded = false) => ({
+    ...{ id: session.id, object: 'checkout.session', livemode: false, status: session.status },
+    payment_status: session.intentStatus === 'succeeded' ? 'paid' : 'unpaid',
+    ...{ amount_total: session.amount, currency: session.currency, metadata: metadataOf(session) },
+    url: session.status === 'open' ? `${url()}/c/pay/${session.id}` : null,
+    payment_intent:
+      session.intent && expanded ? { id: session.intent, status: session.intentStatus } : session.intent,
+  })
+  const intentBody = (session: Session) => ({
+    ...{ id: session.intent, object: 'payment_intent', amount: session.amount, currency: session.currency },
+    ...{ status: session.intentStatus, metadata: metadataOf(session) },
+  })
+  const chargeBody = (session: Session) => ({
+    ...{ id: `ch_${session.id}`, object: 'charge', amount: session.amount, currency: session.currency },
+    ...{ payment_intent: session.intent, metadata: metadataOf(session) },
+  })
+  const refundBody = (session: Session, { id, amount, key, status }: Refund) => ({
+    ...{ id, object: 'refund', amount, currency: session.currency, status },
+    payment_intent: session.intent,
+    metadata: key === null ? {} : { payment: session.payment, refund: key },
+  })
+
+  function open(form: URLSearchParams): Said {
+    const strange = [...form.keys()].find((name) => !KNOWN.test(name))
+    if (strange) return invalid('parameter_unknown')
+    const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
+    const currency = form.get('line_items[0][price_data][currency]') ?? ''
+    const minutes = (Number(form.get('expires_at')) * 1_000 - Date.now()) / 60_000
+    if (!Number.isInteger(amount) || !/^[a-z]{3}$/.test(currency)) return invalid('parameter_invalid_integer')
+    if (amount < 50 && currency !== 'jpy') return invalid('amount_too_small')
+    if (minutes < 30 || minutes > 24 * 60) return invalid('parameter_invalid_integer')
+    const session: Session = {
+      ...{ id: nameOf('cs_test'), status: 'open', amount, currency, intent: null, intentStatus: null },
+      ...{ payment: form.get('metadata[payment]') ?? '', refunds: [] },
+      ...{ success: form.get('success_url') ?? '', cancel: form.get('cancel_url') ?? '' },
+    }
+    sessions.set(session.id, session)
+    return { status: 200, body: sessionBody(session) }
+  }
+
+  function expire(session: Session): Said {
+    if (session.status !== 'open') return invalid('resource_invalid_state')
+    session.status = 'expired'
+    tell('checkout.session.expired', sessionBody(session))
+    return { status: 200, body: sessionBody(session) }
+  }
+
+  const backOf = ({ refunds }: Session) =>
+    refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
+
+  /** Gives an amount back: asked for by a key of ours, or (null) by somebody who sits at Stripe's own pages. */
+  function giveBack(session: Session, amount: number, key: string | null): Said {
+    if (session.intentStatus !== 'succeeded') return invalid('resource_missing')
+    if (backOf(session) === session.amount) return invalid('charge_already_refunded')
+    if (backOf(session) + amount > session.amount) return invalid('amount_too_large')
+    const refund = { id: nameOf('re'), amount, key, status: 'succeeded' }
+    session.refunds.push(refund)
+    tell('refund.created', refundBody(session, refund))
+    tell('charge.refunded', chargeBody(session))
+    tell('refund.updated', refundBody(session, refund))
+    return { status: 200, body: refundBody(session, refund) }
+  }
+
+  const byIntent = (id: string) =>
+    [...sessions.values()].find(({ intent }) => intent !== null && intent === id)
+
+  function answer(method: string, path: string, query: URLSearchParams, form: URLSearchParams): Said {
+    const [, kind = '', id = '', deed] =
+      /^\/v1\/(checkout\/sessions|payment_intents|refunds)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? []
+    const call = `${method} ${kind}${id ? '/:id' : ''}${deed ? `/${deed}` : ''}`
+    const session = kind === 'checkout/sessions' ? sessions.get(id) : byIntent(id)
+    if (call === 'POST checkout/sessions') return open(form)
+    if (call === 'GET checkout/sessions/:id' && session)
+      return { status: 200, body: sessionBody(session, query.has('expand[]')) }
+    if (call === 'POST checkout/sessions/:id/expire' && session) return expire(session)
+    if (call === 'GET payment_intents/:id' && session) return { status: 200, body: intentBody(session) }
+    const paid = byIntent(form.get('payment_intent') ?? query.get('payment_intent') ?? '')
+    if (call === 'POST refunds' && paid)
+      return giveBack(paid, Number(form.get('amount')), form.get('metadata[refund]'))
+    if (call === 'GET refunds' && paid) {
+      // The newest first, as there, and few at once.
+      const all = paid.refunds.toReversed()
+      const from = all.findIndex((refund) => refund.id === query.get('starting_after')) + 1
+      const data = all.slice(from, from + 10).map((refund) => refundBody(paid, refund))
+      return { status: 200, body: { data, has_more: from + 10 < all.length } }
+    }
+    return no(404, 'invalid_request_error', 'resource_missing')
+  }
+
+  /** One key is one deed and one answer, saved once it was begun, be it a fault; with another form it is refused. */
+  function once(key: string | undefined, asked: string, work: () => Said): Said {
+    if (!key) return work()
+    const before = keys.get(key)
+    if (before && before.asked !== asked) return no(400, 'idempotency_error', 'idempotency_error')
+    if (before?.said) return before.said
+    if (before) return no(409, 'invalid_request_error', 'idempotency_key_in_use')
+    const said = work()
+    keys.set(key, { asked, said })
+    return said
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET' } = request
+    const at = new URL(request.url ?? '/', url())
+    const sent = await text(request)
+    if (at.pathname.startsWith('/c/pay/')) return page(at.pathname.slice(7), method, sent, response)
+    const call = `${method} ${at.pathname.replace(/(cs_test|pi|re)_\w+/, ':id')}`
+    calls.push(call)
+    const send = ({ status, body }: Said) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`)
+      return void send(no(401, 'invalid_request_error', `key ${request.headers.authorization}`))
+    const mishap = state.mishap(call)
+    if (mishap === 'dropped-before') return void request.socket.destroy()
+    if (mishap === 'fault-before') return void send(no(500, 'api_error', 'api_error'))
+    if (mishap === 'too-many') return void send(no(429, 'invalid_request_error', 'rate_limit'))
+    const key = request.headers['idempotency-key']
+    const said = once(typeof key === 'string' ? key : undefined, `${at.pathname} ${sent}`, () => {
+      const done = answer(method, at.pathname, at.searchParams, new URLSearchParams(sent))
+      return mishap === 'fault-after' ? no(500, 'api_error', 'api_error') : done
+    })
+    if (mishap === 'dropped-after') return void request.socket.destroy()
+    if (mishap === 'late') {
+      const known = keys.get(String(key))
+      if (known) known.said = null
+      await new Promise((resolve) => setTimeout(resolve, state.lateMs))
+      if (known) known.said = said
+    }
+    send(said)
+  }
+
+  function page(id: string, method: string, sent: string, response: ServerResponse): void {
+    const session = sessions.get(id)
+    if (session?.status !== 'open') return void response.writeHead(410).end('This page has expired.')
+    if (method === 'POST') {
+      pay(id, { declinedFirst: sent.includes('declined') })
+      return void response.writeHead(303, { location: session.success }).end()
+    }
+    const body = `<!doctype html><html lang="en"><title>Pay</title><form method="post"><button>Pay</button></form><a href="${session.cancel}">Back</a></html>`
+    response.writeHead(200, { 'content-type': 'text/html' }).end(body)
+  }
+
+  /** The payer pays on the page, perhaps at the second try; false where it is closed. */
+  function pay(id: string, { declinedFirst = false } = {}): boolean {
+    const session = sessions.get(id)
+    if (session?.status !== 'open') return false
+    session.intent = nameOf('pi')
+    session.intentStatus = 'requires_payment_method'
+    tell('payment_intent.created', intentBody(session))
+    if (declinedFirst) {
+      tell('charge.failed', chargeBody(session))
+      tell('payment_intent.payment_failed', intentBody(session))
+    }
+    session.intentStatus = 'processing'
+    tell('payment_intent.processing', intentBody(session))
+    session.intentStatus = 'succeeded'
+    session.status = 'complete'
+    tell('charge.succeeded', chargeBody(session))
+    tell('charge.updated', chargeBody(session))
+    tell('payment_intent.succeeded', intentBody(session))
+    tell('checkout.session.completed', sessionBody(session))
+    return true
+  }
+
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = () => `http://127.0.0.1:${port}`
+
+  return {
+    url: url(),
+    environment: {
+      ...{ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET },
+      ...{ STRIPE_API_URL: url(), STRIPE_PAGES_URL: url() },
+    },
+    ...{ sessions, events, calls, state, pay, giveBack, backOf },
+    dispute(session: Session) {
+      const { amount, currency, intent } = session
+      const dispute = { id: nameOf('dp'), object: 'dispute', amount, currency, payment_intent: intent }
+      tell('charge.dispute.created', { ...dispute, metadata: {} })
+    },
+    sessionOf: (payment: string) => [...sessions.values()].find((session) => session.payment === payment),
+    close: () => server.close().closeAllConnections(),
+  }
+}
+
+/** How Stripe signs what it tells: the moment, and an HMAC over it and the bytes. */
+export function signStripe(body: string, { at = new Date(), secret = STRIPE_SECRET } = {}): string {
+  const seconds = Math.floor(at.getTime() / 1_000)
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}
