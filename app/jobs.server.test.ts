@@ -62,6 +62,7 @@ import { recordPayment } from './features/payments/record-payment.server.ts'
 import { settleOnePayment } from './features/payments/settle-payment.server.ts'
 import { settlePaymentsOf } from './features/payments/settle-subject.server.ts'
 import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
+import { takeMadeRefunds } from './features/payments/take-made-refunds.server.ts'
 import { workOneNotice } from './features/payments/work-notice.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { noteClosedRequirement } from './features/requirements/note-closed.server.ts'
@@ -136,6 +137,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
     (ctx) => dropConfirmations(ctx, ORDER, { exceptKey: '', subjects: paymentSubjects }),
   ],
   ['pays back', (ctx) => payRefundBack(ctx, newId(), paymentSubjects)],
+  ['takes what went back', (ctx) => takeMadeRefunds(ctx, newId(), paymentSubjects)],
   ['works a notice off', (ctx) => workOneNotice(ctx, newId(), paymentSubjects)],
   ['finds notices', findOpenNoticeIds],
   ['tells who holds seats', (ctx) => tellHolders(ctx, newId())],

@@ -46,6 +46,8 @@ test.each([
   ['DEV_PAGES', '1'],
   ['SANDBOX_PAYMENTS', 'on'],
   ['LET_IN_HOSTS', '127.0.0.1:8080'],
+  ['STRIPE_API_URL', 'https://stripe.quorum-learning.eu'],
+  ['STRIPE_PAGES_URL', 'http://127.0.0.1:8080'],
 ])('production refuses %s=%s by its name', (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name)
 })
@@ -76,4 +78,36 @@ test('a demo needs nothing, and its operator says that it is one', () => {
 
 test('a mailbox that is none is refused by name', () => {
   expect(() => readConfig({ OPERATOR_EMAIL: 'office' })).toThrow('OPERATOR_EMAIL')
+})
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_51OfNobodyAtAll0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nobodyKnowsThisSecret0123456789',
+}
+
+test('Stripe needs its key and its secret, of which there may be two for a while', () => {
+  expect(readConfig({ ...production, ...stripe }).STRIPE_WEBHOOK_SECRET).toEqual([
+    stripe.STRIPE_WEBHOOK_SECRET,
+  ])
+  const both = `${stripe.STRIPE_WEBHOOK_SECRET}, whsec_theNextOneOfOurs0123456789`
+  expect(readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: both }).STRIPE_WEBHOOK_SECRET).toHaveLength(2)
+  for (const name of Object.keys(stripe))
+    expect(() => readConfig({ ...stripe, [name]: '' })).toThrow('STRIPE_WEBHOOK_SECRET')
+})
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'pk_live_51OfNobodyAtAll0123456789'],
+  ['STRIPE_WEBHOOK_SECRET', 'nobodyKnowsThisSecret'],
+  ['STRIPE_API_URL', 'http://stripe.quorum-learning.eu'],
+  ['STRIPE_API_URL', 'http://localhost.quorum-learning.eu'],
+])('%s=%s is refused by its name, and not repeated', (name, value) => {
+  const reading = () => readConfig({ ...stripe, [name]: value })
+  expect(reading).toThrow(name)
+  expect(reading).not.toThrow(value)
+})
+
+test('production takes no key for testing', () => {
+  const STRIPE_SECRET_KEY = 'rk_test_51OfNobodyAtAll0123456789'
+  expect(() => readConfig({ ...production, ...stripe, STRIPE_SECRET_KEY })).toThrow('STRIPE_SECRET_KEY')
+  expect(readConfig({ ...stripe, STRIPE_SECRET_KEY }).STRIPE_SECRET_KEY).toBe(STRIPE_SECRET_KEY)
 })

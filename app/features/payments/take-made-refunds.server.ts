@@ -7,9 +7,9 @@ import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { askRefund } from './ask-refund.server.ts'
 import { bookRefund } from './book-refund.server.ts'
 import { payRefundBack } from './pay-back.server.ts'
-import { everyRefund } from './queries-scope.server.ts'
+import { everyPayment, everyRefund } from './queries-scope.server.ts'
 import { lockSubject, type PaymentRow, type PaymentSubjects } from './subject.ts'
-import { refunds } from './tables.server.ts'
+import { payments, refunds } from './tables.server.ts'
 
 /**
  * Asks a gateway what has gone back of a payment and writes down what our books lack: amounts of ours whose answer was
@@ -18,25 +18,28 @@ import { refunds } from './tables.server.ts'
  */
 export async function takeMadeRefunds(
   ctx: Ctx,
-  payment: PaymentRow,
+  paymentId: string,
   subjects: PaymentSubjects,
-): Promise<string | null> {
+): Promise<'refund_failed' | undefined> {
   requireSystem(ctx)
 
+  const one = and(everyPayment(ctx), eq(payments.id, paymentId))
+  const [payment] = await read(ctx).select().from(payments).where(one)
+  if (!payment) return undefined
   const made = (await gatewayNamed(payment.gateway).refundsOf?.(payment.id)) ?? []
   const known = await read(ctx)
     .select()
     .from(refunds)
     .where(and(everyRefund(ctx), eq(refunds.paymentId, payment.id)))
 
-  let fault: string | null = null
-  for (const one of made) {
-    const ours = known.find(({ id, key }) => id === one.key || key === keyOf(one))
-    if (one.answer.answer === 'refused' && ours?.state === 'paid_back') {
-      log.error({ paymentId: payment.id, err: new Error(one.answer.reason) }, 'a refund did not arrive')
+  let fault: 'refund_failed' | undefined
+  for (const back of made) {
+    const ours = known.find(({ id, key }) => id === back.key || key === keyOf(back))
+    if (back.answer.answer === 'refused' && ours?.state === 'paid_back') {
+      log.error({ paymentId: payment.id, err: new Error(back.answer.reason) }, 'a refund did not arrive')
       fault = 'refund_failed'
     } else if (ours?.state === 'asked') await payRefundBack(ctx, ours.id, subjects)
-    else if (!ours && one.answer.answer === 'done') await takeOutside(ctx, payment, one, subjects)
+    else if (!ours && back.answer.answer === 'done') await takeOutside(ctx, payment, back, subjects)
   }
   return fault
 }

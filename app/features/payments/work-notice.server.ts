@@ -48,7 +48,7 @@ async function take(ctx: Ctx, notice: NoticeRow, subjects: PaymentSubjects): Pro
   const finding = await findingOf(kind, gateway, payment)
   const recorded = finding && (await recordPayment(ctx, payment, { finding, subjects }))
   if (recorded?.fault) return recorded.fault
-  if (kind === 'refunded') return takeMadeRefunds(ctx, payment, subjects)
+  if (kind === 'refunded') return (await takeMadeRefunds(ctx, payment.id, subjects)) ?? null
   if (kind !== 'disputed') return null
   log.error({ paymentId: payment.id, noticeId: notice.id }, 'a payer disputes a payment at the bank')
   return 'disputed'

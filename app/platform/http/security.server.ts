@@ -20,6 +20,8 @@ export const EMBEDDED =
 
 function policyOf(scripts: string, secure: boolean): string {
   const google = config().RECAPTCHA_SITE_KEY ? GOOGLE : ''
+  // A form that is paid for is answered with the way to that page: browsers follow it only to where forms may go.
+  const stripe = config().STRIPE_SECRET_KEY ? ` ${new URL(config().STRIPE_PAGES_URL).origin}` : ''
   const rules = [
     "default-src 'self'",
     `script-src 'self' ${scripts}`.trimEnd() + google,
@@ -30,7 +32,7 @@ function policyOf(scripts: string, secure: boolean): string {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${stripe}`,
     "frame-ancestors 'none'",
   ]
   return (secure ? [...rules, 'upgrade-insecure-requests'] : rules).join('; ')

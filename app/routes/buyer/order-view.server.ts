@@ -13,6 +13,7 @@ import { newId } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
+import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
 import { findBuyer } from './find-buyer.server.ts'
 import { orSignIn } from './order-steps.server.ts'
@@ -49,6 +50,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     payers,
     bill,
     isPayable: order.totalMinor === 0 || takesPayments(),
+    gateway: gatewayOfNew(),
     isUnfinished: isPerson(ctx.actor) && isGuestName(ctx.actor.username),
     payKey: newId(),
     origin: config().ORIGIN,

@@ -12,7 +12,7 @@ import { setRenewal } from '#app/features/subscriptions/set-renewal.server.ts'
 import { settleOwnSubscription } from '#app/features/subscriptions/settle-own-subscription.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { type PersonCtx, personAction, personLoader } from '#app/platform/http/guard.server.ts'
-import { takesPayments } from '#app/platform/payments/gateway.server.ts'
+import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -45,7 +45,7 @@ export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) =>
   zone: ctx.timeZone,
   intentKey: newKey(),
   countries: listCountries(ctx.language),
-  isPayable: takesPayments(),
+  gateway: gatewayOfNew(),
 }))
 
 export const action = personAction(
@@ -68,7 +68,7 @@ export const action = personAction(
 /** How the workspace is paid for; its admins pay here, also while it is locked. */
 export default function BillingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['subscriptions', 'orders', 'bookings', 'prices', 'common'])
-  const { plan, company, isPayer, isPayable, members, now, zone, invoices, attempt, done } = loaderData
+  const { plan, company, isPayer, gateway, members, now, zone, invoices, attempt, done } = loaderData
   const { billing, seller, intentKey, countries, admins } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const isOpen = attempt !== null && isOpenPayment(attempt.state) && attempt.state !== 'confirming'
@@ -78,13 +78,13 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
       <PageHead kicker={company.name} title={t('title')} />
       <BillingStanding {...{ plan, attempt, done: fault ? null : done, isPayer, admins }} />
       {plan ? <PlanFacts {...{ plan, members, now, zone }} /> : <p>{t('free')}</p>}
-      {plan && isPayer && !isPayable ? <Alert tone="wait">{t('refused.noPayments')}</Alert> : null}
-      {plan && isPayer && isPayable && !isOpen ? (
+      {plan && isPayer && gateway === null ? <Alert tone="wait">{t('refused.noPayments')}</Alert> : null}
+      {plan && isPayer && gateway !== null && !isOpen ? (
         <Section title={t(plan.state === 'active' ? 'form.change' : 'form.title')}>
           <PlanForm
             key={`${plan.state}${plan.seats}${plan.cycle}${Boolean(fault)}`}
             {...{ plan, billing, members, seller, fault, intentKey, countries, now }}
-            card={<CardPart fault={fault} method={plan.method} />}
+            card={<CardPart {...{ fault, gateway }} method={plan.method} />}
           />
         </Section>
       ) : null}

@@ -37,12 +37,22 @@ type CheckoutFormProps = {
   payer: BillingDetails | null
   payers: Payers
   costCentres: CostCentres
+  /** Who takes the money. */
+  gateway: string | null
 }
 
 const FORM = 'checkout'
 
 /** All that is asked of a buyer, on one page that is sent once: who books, who comes, who pays, and how. */
-export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts }: CheckoutFormProps) {
+export function CheckoutForm({
+  order,
+  fault,
+  buyer,
+  payKey,
+  payer,
+  gateway,
+  ...payerFacts
+}: CheckoutFormProps) {
   const { t } = useTranslation(['orders', 'events'])
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `${order.reference}:checkout`, { keepSent: true })
@@ -68,7 +78,7 @@ export function CheckoutForm({ order, fault, buyer, payKey, payer, ...payerFacts
         {free ? null : (
           <>
             <PayerPart {...{ payer, fault, field, ...payerFacts }} />
-            <CardPart fault={fault} />
+            <CardPart {...{ fault, gateway }} />
           </>
         )}
       </FormStack>

@@ -92,17 +92,20 @@ function AtTheBank({ order, view }: { order: Checkout; view: CheckoutView }) {
   const { t } = useTranslation('orders')
   useLookAgain(3_000)
   if (view === 'confirming') {
+    const at = order.attempt?.confirmPath ?? '?'
+    // A page of the gateway, on which all of it is paid and cards are chosen.
+    const isPage = at.startsWith('http')
     return (
       <>
-        <Alert tone="wait" title={t('bank.confirmTitle')}>
-          <p>{t('bank.confirm')}</p>
+        <Alert tone="wait" title={t(isPage ? 'bank.payTitle' : 'bank.confirmTitle')}>
+          <p>{t(isPage ? 'bank.pay' : 'bank.confirm')}</p>
         </Alert>
         <Form method="post" className={styles.choices}>
-          <LinkButton to={order.attempt?.confirmPath ?? '?'} tone="go">
-            {t('bank.toBank')}
+          <LinkButton to={at} tone="go">
+            {t(isPage ? 'bank.toPage' : 'bank.toBank')}
           </LinkButton>
           <SendButton name="intent" value="other-card">
-            {t('bank.otherCard')}
+            {t(isPage ? 'bank.back' : 'bank.otherCard')}
           </SendButton>
         </Form>
       </>

@@ -13,11 +13,21 @@ type CardPartProps = {
   fault: FormFault | null
   /** What paid last. */
   method?: string | null
+  /** Who takes the money. */
+  gateway: string | null
 }
 
-/** By which card; the sandbox says what each of its own does. */
-export function CardPart({ fault, method }: CardPartProps) {
+/** By which card: on a page of Stripe, where it is asked for there, or of the sandbox, which says what each of its own does. */
+export function CardPart({ fault, method, gateway }: CardPartProps) {
   const { t } = useTranslation('orders')
+  if (gateway === 'stripe')
+    return (
+      <section className={styles.part} aria-labelledby="payment">
+        <h2 id="payment">{t('payment.title')}</h2>
+        <p>{t('payment.stripe')}</p>
+        <input type="hidden" name="card" value="stripe" />
+      </section>
+    )
   return (
     <section className={styles.part} aria-labelledby="payment">
       <h2 id="payment">{t('payment.title')}</h2>

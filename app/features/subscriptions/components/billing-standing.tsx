@@ -14,12 +14,15 @@ export function BillingStanding({ plan, attempt, isPayer, admins, done }: Billin
   const { t } = useTranslation('subscriptions')
   const state = attempt?.state
   if (!isPayer) return <Alert tone="info">{t('whoPays', { names: admins.join(', ') })}</Alert>
-  if (state === 'confirming' && attempt?.confirmUrl)
+  if (state === 'confirming' && attempt?.confirmUrl) {
+    const isPage = attempt.confirmUrl.startsWith('http')
+    const label = t(isPage ? 'attempt.pay' : 'attempt.confirm')
     return (
-      <Alert tone="wait" action={<LinkButton to={attempt.confirmUrl}>{t('attempt.confirm')}</LinkButton>}>
-        {t('attempt.confirming')}
+      <Alert tone="wait" action={<LinkButton to={attempt.confirmUrl}>{label}</LinkButton>}>
+        {t(isPage ? 'attempt.paying' : 'attempt.confirming')}
       </Alert>
     )
+  }
   if (state && isOpenPayment(state))
     return (
       <Alert tone="wait" action={<LinkButton to="/dashboard/c/billing">{t('attempt.again')}</LinkButton>}>
