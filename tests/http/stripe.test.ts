@@ -62,7 +62,7 @@ async function anOrder(): Promise<string> {
 
 const filled = () => ({
   ...{ intent: 'pay', key: randomUUID(), card: 'stripe', name: 'Asha Rao', kind: 'person' },
-  ...{ address: 'Baner Road 1\n411045 Pune', country: 'IN' },
+  ...{ address: '14 MG Road\nPune 411001', country: 'IN' },
 })
 
 test('from a seat over the page of Stripe and its notices to a ticket, without scripts', async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { GatewaySilence } from '#app/platform/payments/gateway.server.ts'
 import { payRefundBack } from './pay-back.server.ts'
 import { findOpenNoticeIds } from './queries-notices.server.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
@@ -10,6 +11,8 @@ import type { PaymentSubjects } from './subject.ts'
 import { payments, refunds } from './tables.server.ts'
 import { TRANSFER } from './transfer.ts'
 import { workOneNotice } from './work-notice.server.ts'
+
+const MOST_SILENCES = 5
 
 const older = (column: unknown, seconds: number) =>
   lt(sql`${column}`, sql`now() - make_interval(secs => ${seconds})`)
@@ -47,16 +50,27 @@ export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Pr
       .limit(500),
     findOpenNoticeIds(ctx),
   ])
-  for (const { id } of left) await orLog(() => settleOnePayment(ctx, id, subjects))
-  for (const { id } of back) await orLog(() => payRefundBack(ctx, id, subjects))
-  for (const id of notices) await orLog(() => workOneNotice(ctx, id, subjects))
-  return left.length + back.length + notices.length
+  const works = [
+    ...left.map(({ id }) => () => settleOnePayment(ctx, id, subjects)),
+    ...back.map(({ id }) => () => payRefundBack(ctx, id, subjects)),
+    ...notices.map((id) => () => workOneNotice(ctx, id, subjects)),
+  ]
+  let silences = 0
+  for (const work of works) {
+    silences = (await isSilent(work)) ? silences + 1 : 0
+    // Each silence takes seconds: who says nothing now is asked in the next round.
+    if (silences === MOST_SILENCES) break
+  }
+  return works.length
 }
 
-async function orLog(work: () => Promise<unknown>): Promise<void> {
+/** Whether the gateway gave no answer. */
+async function isSilent(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
+    return false
   } catch (error) {
     log.error({ err: error }, 'an open payment could not be settled')
+    return error instanceof GatewaySilence
   }
 }

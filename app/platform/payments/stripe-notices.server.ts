@@ -8,7 +8,7 @@ import { reading } from '../connections.server.ts'
 import { stripeCheckouts } from '../tables.server.ts'
 import type { NoticeKind, Notices } from './gateway.server.ts'
 import { askStripe, isLive, StripeRefusal } from './stripe-api.server.ts'
-import { ofStripe } from './stripe-units.ts'
+import { ofStripe } from './stripe-units.server.ts'
 
 const HEADER = 'stripe-signature'
 const TOLERANCE_SECONDS = 300

@@ -16,7 +16,7 @@ import {
 } from './gateway.server.ts'
 import { askStripe, isLive, StripeRefusal } from './stripe-api.server.ts'
 import { stripeHears } from './stripe-notices.server.ts'
-import { ofStripe, stripeUnits } from './stripe-units.ts'
+import { ofStripe, stripeUnits } from './stripe-units.server.ts'
 
 /** Stripe takes half an hour at least, by its own clock. */
 const OPEN_MINUTES = 35

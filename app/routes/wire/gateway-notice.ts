@@ -10,8 +10,8 @@ const LONGEST_NOTICE = 100_000
 
 /** Takes a signed notice of a gateway that is in use: 200 once it is stored, 400 when it is not signed right. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { request, params } = args
-  const { gateway } = params
+  const { request } = args
+  const gateway = new URL(request.url).pathname.split('/').at(-2) ?? ''
   const notices = noticesOf(gateway)
   if (!notices) return wireJson({ status: false }, { status: 404 })
   const body = await readText(request, LONGEST_NOTICE)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES, money } from '#app/kit/money.ts'
-import { ofStripe, stripeUnits } from './stripe-units.ts'
+import { ofStripe, stripeUnits } from './stripe-units.server.ts'
 
 test.each([
   ['EUR', 1_999, 1_999],
