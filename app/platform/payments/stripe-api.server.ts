@@ -7,7 +7,8 @@ import { GatewaySilence } from './gateway.server.ts'
 /** Answers are read as they were written at this day, whatever the account's own version is. */
 const VERSION = '2025-09-30.clover'
 const TRIES = 2
-const REST_MS = 400
+/** Of the time that an answer is waited for. */
+const REST = 1 / 20
 
 /** Stripe has understood and says no: nothing was done, and the same question gets the same answer. */
 export class StripeRefusal extends Error {
@@ -57,7 +58,7 @@ export async function askStripe<T>(answer: z.ZodType<T>, question: Question): Pr
       throw new StripeRefusal(status, code ?? type)
     }
     if (tries === TRIES) throw new GatewaySilence(`Stripe answers ${status || 'nothing'}`)
-    await sleep(REST_MS)
+    await sleep(config().STRIPE_PATIENCE_SECONDS * 1_000 * REST)
   }
 }
 
