@@ -1,9 +1,9 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { cancelHold } from '#app/features/orders/cancel-hold.server.ts'
 import { findOpenOrder } from '#app/features/orders/queries-open.server.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { OwnPlace } from '#app/features/tickets/waiting/components/own-place.tsx'
-import { WaitFields } from '#app/features/tickets/waiting/components/wait-fields.tsx'
+import { WishForm } from '#app/features/tickets/waiting/components/wish-form.tsx'
 import { joinWaitingList } from '#app/features/tickets/waiting/join-list.server.ts'
 import { leaveWaitingList } from '#app/features/tickets/waiting/leave-list.server.ts'
 import { canWait } from '#app/features/tickets/waiting/policy.ts'
@@ -18,11 +18,11 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { DotList } from '#app/ui/dot-list.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { FormActions, FormStack } from '#app/ui/form.tsx'
-import { Page, Panel, Section } from '#app/ui/layout.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { Page, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/waiting'
 
@@ -67,16 +67,18 @@ export const action = actionOf(async (ctx, values, { params }: Route.ActionArgs)
   return redirect(here)
 })
 
+const PARTS = ['order', 'hours', 'fits', 'price', 'end'] as const
+
 /** Where somebody waits for seats of a date that is sold out: joins, sees the own place, is offered seats, and leaves. */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['waiting', 'common'])
   const { slug, event, day, waitable, people, wait, place, order, isConfirmed, zone, wished } = loaderData
   const page = `/event/Q/${encodeURIComponent(slug)}`
-  const labels = { type: t('form.type'), seats: t('form.seats') }
   const isWaiting = wait?.state === 'waiting'
   const chosen = isWaiting ? { type: wait.type, seats: wait.quantity } : wished
   return (
     <Page
+      narrow
       title={t('title')}
       lead={
         <p>
@@ -87,31 +89,18 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
-      <FaultSummary fault={actionData && 'errors' in actionData ? actionData : null} />
-      {wait ? <OwnPlace {...{ wait, place, order }} /> : null}
-      {isConfirmed ? null : <Alert tone="wait">{t('refused.unconfirmed')}</Alert>}
-      {wait?.state === 'offered' ? null : waitable ? (
-        <Panel>
-          <Form method="post">
-            <FormStack>
-              <h2>{t(isWaiting ? 'form.change' : 'form.join')}</h2>
-              <p>{isWaiting ? t('form.changeText') : t('panel.people', { count: people })}</p>
-              <WaitFields waitable={waitable} labels={labels} chosen={chosen} />
-              <FormActions>
-                <SendButton tone="go">{t(isWaiting ? 'form.save' : 'form.join')}</SendButton>
-              </FormActions>
-            </FormStack>
-          </Form>
-        </Panel>
-      ) : isWaiting ? null : (
-        <Alert action={<LinkButton to={page}>{t('free.go')}</LinkButton>}>{t('free.text')}</Alert>
-      )}
+      <FormStack>
+        <FaultSummary fault={actionData && 'errors' in actionData ? actionData : null} />
+        {wait ? <OwnPlace {...{ wait, place, order }} /> : null}
+        {isConfirmed ? null : <Alert tone="wait">{t('refused.unconfirmed')}</Alert>}
+        {wait?.state === 'offered' ? null : waitable ? (
+          <WishForm {...{ waitable, people, isWaiting, chosen }} />
+        ) : isWaiting ? null : (
+          <Alert action={<LinkButton to={page}>{t('free.go')}</LinkButton>}>{t('free.text')}</Alert>
+        )}
+      </FormStack>
       <Section title={t('how.title')}>
-        <ul>
-          {(['order', 'hours', 'fits', 'price', 'end'] as const).map((part) => (
-            <li key={part}>{t(`how.${part}`, { zone })}</li>
-          ))}
-        </ul>
+        <DotList items={PARTS.map((part) => t(`how.${part}`, { zone }))} />
       </Section>
     </Page>
   )

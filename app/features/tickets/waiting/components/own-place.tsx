@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { FormActions } from '#app/ui/form.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { WaitState } from '../wait.ts'
@@ -20,28 +20,30 @@ export function OwnPlace({ wait: { state, quantity }, place, order }: OwnPlacePr
   if (state !== 'waiting' && state !== 'offered') return <Alert>{t(`own.last.${state}`)}</Alert>
   return (
     <Panel>
-      <h2>{t(`own.title.${state}`)}</h2>
-      <p>{place}</p>
-      {state === 'waiting' ? (
-        <>
-          <p>{t('own.wish', { count: quantity })}</p>
+      <FormStack>
+        <h2>{t(`own.title.${state}`)}</h2>
+        <p>
+          {place}
+          {state === 'waiting' ? ` ${t('own.wish', { count: quantity })}` : null}
+        </p>
+        {state === 'waiting' ? (
           <AskOnce alone label={t('own.leave')} question={t('own.leaveText')} fields={{ intent: 'leave' }} />
-        </>
-      ) : order === null ? (
-        <p>{t('own.elsewhere')}</p>
-      ) : (
-        <FormActions>
-          <LinkButton to={`/order/${order}`} tone="go" size="large">
-            {t('own.buy')}
-          </LinkButton>
-          <AskOnce
-            alone
-            label={t('own.decline')}
-            question={t('own.declineText')}
-            fields={{ intent: 'decline', reference: order }}
-          />
-        </FormActions>
-      )}
+        ) : order === null ? (
+          <p>{t('own.elsewhere')}</p>
+        ) : (
+          <FormActions>
+            <LinkButton to={`/order/${order}`} tone="go" size="large">
+              {t('own.buy')}
+            </LinkButton>
+            <AskOnce
+              alone
+              label={t('own.decline')}
+              question={t('own.declineText')}
+              fields={{ intent: 'decline', reference: order }}
+            />
+          </FormActions>
+        )}
+      </FormStack>
     </Panel>
   )
 }

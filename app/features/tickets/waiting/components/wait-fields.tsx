@@ -3,7 +3,7 @@ import { Stepper } from '#app/ui/stepper.tsx'
 import type { Waitable } from '../wait-view.ts'
 import styles from './wait-fields.module.css'
 
-type WaitFieldsProps = {
+export type WaitFieldsProps = {
   waitable: Waitable
   labels: { type: string; seats: string }
   chosen?: { type?: string; seats?: number }

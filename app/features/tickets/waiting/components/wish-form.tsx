@@ -1,0 +1,29 @@
+import { Form } from 'react-router'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { Panel } from '#app/ui/layout.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { WaitFields, type WaitFieldsProps } from './wait-fields.tsx'
+
+type WishFormProps = Pick<WaitFieldsProps, 'waitable' | 'chosen'> & { people: number; isWaiting: boolean }
+
+/** For how many seats of which ticket somebody waits, or wants to; `people` wait already. */
+export function WishForm({ waitable, chosen, people, isWaiting }: WishFormProps) {
+  const { t } = useTranslation('waiting')
+  const labels = { type: t('form.type'), seats: t('form.seats') }
+  const others = people === 0 ? t('form.nobody') : t('panel.people', { count: people })
+  return (
+    <Panel>
+      <Form method="post">
+        <FormStack>
+          <h2>{t(isWaiting ? 'form.change' : 'form.join')}</h2>
+          <p>{isWaiting ? t('form.changeText') : others}</p>
+          <WaitFields {...{ waitable, labels, chosen }} />
+          <FormActions>
+            <SendButton tone="go">{t(isWaiting ? 'form.save' : 'form.join')}</SendButton>
+          </FormActions>
+        </FormStack>
+      </Form>
+    </Panel>
+  )
+}
