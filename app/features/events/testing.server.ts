@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { events } from './tables.server.ts'
 
 /**
  * Writes down since when events run for sure whose rings were filled past the verbs, by claims that a builder wrote: by the
@@ -16,4 +18,12 @@ export async function assuredByClaims(tx: Tx, eventIds: readonly string[]): Prom
     where c.coming >= e.minimum
     order by c.event_id, c.created_at, c.id
     on conflict do nothing`)
+}
+
+/** Makes events the dates of one new series. */
+export async function oneSeries(tx: Tx, eventIds: readonly string[]): Promise<void> {
+  await tx
+    .update(events)
+    .set({ seriesId: newId() })
+    .where(inArray(events.id, [...eventIds]))
 }

@@ -8,9 +8,8 @@ import { read, snapshot } from '#app/platform/db.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import type { BookingCode } from './booking-code.ts'
 import { canWriteCodes } from './policy.ts'
-import { comingDates } from './queries-dates.server.ts'
 import { countsNow } from './queries-room.server.ts'
-import { codesOfEvents, typesOfEvents } from './queries-scope.server.ts'
+import { codesOfEvents, comingDates, typesOfEvents } from './queries-scope.server.ts'
 import { bookingCodes, bookingCodeTypes, seatClaims, ticketTypes } from './tables.server.ts'
 
 const typeIdsOf = sql<string[]>`(select coalesce(json_agg(o.ticket_type_id), '[]')

@@ -5,8 +5,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
 import { canWriteLimits } from './policy.ts'
-import { comingDates } from './queries-dates.server.ts'
-import { quotasOfEvents, typesOfEvents } from './queries-scope.server.ts'
+import { comingDates, quotasOfEvents, typesOfEvents } from './queries-scope.server.ts'
 import { quotas, quotaTicketTypes, ticketTypes } from './tables.server.ts'
 
 /** The limits of an event as its organiser (or staff) sees them: the whole, types' own, shared ones, and how full each is. A stranger's is not found. */

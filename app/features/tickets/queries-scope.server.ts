@@ -52,3 +52,7 @@ export function freedWaits(ctx: Ctx): Scope<'waits'> {
     from quota_ticket_types t join quotas q on q.id = t.quota_id where t.ticket_type_id = ${waits.ticketTypeId})`
   return scope('waits', sql`${free} > 0`)
 }
+
+/** The dates `d` of the same series that are still to come, but for that of the `events` of the query around it. */
+export const comingDates = sql`from ${events} d where d.series_id = ${events.seriesId} and d.id <> ${events.id}
+  and d.state in ('draft', 'in_review', 'published') and d.ends_at > now()`

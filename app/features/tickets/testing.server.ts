@@ -1,9 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import type { EventState, EventStep } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
-import { assuredByClaims } from '#app/features/events/testing.server.ts'
+import { assuredByClaims, oneSeries } from '#app/features/events/testing.server.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -106,6 +106,6 @@ export async function aSeriesOfDates(tx: Tx) {
   }
   const dates = [await date(10), await date(20), await date(30, TWO_TYPES.slice(0, 1)), await date(-3)]
   const ids = dates.map(({ id }) => id)
-  await tx.update(events).set({ seriesId: newId() }).where(inArray(events.id, ids))
+  await oneSeries(tx, ids)
   return { dates, ctx: makeContext({ actor: personOf(owner, { serviceType: 'provider' }) }) }
 }
