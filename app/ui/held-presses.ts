@@ -5,11 +5,14 @@ import { sayLine } from './line.ts'
  * that is sent, or a link that is followed, while there is no line would end on the browser's own page. Both wait, and go on by
  * themselves.
  */
+/** Said of a form (`data-without-line`) that its page answers by itself. */
+const WITHOUT_LINE = 'withoutLine'
 const held = new Set<HTMLFormElement>()
 
 function holdForm(event: SubmitEvent) {
   const { target: form, submitter } = event
   if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method === 'dialog') return
+  if (form.dataset[WITHOUT_LINE] !== undefined) return
   event.preventDefault()
   event.stopImmediatePropagation()
   submitter?.setAttribute('aria-busy', 'true')

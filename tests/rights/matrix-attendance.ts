@@ -19,6 +19,17 @@ export const ATTENDANCE: Row[] = [
   get(DOOR, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug, '?': 'q=zq7' })),
   get(DOOR, only(these(FIRM, 200)), ({ firmEvent }) => ({ slug: firmEvent })),
   post(DOOR, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),
+  get(`${DOOR}/list`, people(404), ({ door }) => ({ slug: door.slug })),
+  get(`${DOOR}/list`, only({ organiser: 200 }), ({ door }) => ({
+    ...{ slug: door.slug, '?': `session=${door.session}` },
+  })),
+  post(`${DOOR}/list`, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),
+  post(
+    `${DOOR}/list`,
+    paid(only({ organiser: 200 })),
+    ({ door: { ticket, session } }) => ({ noted: JSON.stringify([{ ticket, session, at: Date.now() }]) }),
+    ({ door }) => ({ slug: door.slug }),
+  ),
   post(
     DOOR,
     paid(only({ organiser: 200 })),

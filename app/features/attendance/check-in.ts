@@ -53,3 +53,5 @@ export type DoorAnswer =
       event: { title: string; language: string; startsAt: Date; endsAt: Date; timeZone: string }
     }
   | { kind: 'unknown' }
+  /** Of a phone without a line: not on the list that it has. */
+  | { kind: 'unlisted' }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsOwnedBy, sessionsOfEvents } from '#app/features/events/queries-scope.server.ts'
@@ -8,6 +9,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { DoorSession } from './check-in.ts'
+import { type DoorSeat, MARK_LENGTH } from './noted-at-door.ts'
 import { checkInsOfTickets } from './queries-scope.server.ts'
 import { checkIns } from './tables.server.ts'
 
@@ -88,4 +90,33 @@ export async function findAtDoor(
     .where(and(isOf(ctx, event), found))
     .orderBy(sql`${tickets.participantName} is null`, sql`lower(${tickets.participantName})`, asc(tickets.id))
     .limit(limit)
+}
+
+/** Of whom a phone knows without a line; an event of more is let in with one alone. */
+const MOST_KNOWN = 5_000
+
+/** Everybody who is expected at a session, for a phone that may lose its line: no code, but a `mark` by which it knows one. One query. */
+export async function listAtDoor(ctx: Ctx, { event, session }: At): Promise<DoorSeat[]> {
+  const rows = await read(ctx)
+    .select({
+      ticket: tickets.id,
+      code: tickets.code,
+      name: tickets.participantName,
+      type: orderLines.name,
+      cameAt: cameTo(session).mapWith(checkIns.cameAt),
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+    .where(isOf(ctx, event))
+    .orderBy(sql`lower(${tickets.participantName})`, asc(tickets.id))
+    .limit(MOST_KNOWN)
+  return rows.map(({ code, cameAt, ...seat }) => ({
+    ...seat,
+    mark: createHash('sha256')
+      .update(code ?? '')
+      .digest('base64url')
+      .slice(0, MARK_LENGTH),
+    cameAt: cameAt?.getTime() ?? null,
+  }))
 }

@@ -60,6 +60,7 @@ export const accountRoutes = [
   route('event/addevent/preview', 'routes/provider/event-preview.tsx'),
   route('event/manage_event/:slug/participants.csv', 'routes/provider/participants-file.ts'),
   route('event/checkin/:slug', 'routes/provider/check-in.tsx'),
+  route('event/checkin/:slug/list', 'routes/provider/door-list.ts'),
   route('revenue/export.csv', 'routes/provider/revenue-file.ts'),
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('document/:name', 'routes/account/document.ts'),

@@ -1,8 +1,7 @@
 import { doorState, doorTimes, sessionNow } from '#app/features/attendance/check-in.ts'
 import { checkInTicket } from '#app/features/attendance/check-in-ticket.server.ts'
-import { AtDoor } from '#app/features/attendance/components/at-door.tsx'
 import { DoorClosed } from '#app/features/attendance/components/door-closed.tsx'
-import { DoorList } from '#app/features/attendance/components/door-list.tsx'
+import { DoorDesk } from '#app/features/attendance/components/door-desk.tsx'
 import { DoorSessions } from '#app/features/attendance/components/door-sessions.tsx'
 import { countAtDoor, findAtDoor, getDoor } from '#app/features/attendance/queries-door.server.ts'
 import { undoCheckIn } from '#app/features/attendance/undo-check-in.server.ts'
@@ -64,10 +63,12 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
         now={now}
       />
       {isOpen ? (
-        <>
-          <AtDoor said={actionData} session={session.id} timeZone={event.timeZone} now={now} />
-          <DoorList {...{ found, words, session: session.id, timeZone: event.timeZone, now }} />
-        </>
+        <DoorDesk
+          key={session.id}
+          {...{ slug: event.slug, found, words, now, timeZone: event.timeZone }}
+          said={actionData}
+          session={session.id}
+        />
       ) : (
         <DoorClosed {...{ state, from, to, timeZone: event.timeZone, now }} said={actionData} />
       )}

@@ -10,19 +10,29 @@ import type { DoorAnswer as Answer } from '../check-in.ts'
 import styles from './door.module.css'
 import { DoorAnswer } from './door-answer.tsx'
 import { ScanCodes } from './scan-codes.tsx'
+import type { DoorHere } from './use-door-here.tsx'
 
 type Said = { ok: true; answer: Answer | { kind: 'undone' } } | ({ ok: false } & FormFault)
-type AtDoorProps = { said: Said | undefined; session: string; timeZone: string; now: Date }
+export type AtDoorProps = {
+  said: Said | undefined
+  session: string
+  timeZone: string
+  now: Date
+  here: DoorHere
+}
+
+const WITHOUT_LINE = { 'data-without-line': '' }
 
 /** Where tickets are taken: the last answer, then the ways to give the next code. What was let in last can be taken back. */
-export function AtDoor({ said, session, timeZone, now }: AtDoorProps) {
+export function AtDoor({ said, session, timeZone, now, here }: AtDoorProps) {
   const { t } = useTranslation('attendance')
   const submit = useSubmit()
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const door = useRef<HTMLElement>(null)
   const fault = said && !said.ok ? said : null
-  const answer = said?.ok ? said.answer : null
+  const answer = here.said?.answer ?? (said?.ok ? said.answer : null)
+  const isNotedHere = answer?.kind === 'valid' && here.noted.some(({ ticket }) => ticket === answer.ticket)
   const field = fieldsOf({ t, fault, labelOf: () => t('door.code') })
   useEffect(() => {
     if (!answer) return
@@ -32,18 +42,30 @@ export function AtDoor({ said, session, timeZone, now }: AtDoorProps) {
     // Two short ones are felt in a pocket of noise: look at the screen.
     if (answer.kind !== 'undone') navigator.vibrate?.(answer.kind === 'valid' ? 60 : [120, 80, 120])
   }, [answer])
+  // What the server says is newer than what this phone said by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of `here` the answer alone is forgotten
+  useEffect(() => here.forget(), [said])
   const take = (code: string) => {
-    if (state === 'idle') void submit({ session, code }, { method: 'post', preventScrollReset: true })
+    if (here.isOff) void here.take({ code })
+    else if (state === 'idle') void submit({ session, code }, { method: 'post', preventScrollReset: true })
   }
   return (
     <section ref={door} className={styles.door} aria-label={t('door.title')}>
       {answer?.kind === 'undone' ? <Alert tone="info">{t('door.undone')}</Alert> : null}
       {fault?.errors[''] ? <Alert tone="bad">{say(t, fault.errors[''])}</Alert> : null}
       {answer && answer.kind !== 'undone' ? (
-        <DoorAnswer key={now.getTime()} {...{ answer, timeZone, now }} />
+        <DoorAnswer key={(here.said?.at ?? now).getTime()} {...{ answer, timeZone, now }} />
       ) : null}
       {answer?.kind === 'valid' ? (
-        <Form method="post" preventScrollReset className={styles.undo}>
+        <Form
+          method="post"
+          preventScrollReset
+          className={styles.undo}
+          {...(isNotedHere && WITHOUT_LINE)}
+          onSubmit={(event) => {
+            if (here.takeBack(answer.ticket)) event.preventDefault()
+          }}
+        >
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="session" value={answer.session} />
           <input type="hidden" name="ticket" value={answer.ticket} />
@@ -53,7 +75,18 @@ export function AtDoor({ said, session, timeZone, now }: AtDoorProps) {
         </Form>
       ) : null}
       <ScanCodes take={take} />
-      <Form ref={form} method="post" preventScrollReset className={styles.type}>
+      <Form
+        ref={form}
+        method="post"
+        preventScrollReset
+        className={styles.type}
+        {...(here.isOff && WITHOUT_LINE)}
+        onSubmit={(event) => {
+          if (!here.isOff) return
+          event.preventDefault()
+          void here.take({ code: String(new FormData(event.currentTarget).get('code')) })
+        }}
+      >
         <input type="hidden" name="session" value={session} />
         <TextField
           {...field('code')}

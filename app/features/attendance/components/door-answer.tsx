@@ -7,7 +7,14 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { DoorAnswer as Answer } from '../check-in.ts'
 import styles from './door.module.css'
 
-const LOOK = { valid: 'yes', again: 'look', otherEvent: 'no', cancelled: 'no', unknown: 'no' } as const
+const LOOK = {
+  valid: 'yes',
+  again: 'look',
+  otherEvent: 'no',
+  cancelled: 'no',
+  unknown: 'no',
+  unlisted: 'no',
+} as const
 const ICONS = { yes: CheckIcon, look: WarningIcon, no: CloseIcon }
 
 /** What the door says to a ticket, to be read at arm's length: a colour, a sign and words. */
@@ -28,14 +35,15 @@ export function DoorAnswer({ answer, timeZone, now }: { answer: Answer; timeZone
         ) : null}
         {type ? <span className={styles.more}>{type}</span> : null}
         <span className={styles.more}>
-          <Details answer={answer} timeZone={timeZone} now={now} />
+          <AnswerDetails answer={answer} timeZone={timeZone} now={now} />
         </span>
       </div>
     </div>
   )
 }
 
-function Details({ answer, timeZone, now }: { answer: Answer; timeZone: string; now: Date }) {
+/** When somebody came, which event a ticket is for, or what to do next. */
+export function AnswerDetails({ answer, timeZone, now }: { answer: Answer; timeZone: string; now: Date }) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   if (answer.kind === 'otherEvent') {

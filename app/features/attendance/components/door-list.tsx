@@ -12,10 +12,10 @@ import type { findAtDoor } from '../queries-door.server.ts'
 import styles from './door.module.css'
 
 type Found = Awaited<ReturnType<typeof findAtDoor>>[number]
-type ListProps = { found: Found[]; words: string; session: string; timeZone: string; now: Date }
+export type DoorListProps = { found: Found[]; words: string; session: string; timeZone: string; now: Date }
 
 /** Who has no code at hand is found by name and let in by hand; a mistake is taken back in the same place. */
-export function DoorList({ found, words, session, timeZone }: ListProps) {
+export function DoorList({ found, words, session, timeZone }: DoorListProps) {
   const { t } = useTranslation('attendance')
   return (
     <Section title={t('door.byHand')}>

@@ -1,0 +1,23 @@
+import { AtDoor, type AtDoorProps } from './at-door.tsx'
+import { DoorLine } from './door-line.tsx'
+import { DoorList, type DoorListProps } from './door-list.tsx'
+import { HereList } from './here-list.tsx'
+import { useDoorHere } from './use-door-here.tsx'
+
+type DeskProps = Omit<AtDoorProps, 'here'> & Pick<DoorListProps, 'found' | 'words'> & { slug: string }
+
+/** The open door of an event: codes and names, with a line and without one. */
+export function DoorDesk({ slug, said, found, words, session, timeZone, now }: DeskProps) {
+  const here = useDoorHere({ slug, session })
+  return (
+    <>
+      <DoorLine {...{ here, timeZone, now }} />
+      <AtDoor {...{ said, session, timeZone, now, here }} />
+      {here.isOff && here.list ? (
+        <HereList {...{ here, session, timeZone }} />
+      ) : (
+        <DoorList {...{ found, words, session, timeZone, now }} />
+      )}
+    </>
+  )
+}
