@@ -146,6 +146,14 @@ describe('the way of a payment', () => {
     await expectBooksInOrder()
   })
 
+  test('who reads in another language comes back in it', async () => {
+    const { ctx, reference } = await anOpenOrder(await paidEvent())
+    const { confirmPath } = await pay({ ...ctx, language: 'ja' }, reference)
+    expect(stripe.sessions.get(idOf(confirmPath))?.success).toMatch(
+      new RegExp(`/ja/order/${reference}/return$`),
+    )
+  })
+
   test('one key is one page, however often and at once it is sent', async () => {
     const { ctx, reference } = await anOpenOrder(await paidEvent())
     const key = randomUUID()

@@ -31,7 +31,7 @@ const invalid = (code: string) => no(400, 'invalid_request_error', code)
 
 /** All that a form of a checkout may say: what Stripe does not know it refuses. */
 const KNOWN =
-  /^(mode|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|(payment_intent_data\[metadata\]|metadata)\[payment\]|client_reference_id|(success|cancel)_url|expires_at)$/
+  /^(mode|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|(payment_intent_data\[metadata\]|metadata)\[payment\]|client_reference_id|locale|(success|cancel)_url|expires_at)$/
 
 /**
  * A server of our own that speaks as much of Stripe's interface as is asked of it (https://docs.stripe.com/api): pages to pay

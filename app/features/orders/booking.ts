@@ -1,5 +1,7 @@
 import { type Quorum, type QuorumFacts, quorumOf } from '#app/features/events/quorum.ts'
+import { isOnTheirPage } from '#app/features/payments/payment.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { CheckoutView } from './checkout.ts'
 import type { OrderState, PaymentAxis, RefundAxis } from './order.ts'
 
 export type BookingFacts = {
@@ -72,4 +74,15 @@ export const STANDING_TONE: Record<BookingStanding, BadgeTone> = {
   eventCancelled: 'bad',
   refunded: 'plain',
   cancelled: 'plain',
+}
+
+type Titled = BookingFacts & { people: number | null; attempt: { confirmPath: string | null } | null }
+
+/** The key of what stands above an order, wherever it stands; a payment on a page of its gateway is not confirmed at a bank. */
+export function titleOfOrder(order: Titled, view: CheckoutView, now: Date): string {
+  if (view === 'confirming' && isOnTheirPage(order.attempt?.confirmPath)) return 'orders:title.paying'
+  if (order.people !== null) return `orders:training.title.${view}`
+  const standing = bookingStanding(order, now)
+  const isOpen = standing === 'reserved' || standing === 'undecided'
+  return `orders:title.${isOpen ? 'reserved' : view}`
 }

@@ -55,7 +55,7 @@ export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
 
   const { payment } = await askGateway(system, begun.payment, {
     ...{ method: card, returnPath: `/order/${reference}/return`, subjects: { order: followPayment } },
-    ...{ until: begun.heldUntil, about: reference },
+    ...{ until: begun.heldUntil, about: reference, language: ctx.language },
   })
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }

@@ -18,7 +18,7 @@ import type { Finding } from './take-finding.server.ts'
 export async function askGateway(
   ctx: Ctx,
   payment: StartedPayment,
-  given: Pick<BeginRequest, 'method' | 'returnPath' | 'until' | 'about'> & { subjects: PaymentSubjects },
+  given: Omit<BeginRequest, 'paymentId' | 'amount'> & { subjects: PaymentSubjects },
 ): Promise<Recorded> {
   requireSystem(ctx)
   const { subjects, ...asked } = given

@@ -54,3 +54,7 @@ export const SANDBOX_CARDS = [
 
 /** By which card somebody pays: one of the sandbox's, or on a page of Stripe, where it asks itself. */
 export const CARDS = [...SANDBOX_CARDS.map(({ card }) => card), 'stripe'] as const
+
+/** Whether a payer confirms on a page of the gateway, on which all of it is paid and cards are chosen. */
+export const isOnTheirPage = (confirmUrl: string | null | undefined): boolean =>
+  confirmUrl?.startsWith('http') === true

@@ -51,8 +51,16 @@ export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Pr
     findOpenNoticeIds(ctx),
   ])
   const works = [
-    ...left.map(({ id }) => () => settleOnePayment(ctx, id, subjects)),
-    ...back.map(({ id }) => () => payRefundBack(ctx, id, subjects)),
+    ...left.map(
+      ({ id }) =>
+        () =>
+          settleOnePayment(ctx, id, subjects),
+    ),
+    ...back.map(
+      ({ id }) =>
+        () =>
+          payRefundBack(ctx, id, subjects),
+    ),
     ...notices.map((id) => () => workOneNotice(ctx, id, subjects)),
   ]
   let silences = 0

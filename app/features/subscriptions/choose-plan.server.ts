@@ -58,7 +58,8 @@ export async function choosePlan(ctx: Ctx, input: unknown): Promise<Chosen> {
   if (begun.kind === 'answer') return begun.answer
   if (begun.kind === 'confirming') throw inProgress()
 
-  const asked = { method: wish.card, returnPath: '/dashboard/c/billing/return', subjects }
+  const { language } = ctx
+  const asked = { method: wish.card, returnPath: '/dashboard/c/billing/return', subjects, language }
   const { payment } = await askGateway(system, begun.payment, asked)
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }

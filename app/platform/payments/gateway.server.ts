@@ -1,3 +1,4 @@
+import type { Language } from '#app/kit/language.ts'
 import type { Money } from '#app/kit/money.ts'
 import { config } from '../config.server.ts'
 
@@ -13,6 +14,8 @@ export type BeginRequest = {
   until?: Date
   /** What the payer knows it by. */
   about?: string
+  /** In which the payer reads. */
+  language?: Language
 }
 
 /** How a payment stands at its gateway, and what the payer has to do next. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { pathIn } from '#app/kit/language.ts'
 import type { Money } from '#app/kit/money.ts'
 import { config } from '../config.server.ts'
 import { reading } from '../connections.server.ts'
@@ -66,8 +67,9 @@ async function keep(row: typeof stripeCheckouts.$inferInsert): Promise<Row> {
   return kept
 }
 
-function formOf({ paymentId, amount, returnPath, about }: BeginRequest, asked: number): string {
-  const back = `${config().ORIGIN}${returnPath}`
+function formOf({ paymentId, amount, ...request }: BeginRequest, asked: number): string {
+  const { returnPath, about, language } = request
+  const back = `${config().ORIGIN}${language ? pathIn(language, returnPath) : returnPath}`
   const expires = Math.floor(Date.now() / 1_000) + OPEN_MINUTES * 60
   return new URLSearchParams({
     mode: 'payment',
@@ -81,6 +83,7 @@ function formOf({ paymentId, amount, returnPath, about }: BeginRequest, asked: n
     'metadata[payment]': paymentId,
     'payment_intent_data[metadata][payment]': paymentId,
     client_reference_id: paymentId,
+    locale: language ?? 'auto',
     success_url: back,
     cancel_url: back,
     expires_at: String(expires),

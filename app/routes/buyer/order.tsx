@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { FinishForm } from '#app/features/accounts/components/finish-form.tsx'
-import { bookingStanding } from '#app/features/orders/booking.ts'
+import { titleOfOrder } from '#app/features/orders/booking.ts'
 import { CheckoutEnd, CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
 import { HoldClock } from '#app/features/orders/components/hold-clock.tsx'
 import { OrderBilled } from '#app/features/orders/components/order-billed.tsx'
@@ -53,12 +53,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   useBeginAnew(view)
   const end =
     view === 'form' && loaderData.isPayable ? <CheckoutEnd order={order} buyer={loaderData.buyer} /> : null
-  const isTraining = order.people !== null
-  const standing = bookingStanding(order, now)
-  const isOpen = standing === 'reserved' || standing === 'undecided'
-  const title = isTraining
-    ? t(`orders:training.title.${view}`)
-    : t(`orders:title.${isOpen ? 'reserved' : view}`, { count: order.tickets.length })
+  const title = t(titleOfOrder(order, view, now), { count: order.tickets.length })
   return (
     <Page title={title} kicker={t('orders:checkout.order', { reference: order.reference })} compact>
       <PageMeta title={title} noindex />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
+import { isOnTheirPage } from '#app/features/payments/payment.ts'
 import { noteHeld } from '#app/features/tickets/held-here.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -93,11 +94,10 @@ function AtTheBank({ order, view }: { order: Checkout; view: CheckoutView }) {
   useLookAgain(3_000)
   if (view === 'confirming') {
     const at = order.attempt?.confirmPath ?? '?'
-    // A page of the gateway, on which all of it is paid and cards are chosen.
-    const isPage = at.startsWith('http')
+    const isPage = isOnTheirPage(at)
     return (
       <>
-        <Alert tone="wait" title={t(isPage ? 'bank.payTitle' : 'bank.confirmTitle')}>
+        <Alert tone="wait" title={isPage ? undefined : t('bank.confirmTitle')}>
           <p>{t(isPage ? 'bank.pay' : 'bank.confirm')}</p>
         </Alert>
         <Form method="post" className={styles.choices}>

@@ -1,4 +1,4 @@
-import { isOpenPayment } from '#app/features/payments/payment.ts'
+import { isOnTheirPage, isOpenPayment } from '#app/features/payments/payment.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -15,7 +15,7 @@ export function BillingStanding({ plan, attempt, isPayer, admins, done }: Billin
   const state = attempt?.state
   if (!isPayer) return <Alert tone="info">{t('whoPays', { names: admins.join(', ') })}</Alert>
   if (state === 'confirming' && attempt?.confirmUrl) {
-    const isPage = attempt.confirmUrl.startsWith('http')
+    const isPage = isOnTheirPage(attempt.confirmUrl)
     const label = t(isPage ? 'attempt.pay' : 'attempt.confirm')
     return (
       <Alert tone="wait" action={<LinkButton to={attempt.confirmUrl}>{label}</LinkButton>}>
