@@ -17,6 +17,7 @@ const NOT_SHOWN = {
   'POST /addtopic/preview': 'the form of a topic goes there by one of its buttons',
   'POST /event/addevent/preview': 'the form of an event goes there by one of its buttons',
   'POST /login/passkey': 'a script sends what the browser signed',
+  'POST /event/checkin/:slug/list': 'a script sends what a phone noted without a line',
   'POST /login/link': 'the page is of a link in an email',
   'POST /pay/sandbox/:code': 'stands in for the page of a bank',
 }
