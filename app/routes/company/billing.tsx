@@ -84,6 +84,7 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
           <PlanForm
             key={`${plan.state}${plan.seats}${plan.cycle}${Boolean(fault)}`}
             {...{ plan, billing, members, seller, fault, intentKey, countries, now }}
+            keepsCard={gateway !== 'stripe'}
             card={<CardPart {...{ fault, gateway }} method={plan.method} />}
           />
         </Section>

@@ -26,6 +26,8 @@ type PlanFormProps = Pick<Billing, 'billing' | 'members' | 'seller'> & {
   now: Date
   /** By which card; stands before the sum. */
   card: ReactNode
+  /** Whether the card is kept for renewals. */
+  keepsCard: boolean
 }
 
 /** The plan, who is billed and how it is paid, on one page that is sent once; the sum follows what is chosen. */
@@ -39,6 +41,7 @@ export function PlanForm({
   countries,
   now,
   card,
+  keepsCard,
 }: PlanFormProps) {
   const { t } = useTranslation(['subscriptions', 'orders', 'prices'])
   const language = useLanguage()
@@ -53,7 +56,9 @@ export function PlanForm({
   const terms = serviceTerms(seller, { country, taxNumber })
   const due = taxOn(charge?.net ?? money(0, plan.currency), terms)
   const isOnTrial = plan.state === 'trialing' && plan.endDate > now
-  const fine = charge === null ? 'later' : charge.kind === 'start' && !isOnTrial ? 'renewal' : charge.kind
+  const buys = charge === null ? 'later' : charge.kind === 'start' && !isOnTrial ? 'renewal' : charge.kind
+  const renews = buys === 'start' || buys === 'renewal'
+  const fine = renews && !keepsCard ? (`${buys}ByHand` as const) : buys
   const labelOf = (name: string) => labelOfField(t, name)
   const field = fieldsOf({ t, fault, labelOf })
   const price = (value: 'month' | 'year') =>
