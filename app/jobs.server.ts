@@ -44,6 +44,7 @@ import { giveTurns } from './features/orders/give-turns.server.ts'
 import {
   askMissed,
   askTickets,
+  bookStatements,
   callOffAll,
   callOffOrder,
   confirmOrder,
@@ -64,6 +65,7 @@ import {
   spreadChange,
   spreadNews,
   sweepHolds,
+  sweepStatements,
   tellAssured,
   tellBill,
   tellCancelled,
@@ -96,6 +98,8 @@ import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
 import { sendTicketEnded } from './features/orders/send-ticket-ended.server.ts'
 import { spreadEventChange } from './features/orders/spread-change.server.ts'
 import { spreadEventNews } from './features/orders/spread-news.server.ts'
+import { bookStatement } from './features/orders/statements/book-statement.server.ts'
+import { sweepOldStatements } from './features/orders/statements/sweep-statements.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
 import { tellHolders } from './features/orders/tell-holders.server.ts'
 import { askRecoding } from './features/parties/ask-recoding.server.ts'
@@ -195,6 +199,8 @@ export const jobHandlers: JobHandler[] = [
   handle(askMissed, async () => void (await askDecisions(as(askMissed))), EVERY_MINUTE),
   handle(lapseSilent, async () => void (await lapseDecisions(as(lapseSilent))), EVERY_MINUTE),
   handle(remindUnpaid, async () => void (await remindBills(as(remindUnpaid))), '*/10 * * * *'),
+  handle(bookStatements, ({ statementId }) => bookStatement(as(bookStatements), statementId)),
+  handle(sweepStatements, () => sweepOldStatements(as(sweepStatements)), '22 * * * *'),
   handle(lapseUnpaid, async () => void (await lapseBills(as(lapseUnpaid))), '*/10 * * * *'),
   handleFast(tellBill, (told) => sendBill(as(tellBill), told)),
   handle(callOffAll, ({ eventId }) => callOffOrders(as(callOffAll), eventId)),

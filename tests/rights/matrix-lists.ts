@@ -54,6 +54,23 @@ export const OWN_LISTS: Row[] = [
     ...{ intent: 'came', reference: 'MADEUP2345', amount: '1', day: '2026-01-02' },
   })),
   post('/revenue/transfers', paid(people(404)), () => ({ intent: 'sent', refund: randomUUID() })),
+  get('/revenue/transfers/statements', providers(200, 403)),
+  post('/revenue/transfers/statements', paid(providers(422, 403)), nowhere),
+  get('/revenue/transfers/statements/:code', only({ organiser: 200 }), ({ statement }) => ({
+    code: statement,
+  })),
+  post(
+    '/revenue/transfers/statements/:code',
+    paid(only({ organiser: 'on' })),
+    () => ({ step: 'confirm' }),
+    ({ statement }) => ({ code: statement }),
+  ),
+  post(
+    '/revenue/transfers/statements/:code',
+    paid(only({ organiser: 409 })),
+    () => ({ step: 'drop' }),
+    ({ doneStatement }) => ({ code: doneStatement }),
+  ),
   post('/review', paid(people(404)), () => ({ intent: 'answer' })),
   get('/review/report/:code', everybody(200), ({ review }) => ({ code: review })),
   get('/review/report/:code', everybody(404), () => ({ code: 'made-up' })),

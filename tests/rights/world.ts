@@ -11,6 +11,7 @@ import { savedSearches } from '#app/features/favourites/tables.server.ts'
 import { anEventDraft, eventForm } from '#app/features/offers/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { saveQuestion } from '#app/features/orders/questions/save-question.server.ts'
+import { aStatement } from '#app/features/orders/statements/testing.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
 import { placedOrders } from '#app/features/orders/testing.server.ts'
 import { documentKey } from '#app/features/parties/file.ts'
@@ -155,6 +156,8 @@ export async function makeWorld() {
       draftTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft', summary: PLANNED }))
         .slug,
       upload: await anUpload(tx, { ownerId }),
+      statement: await aStatement(tx, { sellerId: ownerId }),
+      doneStatement: await aStatement(tx, { sellerId: ownerId, isDone: true }),
       feed: await aFeed(tx, { ownerId }),
       feedToStop: await aFeed(tx, { ownerId }),
       calendar: await aCalendar(tx, { partyId: ownerId }),

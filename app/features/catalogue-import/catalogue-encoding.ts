@@ -1,83 +1,20 @@
+import { type DecodingNote, decodeText as decode, UnreadableText } from '#app/kit/decode-text.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 
-export type DecodedText = { text: string; notes: CatalogueReason[] }
-
-const LINES_NAMED = 10
-const BINARY = /[[\p{Cc}&&\p{ASCII}]--[\t-\r]]/v
-
-/**
- * The text of a file. UTF-16 is known by its mark; else it is UTF-8. Where bytes are not, a file in which more letters
- * are UTF-8 than are not stays UTF-8: what is lost becomes U+FFFD and the note names the lines. Others are read as Shift
- * JIS or Windows-1252, and a note says so. Refuses 'file.binary', and 'file.encoding' when nothing fits.
- */
-export function decodeText(bytes: Uint8Array, isCalendar: boolean): DecodedText {
-  const wide =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : null
-  if (wide) return damaged(linesOf(new TextDecoder(wide).decode(bytes), false))
-  if (bytes.includes(0)) throw new CatalogueRefusal('file.binary')
-  const lines = linesOf(bytes, isCalendar)
-  const strict = decoded('utf-8', lines.bytes)
-  if (strict !== null) return { text: strict, notes: [] }
-  const loose = new TextDecoder().decode(lines.bytes)
-  const lost = loose.split('\ufffd').length - 1
-  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-  const kept = (loose.match(/[^\p{ASCII}\ufffd\ufeff]/gu) ?? []).length
-  if (isMarked || kept >= lost) return damaged({ ...lines, text: loose })
-  return otherwise(lines.bytes)
-}
-
-type Lines = { bytes: Uint8Array; text?: string; numbers: number[] | null }
-
-// Lines of iCalendar may be folded in the middle of a letter that takes several bytes, so they are joined as bytes.
-function linesOf(given: Uint8Array | string, isCalendar: boolean): Lines {
-  if (typeof given === 'string') return { bytes: new Uint8Array(), text: given, numbers: null }
-  if (!isCalendar) return { bytes: given, numbers: null }
-  const whole: string[] = []
-  const numbers: number[] = []
-  for (const [index, line] of Buffer.from(given).toString('latin1').split(/\r?\n/).entries()) {
-    if (/^[ \t]/.test(line) && whole.length > 0) whole[whole.length - 1] += line.slice(1)
-    else {
-      whole.push(line)
-      numbers.push(index + 1)
-    }
-  }
-  return { bytes: Buffer.from(whole.join('\n'), 'latin1'), numbers }
-}
-
-function damaged({ text = '', numbers }: Lines): DecodedText {
-  const found: number[] = []
-  for (const [index, line] of text.split('\n').entries())
-    if (line.includes('\ufffd')) found.push(numbers?.[index] ?? index + 1)
-  if (found.length === 0) return { text, notes: [] }
-  const named = found.slice(0, LINES_NAMED).join(', ')
-  const lines = found.length > LINES_NAMED ? `${named} and ${found.length - LINES_NAMED} more` : named
-  return { text, notes: [{ code: 'file.damaged', params: { lines } }] }
-}
-
-function otherwise(bytes: Uint8Array): DecodedText {
-  // Windows-1252 gives no meaning to these bytes; half of Japanese text begins with one of them.
-  const isWestern = !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
-  if (isWestern) {
-    const text = new TextDecoder('windows-1252').decode(bytes)
-    if (BINARY.test(text)) throw new CatalogueRefusal('file.binary')
-    return { text, notes: [{ code: 'file.western' }] }
-  }
-  const japanese = decoded('shift_jis', bytes)
-  if (japanese !== null && /[\u3040-\u30ff]/.test(japanese))
-    return { text: japanese, notes: [{ code: 'file.japanese' }] }
-  throw new CatalogueRefusal(
-    BINARY.test(Buffer.from(bytes).toString('latin1')) ? 'file.binary' : 'file.encoding',
-  )
-}
-
-function decoded(encoding: string, bytes: Uint8Array): string | null {
+/** The text of a file and what is to be said of it. Refuses 'file.binary', and 'file.encoding' when nothing fits. */
+export function decodeText(
+  bytes: Uint8Array,
+  isCalendar: boolean,
+): { text: string; notes: CatalogueReason[] } {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
+    const { text, note } = decode(bytes, { isCalendar })
+    return { text, notes: note ? [reasonOf(note)] : [] }
+  } catch (error) {
+    throw error instanceof UnreadableText ? new CatalogueRefusal(`file.${error.code}`) : error
   }
 }
+
+const reasonOf = (note: DecodingNote): CatalogueReason =>
+  note.code === 'damaged'
+    ? { code: 'file.damaged', params: { lines: note.lines } }
+    : { code: `file.${note.code}` }

@@ -60,6 +60,9 @@ export const tellBill = defineJob(
   'orders.tell-bill',
   z.object({ orderId: z.uuid(), news: z.enum(['billed', 'due', 'lapsed']) }),
 )
+/** Books what a bank statement pays, once its seller confirmed it; every hour, forgets what old ones said. */
+export const bookStatements = defineJob('orders.book-statement', z.object({ statementId: z.uuid() }))
+export const sweepStatements = defineJob('orders.sweep-statements', nothing)
 
 const ofCancellation = z.object({ cancellationId: z.uuid() })
 

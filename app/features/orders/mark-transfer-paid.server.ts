@@ -1,20 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
-import { isOpenPayment } from '#app/features/payments/payment.ts'
-import { takeFinding } from '#app/features/payments/take-finding.server.ts'
-import { TRANSFER } from '#app/features/payments/transfer.ts'
 import { amountOf } from '#app/features/topics/typed-amount.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
-import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { followPayment } from './follow-payment.server.ts'
 import { transferCameInput } from './inputs.ts'
 import { canSettleTransfer } from './policy.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
+import { settleTransfer } from './settle-transfer.server.ts'
 import { orders } from './tables.server.ts'
 
 /**
@@ -27,7 +22,6 @@ export async function markTransferPaid(ctx: Ctx, input: unknown): Promise<void> 
   if (day > localDate(ctx.now(), ctx.timeZone))
     throw new BadInput({ day: { key: 'transfers:form.dayToCome' } })
 
-  const system = systemContext('orders.mark-transfer', { requestId: ctx.requestId, now: ctx.now })
   await inTransaction(async (tx) => {
     const [order] = await tx
       .select()
@@ -47,13 +41,6 @@ export async function markTransferPaid(ctx: Ctx, input: unknown): Promise<void> 
         amount: { key: came ? 'transfers:form.notDue' : 'transfers:form.noAmount', params },
       })
     }
-    const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
-    const payment = attempts.find((one) => one.gateway === TRANSFER && isOpenPayment(one.state))
-    if (!payment) throw refuse('conflict', 'transfers:refused.over')
-
-    const about = { day, amount: due.minor, payment: payment.id }
-    await audit(tx, ctx, 'orders.transfer-came', { kind: 'order', id: order.id }, about)
-    const subject = await followPayment(tx, system, order.id)
-    await takeFinding(tx, system, { subject, payment, finding: { answer: 'done', amount: due, paid: true } })
+    await settleTransfer(tx, ctx, { order, day })
   })
 }

@@ -3,6 +3,8 @@ import { events } from '#app/features/events/tables.server.ts'
 import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import {
+  bankEntries,
+  bankStatements,
   orderLines,
   orders,
   orderTrainings,
@@ -14,6 +16,27 @@ import {
 } from './tables.server.ts'
 
 export const orderRows = [
+  personalRows(bankEntries, {
+    of: ({ partyId }) => eq(bankEntries.sellerId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'bank-entries',
+      columns: [
+        ...(['position', 'kind', 'day', 'amountMinor', 'currency', 'account'] as const),
+        ...(['orderReferences', 'name', 'words', 'bookedAt'] as const),
+      ],
+      withheld: ['entryKey'],
+    },
+  }),
+  personalRows(bankStatements, {
+    of: ({ partyId }) => eq(bankStatements.sellerId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'bank-statements',
+      columns: ['fileName', 'format', 'skipped', 'createdAt', 'confirmedAt', 'doneAt'],
+      withheld: ['code'],
+    },
+  }),
   personalRows(ticketMails, {
     of: ({ accountId, provenEmail }) =>
       or(eq(ticketMails.accountId, accountId), sql`lower(${ticketMails.address}) = ${provenEmail}`),

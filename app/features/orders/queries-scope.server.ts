@@ -4,7 +4,7 @@ import type { Actor } from '#app/kit/actor.ts'
 import { partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { orders, participantAnswers, participantQuestions, tickets } from './tables.server.ts'
+import { bankStatements, orders, participantAnswers, participantQuestions, tickets } from './tables.server.ts'
 
 /**
  * An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns nothing. A guest
@@ -31,6 +31,13 @@ export function ordersSoldBy(actor: Actor): Scope<'orders'> {
   const seller = partyIdOf(actor)
   if (seesAll(actor)) return scope('orders', sql`true`)
   return scope('orders', seller === null ? sql`false` : eq(orders.sellerId, seller))
+}
+
+/** The statements of its bank that the party acted for brought; nobody's for a visitor, everybody's for the system, which books them. */
+export function statementsOf(actor: Actor): Scope<'bank-statements'> {
+  if (actor.kind === 'system') return scope('bank-statements', sql`true`)
+  const seller = partyIdOf(actor)
+  return scope('bank-statements', seller === null ? sql`false` : eq(bankStatements.sellerId, seller))
 }
 
 /** All orders with their tickets and emails. For the system alone. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -26,6 +27,7 @@ import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
 import { QUESTION_KINDS } from './questions/question.ts'
+import { ENTRY_KINDS, STATEMENT_FORMATS } from './statements/statement.ts'
 import { TICKET_ENDS } from './ticket-mail.ts'
 import { TRAINING_MODES, type TrainingDay } from './training.ts'
 
@@ -340,5 +342,78 @@ export const participantAnswers = pgTable(
   (t) => [
     primaryKey({ columns: [t.ticketId, t.questionId] }),
     index('participant_answers_question').on(t.questionId),
+  ],
+)
+
+/** A statement of its bank that a seller brought, to see which bills its entries pay. */
+export const bankStatements = pgTable(
+  'bank_statements',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull().unique(),
+    sellerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    /** Who brought it. */
+    byId: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
+    fileName: text().notNull(),
+    format: text({ enum: STATEMENT_FORMATS }).notNull(),
+    /** Rows of its table that are no entries. */
+    skipped: integer().notNull(),
+    createdAt: instant().notNull(),
+    confirmedAt: instant(),
+    doneAt: instant(),
+  },
+  (t) => [
+    index('bank_statements_seller').on(t.sellerId, t.createdAt),
+    index('bank_statements_created').on(t.createdAt),
+    check('bank_statements_format', isOneOf(t.format, STATEMENT_FORMATS)),
+    check('bank_statements_done', sql`${t.doneAt} is null or ${t.confirmedAt} is not null`),
+  ],
+)
+
+/**
+ * An entry of a statement. `entryKey` is the same in every file that has the same entry; of a seller it pays once for ever. Of
+ * what went out neither name nor words are kept, and of what paid nothing nothing after a month.
+ */
+export const bankEntries = pgTable(
+  'bank_entries',
+  {
+    id: uuid().primaryKey(),
+    statementId: uuid()
+      .notNull()
+      .references(() => bankStatements.id, { onDelete: 'cascade' }),
+    sellerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text({ enum: ENTRY_KINDS }).notNull(),
+    day: date().notNull(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    /** The seller's own account, as the statement names it. */
+    account: text(),
+    /** The orders whose creditor references it names. */
+    orderReferences: text().array().notNull(),
+    name: text(),
+    words: text(),
+    entryKey: text().notNull(),
+    /** The order that it paid. */
+    orderId: uuid().references(() => orders.id),
+    bookedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('bank_entries_position').on(t.statementId, t.position),
+    uniqueIndex('bank_entries_used').on(t.sellerId, t.entryKey).where(sql`${t.bookedAt} is not null`),
+    uniqueIndex('bank_entries_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    check('bank_entries_kind', isOneOf(t.kind, ENTRY_KINDS)),
+    check('bank_entries_amount', sql`${t.amountMinor} > 0`),
+    check('bank_entries_booked', sql`(${t.orderId} is null) = (${t.bookedAt} is null)`),
+    check('bank_entries_pays', sql`${t.orderId} is null or ${t.kind} = 'credit'`),
+    check('bank_entries_private', sql`${t.kind} <> 'debit' or (${t.name} is null and ${t.words} is null)`),
   ],
 )

@@ -45,6 +45,8 @@ export const accountRoutes = [
     route('settings/prices', 'routes/provider/prices.tsx'),
     route('revenue', 'routes/provider/revenue.tsx'),
     route('revenue/transfers', 'routes/provider/transfers.tsx'),
+    route('revenue/transfers/statements', 'routes/provider/statements.tsx'),
+    route('revenue/transfers/statements/:code', 'routes/provider/statement.tsx'),
     route('event/addevent', 'routes/provider/add-event.tsx'),
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),

@@ -15,6 +15,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
@@ -67,6 +68,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
         kicker={<Anchor to="/revenue">{t('revenue:title')}</Anchor>}
         title={t('title')}
         lead={<p>{t('lead')}</p>}
+        actions={account ? <LinkButton to={`${PAGE}/statements`}>{t('statements')}</LinkButton> : null}
       />
       {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       {whole ? <Alert tone="bad">{say(t, whole)}</Alert> : null}

@@ -1,0 +1,39 @@
+import { Form } from 'react-router'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { MOST_ENTRIES } from '../limits.ts'
+import styles from './statement.module.css'
+
+const KINDS = '.xml,.csv,.txt,.tsv,text/xml,application/xml,text/csv'
+
+/** One file, chosen or dropped on its field. */
+export function StatementForm({ fault }: { fault: FormFault | null }) {
+  const { t } = useTranslation('statements')
+  const error = fault?.errors.file
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate>
+      <FaultSummary fault={fault} labelOf={() => t('file')} />
+      <FormStack>
+        <TextField
+          id="file"
+          name="file"
+          type="file"
+          accept={KINDS}
+          label={t('file')}
+          hint={t('fileHint', { entries: MOST_ENTRIES })}
+          error={error ? say(t, error) : null}
+          className={styles.drop}
+        />
+        <FormActions>
+          <SendButton tone="go">{t('look')}</SendButton>
+        </FormActions>
+        <p>{t('nothingYet')}</p>
+      </FormStack>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { everyOrder, statementsOf } from '../queries-scope.server.ts'
+import { settleTransfer } from '../settle-transfer.server.ts'
+import { bankEntries, bankStatements, orders } from '../tables.server.ts'
+
+/**
+ * Pays the order that an entry names, once: the entry, in whichever statement it stands, has paid nothing, and the order, locked, still
+ * awaits exactly that. Does nothing otherwise. `statement` is the code of the entry's statement. For the system alone.
+ */
+export async function payByEntry(
+  tx: Tx,
+  ctx: Ctx,
+  { entryId, statement }: { entryId: string; statement: string },
+): Promise<void> {
+  requireSystem(ctx)
+  const [found] = await tx
+    .select({ entry: bankEntries })
+    .from(bankEntries)
+    .innerJoin(bankStatements, eq(bankStatements.id, bankEntries.statementId))
+    .where(and(eq(bankEntries.id, entryId), isNull(bankEntries.bookedAt), statementsOf(ctx.actor)))
+    .for('update', { of: bankEntries })
+  if (!found) return
+  const { entry } = found
+  const [reference, ...others] = entry.orderReferences
+  if (entry.kind !== 'credit' || reference === undefined || others.length > 0) return
+  const ofSeller = and(eq(orders.reference, reference), eq(orders.sellerId, entry.sellerId))
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(ofSeller, isNotNull(orders.billedAt), everyOrder(ctx)))
+    .for('update')
+  if (order?.payment !== 'awaiting') return
+  if (order.totalMinor !== entry.amountMinor || order.currency !== entry.currency) return
+  const isSame = and(eq(bankEntries.sellerId, entry.sellerId), eq(bankEntries.entryKey, entry.entryKey))
+  const [used] = await tx
+    .select({ one: sql`1` })
+    .from(bankEntries)
+    .innerJoin(bankStatements, eq(bankStatements.id, bankEntries.statementId))
+    .where(and(isSame, isNotNull(bankEntries.bookedAt), statementsOf(ctx.actor)))
+  if (used) return
+
+  await tx
+    .update(bankEntries)
+    .set({ orderId: order.id, bookedAt: ctx.now() })
+    .where(eq(bankEntries.id, entry.id))
+  await settleTransfer(tx, ctx, { order, day: entry.day, statement })
+}
