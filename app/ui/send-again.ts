@@ -1,4 +1,5 @@
 import { sayLine } from './line.ts'
+import { pause } from './until-there.ts'
 
 const TIMES = 3
 const LONGEST_WAIT_S = 5
@@ -45,18 +46,6 @@ async function overLine(send: () => Promise<Response>, signal?: AbortSignal | nu
       }
     }
   }
-}
-
-/** Over after so long, or as soon as the browser has found a line. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const over = () => {
-      window.removeEventListener('online', over)
-      resolve()
-    }
-    setTimeout(over, milliseconds)
-    window.addEventListener('online', over)
-  })
 }
 
 /** Null for any other answer: pages of the app that answer 503 bring their own words, and say by this header that they are. */

@@ -30,6 +30,28 @@ test('without a line a form waits with all that was typed and goes on by itself,
   expect(await mailedLink(site, 'operator@quorum.example', new RegExp(email))).toBe(email)
 })
 
+test('a part whose code does not arrive leaves the page as it is, and comes with the line', async ({
+  page,
+  site,
+  context,
+}) => {
+  expectFault('ERR_FAILED')
+  await carry(context, site, await register(site, aPerson()))
+  const part = /\/assets\/bell-menus-/
+  const lost = page.waitForEvent('requestfailed', (request) => part.test(request.url()))
+  await page.route(part, (route) => route.abort())
+  await page.goto('/dashboard')
+  await lost
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bell = page.getByRole('link', { name: 'Notifications' })
+  await expect(bell.first()).toBeVisible()
+  await page.unroute(part)
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByLabel(/^Notifications, 0 unread/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
 test('whoever gets tickets without a line has the choice still, and the seats as soon as there is one', async ({
   page,
   context,

@@ -4,6 +4,7 @@ import { pathIn, splitLanguage } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useGo } from '#app/ui/newest-address.ts'
 import { rememberZone } from '#app/ui/readers-zone.ts'
+import { untilThere } from '#app/ui/until-there.ts'
 import { callWire } from '#app/ui/wire.ts'
 import { tellSigningOut } from '../signing-out.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from '../stored-details.ts'
 import type { AccountDialogKind } from './account-dialog.tsx'
 
-const AccountDialog = lazy(() => import('./account-dialog.tsx'))
+const AccountDialog = lazy(() => untilThere(() => import('./account-dialog.tsx')))
 
 /** Milliseconds between a sign-in and going on. */
 const REDIRECT_DELAY = 1000

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { untilThere } from '#app/ui/until-there.ts'
 
-const Captcha = lazy(() => import('./captcha.tsx'))
+const Captcha = lazy(() => untilThere(() => import('./captcha.tsx')))
 
 /** The captcha once scripts run; without them, what one can do instead. */
 export function CaptchaPlace({ onAnswer }: { onAnswer: (answer: string) => void }) {

@@ -8,6 +8,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { hasUnsent } from '#app/ui/unsent-name.ts'
+import { untilThere } from '#app/ui/until-there.ts'
 import { callWire } from '#app/ui/wire.ts'
 import { attempted, forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
 import styles from './account-form.module.css'
@@ -15,7 +16,7 @@ import { AccountForm } from './account-form.tsx'
 import { CaptchaPlace } from './captcha-place.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-const QuietPasskey = lazy(() => import('./quiet-passkey.tsx'))
+const QuietPasskey = lazy(() => untilThere(() => import('./quiet-passkey.tsx')))
 
 type LoginFormProps = {
   /** Where to go on after signing in, for a browser without scripts; the dialog remembers it by itself. */

@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { BellIcon } from '#app/ui/icon.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { untilThere } from '#app/ui/until-there.ts'
 import styles from './bells.module.css'
 
-const BellMenus = lazy(() => import('./bell-menus.tsx'))
+const BellMenus = lazy(() => untilThere(() => import('./bell-menus.tsx')))
 
 /** For people who are signed in: a link to what happened to them, and lists of it and of messages once the page is alive. */
 export function Bells() {

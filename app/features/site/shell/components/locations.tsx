@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { untilThere } from '#app/ui/until-there.ts'
 import type { Viewer } from '../viewer.ts'
 import styles from './shell-header.module.css'
 
 const HOUSE = 'M5 20V5h9v15M14 10h5v10M3 20h18M8 9h3M8 13h3'
-const LocationMenu = lazy(() => import('./location-menu.tsx'))
+const LocationMenu = lazy(() => untilThere(() => import('./location-menu.tsx')))
 
 /** For super-admins: the location acted for, and a list of the others once the page is alive; until then a link to all. */
 export function Locations({ viewer }: { viewer: Viewer }) {
