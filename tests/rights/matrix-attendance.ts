@@ -1,7 +1,7 @@
 import { FIRM } from './roles.ts'
 import { everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
-const PARTICIPANTS = ['/event/manage_event/:slug/participants', '/event/manage_event/:slug/participants.csv']
+const PARTICIPANTS = ['', '.csv', '.xlsx'].map((ending) => `/event/manage_event/:slug/participants${ending}`)
 const ATTENDED = '/event/manage_event/:slug/attendance'
 const CERTIFICATES = '/event/manage_event/:slug/certificates'
 const DOOR = '/event/checkin/:slug'

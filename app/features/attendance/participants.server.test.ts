@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
@@ -5,14 +6,22 @@ import { orders, tickets } from '#app/features/orders/tables.server.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
-import { makeContext } from '#app/platform/context.server.ts'
+import { isoInZone } from '#app/kit/dates.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aStaffMember, personOf } from '#tests/support/a-person.ts'
+import { readZip } from '#tests/support/read-zip.ts'
 import { queryOf, wantedOf } from './participant.ts'
 import { countParticipants, getAttendedEvent, listParticipants } from './queries-participants.server.ts'
+import { writeParticipants } from './write-participants.server.ts'
 
 const ALL = { view: 'coming', words: '', type: null } as const
+
+async function written(ctx: Ctx, event: string, as: 'csv' | 'xlsx') {
+  const { name, file } = await writeParticipants(ctx, { event, wanted: ALL, as })
+  return { name, bytes: Buffer.concat(await file.map((part) => Buffer.from(part)).toArray()) }
+}
 
 async function makeWorld() {
   return inTransaction(async (tx) => {
@@ -99,6 +108,36 @@ test('nobody but its organiser and staff sees who comes to an event', async () =
   const staff = makeContext({ actor: aStaffMember() })
   expect(await listParticipants(staff, event.id, { ...ALL, limit: 50 })).toHaveLength(3)
   expect(await db().$count(tickets, eq(tickets.eventId, event.id))).toBe(4)
+})
+
+test('the files for spreadsheets have the same columns, and no cell is a formula', async () => {
+  const { organiser, rival, buyer, event, order } = await makeWorld()
+  const participants = [{ name: '=cmd|evil', email: '+x@example.com' }]
+  await inTransaction((tx) => anOrder(tx, { event, buyer, participants }))
+  const ctx = makeContext({ actor: personOf(organiser) })
+  const came = new Date('2026-12-01T04:05:00Z')
+  await db().update(tickets).set({ checkedInAt: came }).where(eq(tickets.participantName, 'Zoë Abel'))
+
+  const csv = await written(ctx, event.slug, 'csv')
+  expect(csv.name).toBe(`Participants-${event.slug}.csv`)
+  const table: string[][] = parse(csv.bytes, { bom: true })
+  expect(table[0]).toEqual(['Name', 'Email', 'Ticket', 'Buyer', 'Order', 'State', 'Checked in at'])
+  expect(table[1]?.slice(0, 3)).toEqual(["'=cmd|evil", "'+x@example.com", 'Standard seat'])
+  expect(table[2]?.slice(4)).toEqual([order.reference, 'checked in', isoInZone(came, event.timeZone)])
+
+  const { bytes } = await written(ctx, event.slug, 'xlsx')
+  const sheet = readZip(bytes).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
+  const rows = sheet.split('<row ').slice(1)
+  expect(rows).toHaveLength(table.length)
+  for (const name of table[0] ?? []) expect(rows[0]).toContain(`>${name}</t>`)
+  expect(rows[1]).toContain('>=cmd|evil</t>')
+  expect(rows[1]).not.toContain('<v>')
+  expect(rows[2]).toMatch(/<v>46\d{3}\.\d+<\/v>/)
+
+  for (const actor of [VISITOR, personOf(rival)])
+    await expect(written(makeContext({ actor }), event.slug, 'xlsx')).rejects.toMatchObject({
+      kind: 'notFound',
+    })
 })
 
 test('what is wanted survives its address, and what nobody knows is not wanted', () => {

@@ -61,6 +61,9 @@ export const accountRoutes = [
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),
   route('event/addevent/preview', 'routes/provider/event-preview.tsx'),
   route('event/manage_event/:slug/participants.csv', 'routes/provider/participants-file.ts'),
+  route('event/manage_event/:slug/participants.xlsx', 'routes/provider/participants-file.ts', {
+    id: 'routes/provider/participants-workbook',
+  }),
   route('event/checkin/:slug', 'routes/provider/check-in.tsx'),
   route('event/checkin/:slug/list', 'routes/provider/door-list.ts'),
   route('revenue/export.csv', 'routes/provider/revenue-file.ts'),

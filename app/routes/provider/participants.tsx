@@ -70,9 +70,14 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {participants.length > 0 ? (
-              <LinkButton to={`${own}/participants.csv${queryOf(wanted)}`} data-document="" download>
-                {t('download')}
-              </LinkButton>
+              <>
+                <LinkButton to={`${own}/participants.csv${queryOf(wanted)}`} data-document="" download>
+                  {t('download')}
+                </LinkButton>
+                <LinkButton to={`${own}/participants.xlsx${queryOf(wanted)}`} data-document="" download>
+                  {t('workbook')}
+                </LinkButton>
+              </>
             ) : null}
             {event.isOwn ? <LinkButton to={`${own}/attendance`}>{t('marks.title')}</LinkButton> : null}
             {event.isOwn ? (

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { listAnswerCounts } from '#app/features/orders/questions/queries-summary.server.ts'
+import { saidAnswer } from '#app/features/orders/questions/question.ts'
+import { csvOf, csvRows } from '#app/kit/csv-text.ts'
+import { isoInZone } from '#app/kit/dates.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { type Cell, workbookOf } from '#app/platform/workbook.server.ts'
+import { participantState, type Wanted } from './participant.ts'
+import { getAttendedEvent, listParticipants, type Participant } from './queries-participants.server.ts'
+
+const AT_ONCE = 1_000
+const COLUMNS = ['name', 'email', 'type', 'buyer', 'order', 'state', 'came'] as const
+
+/**
+ * The wanted participants of an event as a file for spreadsheets, CSV or XLSX with the same columns, read while it is taken. Refuses
+ * with `notFound` whoever does not see the event's affairs.
+ */
+export async function writeParticipants(
+  ctx: Ctx,
+  { event: slug, wanted, as }: { event: string; wanted: Wanted; as: 'csv' | 'xlsx' },
+): Promise<{ name: string; file: Readable }> {
+  const event = await getAttendedEvent(ctx, slug)
+  const questions = await listAnswerCounts(ctx, event.id)
+
+  const t = translator(ctx.language)
+  const rowOf = (one: Participant): Cell[] => [
+    ...[one.name, one.email, one.type, one.buyer, one.reference],
+    t(`attendance:file.${participantState(one)}`),
+    one.checkedInAt && { at: one.checkedInAt, timeZone: event.timeZone },
+    ...questions.map(({ id, kind }) =>
+      one.answers?.[id]?.length ? saidAnswer(kind, one.answers[id], t) : null,
+    ),
+  ]
+  const part = (after: string | null) => listParticipants(ctx, event.id, { ...wanted, after, limit: AT_ONCE })
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for (let some = await part(null); ; some = await part(some.at(-1)?.key ?? null)) {
+      yield some.map(rowOf)
+      if (some.length < AT_ONCE) return
+    }
+  }
+  const head = [...COLUMNS.map((name) => t(`attendance:${name}`)), ...questions.map(({ words }) => words)]
+  const title = t('attendance:title')
+  return {
+    name: `${title}-${event.slug}.${as}`,
+    file:
+      as === 'csv' ? Readable.from(csvLines(head, rows())) : workbookOf({ sheet: title, head, rows: rows() }),
+  }
+}
+
+async function* csvLines(head: string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+  yield csvOf([head])
+  for await (const some of rows) yield csvRows(some.map((row) => row.map(plain)))
+}
+
+function plain(cell: Cell): string {
+  if (cell === null || typeof cell === 'string') return cell ?? ''
+  return isoInZone(cell.at, cell.timeZone)
+}
