@@ -53,6 +53,13 @@ export const ATTENDANCE: Row[] = [
     ({ door }) => ({ session: door.session, code: 'made-up' }),
     ({ event }) => ({ slug: event.slug }),
   ),
+  get('/event/manage_event/:slug/badges.pdf', only({ organiser: 200 }), ({ door }) => ({ slug: door.slug })),
+  get('/event/manage_event/:slug/signing-list.pdf', only({ organiser: 200 }), ({ door }) => ({
+    slug: door.slug,
+  })),
+  get('/event/manage_event/:slug/signing-list.pdf', only(these(FIRM, 200)), ({ firmEvent }) => ({
+    slug: firmEvent,
+  })),
   get(ATTENDED, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug })),
   get(ATTENDED, only(these(FIRM, 200)), ({ firmEvent }) => ({ slug: firmEvent, '?': 'page=2' })),
   post(ATTENDED, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),

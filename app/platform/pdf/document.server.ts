@@ -1,6 +1,6 @@
 import type { Language } from '#app/kit/language.ts'
 import type { Cut, Lettering } from './lettering.server.ts'
-import { LEADING, openPaper, type Pdf, type Style, Typesetter } from './paper.server.ts'
+import { INK, LEADING, openPaper, type Pdf, type Style, Typesetter } from './paper.server.ts'
 
 /** A part of a document, one below the other; all of it plain text. */
 export type Part =
@@ -26,7 +26,6 @@ export type PaperDocument = {
 /** Points: A4 with 2 cm at each side. */
 const PAGE = { width: 595, height: 842, edge: 57 }
 const WIDTH = PAGE.width - 2 * PAGE.edge
-const INK = { text: '#17211d', quiet: '#5c635d', line: '#d8d3c8' }
 const SIZE = { title: 22, heading: 12, text: 10, small: 8.5 }
 const FIGURES = 82
 /** Wide enough for the camera of any phone. */

@@ -8,6 +8,11 @@ export type Pdf = InstanceType<typeof PDFDocument>
 export type Style = { cut: Cut; size: number; colour?: string }
 
 export const LEADING = 1.45
+/** What papers are drawn with. */
+export const INK = {
+  ...{ text: '#17211d', quiet: '#5c635d', line: '#d8d3c8' },
+  ...{ green: '#0e6b54', pale: '#dcebe5', marigold: '#f2a516' },
+} as const
 const MOST_LETTERS = 2_000
 const MOST_WAITING = 20
 
@@ -26,14 +31,13 @@ type Paper = {
   tagged?: boolean
 }
 
+type Draw = (pdf: Pdf, letters: Lettering) => void | Promise<void>
+
 /**
  * A PDF on which `draw` sets texts and more; the same bytes for the same. One after the other in this process; refuses with
  * `unavailable` when too many wait for their turn.
  */
-export async function openPaper(
-  paper: Paper,
-  draw: (pdf: Pdf, letters: Lettering) => void,
-): Promise<Buffer<ArrayBuffer>> {
+export async function openPaper(paper: Paper, draw: Draw): Promise<Buffer<ArrayBuffer>> {
   if (waiting >= MOST_WAITING) throw refuse('unavailable', 'common:refused.unavailable')
   waiting += 1
   const writing = turn.then(() => write(paper, draw)).finally(() => (waiting -= 1))
@@ -43,7 +47,7 @@ export async function openPaper(
 
 async function write(
   { language, title, at, size, texts, tagged = false }: Paper,
-  draw: (pdf: Pdf, letters: Lettering) => void,
+  draw: Draw,
 ): Promise<Buffer<ArrayBuffer>> {
   const { default: PdfKit } = await import('pdfkit')
   const pdf = new PdfKit({
@@ -66,7 +70,7 @@ async function write(
     pdf,
     texts.map(({ text, cut }) => ({ text: plain(text), cut })),
   )
-  draw(pdf, letters)
+  await draw(pdf, letters)
   pdf.end()
   await done
   return Buffer.concat(chunks)

@@ -1,9 +1,11 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Language } from '#app/kit/language.ts'
 import type { Lettering } from './lettering.server.ts'
 import { openPaper, type Pdf, type Style, Typesetter } from './paper.server.ts'
 
-/** Points: A4, lying. */
-export const SHEET = { width: 842, height: 595 }
+/** Points: A4. */
+export const LYING = { width: 842, height: 595 }
+export const UPRIGHT = { width: 595, height: 842 }
 
 /** A text in a block: it is made smaller, down to `least`, until it has `most` lines; what is still too long ends with an ellipsis. */
 export type SheetText = Required<Style> & {
@@ -15,55 +17,88 @@ export type SheetText = Required<Style> & {
   heading?: boolean
 }
 
-/** Texts below each other; from the foot upwards where `bottom` is given. */
+/** Texts below each other; from the foot upwards where `bottom` is given, around the `middle` where that is. */
 export type SheetBlock = { x: number; width: number; texts: readonly SheetText[] } & (
   | { top: number }
   | { bottom: number }
+  | { middle: number }
 )
+
+/** What is only to be looked at. */
+export type SheetDot = { x: number; y: number; radius: number; colour: string }
+export type SheetLine = { from: [x: number, y: number]; to: [x: number, y: number]; colour: string }
+
+export type SheetPage = {
+  blocks: readonly SheetBlock[]
+  dots?: readonly SheetDot[]
+  lines?: readonly SheetLine[]
+  picture?: { x: number; y: number; width: number; size: number; path: string; says: string; colour: string }
+}
 
 export type SheetDocument = {
   language: Language
   title: string
   at: Date
-  blocks: readonly SheetBlock[]
-  /** What is only to be looked at. */
-  dots: readonly { x: number; y: number; radius: number; colour: string }[]
-  picture: { x: number; y: number; width: number; size: number; path: string; says: string; colour: string }
+  size: { width: number; height: number }
+  pages: readonly SheetPage[]
 }
 
 const LEADING = 1.3
 
-/** One page as PDF with texts in blocks, dots and a picture of squares; tagged, and the same bytes for the same. */
-export function writeSheet(sheet: SheetDocument): Promise<Buffer<ArrayBuffer>> {
-  const texts = sheet.blocks.flatMap((block) => block.texts)
+/**
+ * Pages as PDF with texts in blocks, dots, lines and a picture of squares; tagged, and the same bytes for the same. Others get their
+ * turn after each page.
+ */
+export function writeSheets({
+  language,
+  title,
+  at,
+  size,
+  pages,
+}: SheetDocument): Promise<Buffer<ArrayBuffer>> {
+  const texts = pages.flatMap(({ blocks }) => blocks.flatMap((block) => block.texts))
+  const cuts = new Set(texts.map(({ cut }) => cut))
   return openPaper(
     {
-      ...{ language: sheet.language, title: sheet.title, at: sheet.at, tagged: true },
-      size: [SHEET.width, SHEET.height],
-      texts: [...texts, ...texts.map(({ cut }) => ({ text: '…', cut }))],
+      ...{ language, title, at, size: [size.width, size.height], tagged: true },
+      texts: [...texts, ...[...cuts].map((cut) => ({ text: '…', cut }))],
     },
-    (pdf, letters) => draw(pdf, letters, sheet),
+    async (pdf, letters) => {
+      for (const [at, page] of pages.entries()) {
+        if (at > 0) pdf.addPage()
+        draw(pdf, letters, page)
+        await breathe()
+      }
+    },
   )
 }
 
-function draw(pdf: Pdf, letters: Lettering, { blocks, dots, picture }: SheetDocument): void {
+function draw(pdf: Pdf, letters: Lettering, { blocks, dots = [], lines = [], picture }: SheetPage): void {
   const type = new Typesetter(pdf, letters)
   pdf.markContent('Artifact', { type: 'Layout' })
   for (const { x, y, radius, colour } of dots) pdf.circle(x, y, radius).fill(colour)
+  for (const { from, to, colour } of lines)
+    pdf
+      .moveTo(...from)
+      .lineTo(...to)
+      .lineWidth(0.5)
+      .stroke(colour)
   pdf.endMarkedContent()
   const parts = blocks.flatMap((block) => setBlock(pdf, type, block))
-  const { x, y, width, size, path, says, colour } = picture
-  parts.push(
-    pdf.struct('Figure', { alt: says }, () => {
-      pdf
-        .save()
-        .translate(x, y)
-        .scale(width / size)
-        .path(path)
-        .fill(colour)
-        .restore()
-    }),
-  )
+  if (picture) {
+    const { x, y, width, size, path, says, colour } = picture
+    parts.push(
+      pdf.struct('Figure', { alt: says }, () => {
+        pdf
+          .save()
+          .translate(x, y)
+          .scale(width / size)
+          .path(path)
+          .fill(colour)
+          .restore()
+      }),
+    )
+  }
   const whole = pdf.struct('Document', {}, parts)
   pdf.addStructure(whole)
   whole.end()
@@ -73,7 +108,7 @@ function setBlock(pdf: Pdf, type: Typesetter, block: SheetBlock) {
   const set = block.texts.map((text) => ({ ...text, ...fitted(type, text, block.width) }))
   const heightOf = ({ lines, size, after = 0 }: (typeof set)[number]) => lines.length * size * LEADING + after
   const height = set.reduce((sum, text) => sum + heightOf(text), 0)
-  let top = 'top' in block ? block.top : block.bottom - height
+  let top = topOf(block, height)
   return set.map((text) => {
     const begins = top
     top += heightOf(text)
@@ -84,6 +119,11 @@ function setBlock(pdf: Pdf, type: Typesetter, block: SheetBlock) {
       })
     })
   })
+}
+
+function topOf(block: SheetBlock, height: number): number {
+  if ('top' in block) return block.top
+  return 'bottom' in block ? block.bottom - height : block.middle - height / 2
 }
 
 function fitted(type: Typesetter, text: SheetText, width: number): { lines: string[]; size: number } {

@@ -64,6 +64,10 @@ export const accountRoutes = [
   route('event/manage_event/:slug/participants.xlsx', 'routes/provider/participants-file.ts', {
     id: 'routes/provider/participants-workbook',
   }),
+  route('event/manage_event/:slug/badges.pdf', 'routes/provider/participants-paper.ts'),
+  route('event/manage_event/:slug/signing-list.pdf', 'routes/provider/participants-paper.ts', {
+    id: 'routes/provider/signing-list',
+  }),
   route('event/checkin/:slug', 'routes/provider/check-in.tsx'),
   route('event/checkin/:slug/list', 'routes/provider/door-list.ts'),
   route('revenue/export.csv', 'routes/provider/revenue-file.ts'),

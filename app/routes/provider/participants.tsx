@@ -1,4 +1,5 @@
 import { FindParticipants } from '#app/features/attendance/components/find-participants.tsx'
+import { ParticipantFiles } from '#app/features/attendance/components/participant-files.tsx'
 import { ParticipantTable } from '#app/features/attendance/components/participant-table.tsx'
 import { PARTICIPANT_VIEWS, queryOf, wantedOf } from '#app/features/attendance/participant.ts'
 import { canCheckIn } from '#app/features/attendance/policy.ts'
@@ -69,16 +70,6 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
         lead={<EventWhen event={event} now={now} />}
         actions={
           <>
-            {participants.length > 0 ? (
-              <>
-                <LinkButton to={`${own}/participants.csv${queryOf(wanted)}`} data-document="" download>
-                  {t('download')}
-                </LinkButton>
-                <LinkButton to={`${own}/participants.xlsx${queryOf(wanted)}`} data-document="" download>
-                  {t('workbook')}
-                </LinkButton>
-              </>
-            ) : null}
             {event.isOwn ? <LinkButton to={`${own}/attendance`}>{t('marks.title')}</LinkButton> : null}
             {event.isOwn ? (
               <LinkButton to={`/event/checkin/${encodeURIComponent(event.slug)}`} tone="go">
@@ -114,6 +105,7 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
       {next ? (
         <MoreLink to={`${own}/participants${queryOf(wanted, { after: next })}`}>{t('more')}</MoreLink>
       ) : null}
+      <ParticipantFiles {...{ own, wanted }} isEmpty={participants.length === 0} isOwn={event.isOwn} />
       <Waiters waiters={waiters} />
     </>
   )

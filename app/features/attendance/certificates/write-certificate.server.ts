@@ -6,7 +6,8 @@ import type { Translate } from '#app/kit/texts.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { SHEET, type SheetDocument, type SheetText, writeSheet } from '#app/platform/pdf/sheet.server.ts'
+import { INK } from '#app/platform/pdf/paper.server.ts'
+import { LYING, type SheetDocument, type SheetText, writeSheets } from '#app/platform/pdf/sheet.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { certificatePath, standingOf } from './certificate.ts'
@@ -16,7 +17,6 @@ import { sayDates, sayHours } from './say-certificate.ts'
 const PAPERS = { name: 'certificates', points: 60, seconds: 300 } as const
 const count = cheapLimit(PAPERS)
 
-const INK = { text: '#17211d', quiet: '#5c635d', green: '#0e6b54', pale: '#dcebe5', marigold: '#f2a516' }
 const EDGE = 64
 const CODE = 92
 
@@ -32,7 +32,7 @@ export async function writeCertificate(ctx: Ctx, code: string): Promise<Buffer<A
   if (holder === null || standingOf(certificate, ctx.now()) === 'withdrawn') throw notFound()
 
   const language = isLanguage(certificate.language) ? certificate.language : 'en'
-  return writeSheet(sheetOf({ ...certificate, holder }, language, translator(language)))
+  return writeSheets(sheetOf({ ...certificate, holder }, language, translator(language)))
 }
 
 type Held = Certificate & { holder: string }
@@ -41,7 +41,7 @@ function sheetOf(certificate: Held, language: Language, t: Translate): SheetDocu
   const { holder, title, provider, issuedAt, timeZone, code } = certificate
   const address = config().ORIGIN + pathIn(language, certificatePath(code))
   const issued = t('certificates:paper.issued', { date: formatDate(issuedAt, timeZone, language) })
-  const width = SHEET.width - 2 * EDGE
+  const width = LYING.width - 2 * EDGE
   const facts = factsOf(certificate, language, t)
   const column = width / facts.length
   const qr = qrPath(address)
@@ -49,49 +49,54 @@ function sheetOf(certificate: Held, language: Language, t: Translate): SheetDocu
     language,
     title: `${t('certificates:paper.kicker')}: ${holder}, ${title}`,
     at: issuedAt,
-    dots: ringAt(SHEET.width - EDGE - 58, EDGE + 58),
-    blocks: [
+    size: LYING,
+    pages: [
       {
-        ...{ x: EDGE, top: EDGE - 6, width: width - 160 },
-        texts: [
-          quiet(provider, { size: 13, cut: 'strong', colour: INK.text, most: 2, after: 40 }),
-          quiet(t('certificates:paper.kicker'), {
-            cut: 'strong',
-            size: 14,
-            colour: INK.green,
-            after: 8,
-            heading: true,
-          }),
+        dots: ringAt(LYING.width - EDGE - 58, EDGE + 58),
+        blocks: [
+          {
+            ...{ x: EDGE, top: EDGE - 6, width: width - 160 },
+            texts: [
+              quiet(provider, { size: 13, cut: 'strong', colour: INK.text, most: 2, after: 40 }),
+              quiet(t('certificates:paper.kicker'), {
+                cut: 'strong',
+                size: 14,
+                colour: INK.green,
+                after: 8,
+                heading: true,
+              }),
+            ],
+          },
+          {
+            ...{ x: EDGE, top: EDGE + 100, width: width - 130 },
+            texts: [
+              { text: holder, cut: 'title', size: 40, least: 20, most: 2, colour: INK.text, after: 6 },
+              quiet(t('certificates:paper.attended'), { size: 13, after: 8 }),
+              { text: title, cut: 'title', size: 24, least: 13, most: 3, colour: INK.text },
+            ],
+          },
+          ...facts.map(({ label, value }, at) => ({
+            ...{ x: EDGE + at * column, top: 372, width: column - 16 },
+            texts: [
+              quiet(label, { size: 9.5, after: 3 }),
+              quiet(value, { cut: 'strong', size: 12, least: 8, most: 3, colour: INK.text }),
+            ],
+          })),
+          {
+            ...{ x: EDGE, bottom: LYING.height - EDGE + 4, width: width - CODE - 32 },
+            texts: [
+              quiet(issued, { size: 9.5, after: 6 }),
+              quiet(t('certificates:paper.verify'), { size: 9.5 }),
+              quiet(address, { size: 9.5, least: 6, colour: INK.text }),
+            ],
+          },
         ],
-      },
-      {
-        ...{ x: EDGE, top: EDGE + 100, width: width - 130 },
-        texts: [
-          { text: holder, cut: 'title', size: 40, least: 20, most: 2, colour: INK.text, after: 6 },
-          quiet(t('certificates:paper.attended'), { size: 13, after: 8 }),
-          { text: title, cut: 'title', size: 24, least: 13, most: 3, colour: INK.text },
-        ],
-      },
-      ...facts.map(({ label, value }, at) => ({
-        ...{ x: EDGE + at * column, top: 372, width: column - 16 },
-        texts: [
-          quiet(label, { size: 9.5, after: 3 }),
-          quiet(value, { cut: 'strong', size: 12, least: 8, most: 3, colour: INK.text }),
-        ],
-      })),
-      {
-        ...{ x: EDGE, bottom: SHEET.height - EDGE + 4, width: width - CODE - 32 },
-        texts: [
-          quiet(issued, { size: 9.5, after: 6 }),
-          quiet(t('certificates:paper.verify'), { size: 9.5 }),
-          quiet(address, { size: 9.5, least: 6, colour: INK.text }),
-        ],
+        picture: {
+          ...{ x: LYING.width - EDGE - CODE, y: LYING.height - EDGE - CODE, width: CODE, ...qr },
+          ...{ says: t('certificates:paper.code'), colour: INK.text },
+        },
       },
     ],
-    picture: {
-      ...{ x: SHEET.width - EDGE - CODE, y: SHEET.height - EDGE - CODE, width: CODE, ...qr },
-      ...{ says: t('certificates:paper.code'), colour: INK.text },
-    },
   }
 }
 
