@@ -36,6 +36,7 @@ import { noteReturnedSeats } from './features/orders/note-given-back.server.ts'
 import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
+import { forgetNotes } from './features/orders/notes/forget-notes.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
 import { remindBills } from './features/orders/remind-bills.server.ts'
 import { sendBill } from './features/orders/send-bill.server.ts'
@@ -97,6 +98,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
     (ctx) => noteSubscriptionNews(ctx, { subscriptionId: newId(), factId: newId(), what: 'due' }),
   ],
   ['forgets answers', forgetAnswers],
+  ['forgets notes', forgetNotes],
   ['forgets sessions', forgetEndedSessions],
   ['tells of a decision', (ctx) => tellDecision(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['notes a review', (ctx) => noteReviewed(ctx, { eventId: newId(), factId: newId() })],

@@ -83,6 +83,7 @@ import { noteReturnedSeats } from './features/orders/note-given-back.server.ts'
 import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
+import { forgetNotes } from './features/orders/notes/forget-notes.server.ts'
 import { offerFreed } from './features/orders/offer-freed.server.ts'
 import { passOnSeats } from './features/orders/pass-on-seats.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
@@ -228,7 +229,14 @@ export const jobHandlers: JobHandler[] = [
     '41 2 * * *',
   ),
   handle(noteRenamed, (told) => noteRenamedParty(as(noteRenamed), told)),
-  handle(forgetOldAnswers, async () => void (await forgetAnswers(as(forgetOldAnswers))), '20 3 * * *'),
+  handle(
+    forgetOldAnswers,
+    async () => {
+      await forgetAnswers(as(forgetOldAnswers))
+      await forgetNotes(as(forgetOldAnswers))
+    },
+    '20 3 * * *',
+  ),
   handleFast(giveEventTurns, async ({ eventId }) => void (await giveTurns(as(giveEventTurns), eventId))),
   handleFast(passOn, ({ freedBy }) => passOnSeats(as(passOn), freedBy)),
   handle(offerAllFreed, () => offerFreed(as(offerAllFreed)), EVERY_MINUTE),

@@ -21,7 +21,9 @@ export async function aDoor(tx: Tx, ownerId: PartyId) {
     .from(eventSessions)
     .where(eq(eventSessions.eventId, event.id))
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.orderId, order.id))
-  return { slug: event.slug, session: session?.id ?? '', code: ticket?.code ?? '', ticket: ticket?.id ?? '' }
+  const { reference } = order
+  const seat = { code: ticket?.code ?? '', ticket: ticket?.id ?? '', reference }
+  return { slug: event.slug, session: session?.id ?? '', ...seat }
 }
 
 /** An event that is over with certificates: one that stays, one to be withdrawn, and somebody who waits for one. */

@@ -4,7 +4,12 @@ import { everybody, get, nowhere, only, paid, people, post, type Row, these } fr
 const PARTICIPANTS = ['', '.csv', '.xlsx'].map((ending) => `/event/manage_event/:slug/participants${ending}`)
 const ATTENDED = '/event/manage_event/:slug/attendance'
 const CERTIFICATES = '/event/manage_event/:slug/certificates'
+const NOTE = '/event/manage_event/:slug/participants/:reference/:position'
 const DOOR = '/event/checkin/:slug'
+
+const seatAt = ({ slug, reference }: { slug: string; reference: string }, position: string) => ({
+  ...{ slug, reference, position },
+})
 
 export const ATTENDANCE: Row[] = [
   ...PARTICIPANTS.flatMap((path) => [
@@ -60,6 +65,15 @@ export const ATTENDANCE: Row[] = [
   get('/event/manage_event/:slug/signing-list.pdf', only(these(FIRM, 200)), ({ firmEvent }) => ({
     slug: firmEvent,
   })),
+  get(NOTE, only({ organiser: 200 }), ({ door }) => seatAt(door, '1')),
+  get(NOTE, only({}), ({ door }) => seatAt(door, '2')),
+  post(NOTE, paid(people(422)), nowhere, ({ door }) => seatAt(door, '1')),
+  post(
+    NOTE,
+    paid(only({ organiser: 'on' })),
+    () => ({ note: '' }),
+    ({ door }) => seatAt(door, '1'),
+  ),
   get(ATTENDED, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug })),
   get(ATTENDED, only(these(FIRM, 200)), ({ firmEvent }) => ({ slug: firmEvent, '?': 'page=2' })),
   post(ATTENDED, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { getNotedSeat } from '#app/features/orders/notes/queries-note.server.ts'
+import { saveNote } from '#app/features/orders/notes/save-note.server.ts'
 import { orders, tickets } from '#app/features/orders/tables.server.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
@@ -98,14 +100,19 @@ test('pages by key have everybody once, whatever they are called', async () => {
 })
 
 test('nobody but its organiser and staff sees who comes to an event', async () => {
-  const { rival, buyer, event } = await makeWorld()
+  const { organiser, rival, buyer, event, order } = await makeWorld()
   for (const actor of [VISITOR, personOf(rival), personOf(buyer)]) {
     const ctx = makeContext({ actor })
     await expect(getAttendedEvent(ctx, event.slug)).rejects.toMatchObject({ kind: 'notFound' })
     expect(await listParticipants(ctx, event.id, { ...ALL, limit: 50 })).toEqual([])
     expect((await countParticipants(ctx, event.id, ALL)).coming).toBe(0)
   }
+  const own = makeContext({ actor: personOf(organiser) })
+  const seat = { event: event.slug, reference: order.reference, position: 1 }
+  await saveNote(own, { ...seat, note: 'Not for others', seen: (await getNotedSeat(own, seat)).seen })
   const staff = makeContext({ actor: aStaffMember() })
+  const noted = await listParticipants(staff, event.id, { ...ALL, limit: 50 })
+  expect(noted.every(({ note }) => note === null)).toBe(true)
   expect(await listParticipants(staff, event.id, { ...ALL, limit: 50 })).toHaveLength(3)
   expect(await db().$count(tickets, eq(tickets.eventId, event.id))).toBe(4)
 })
@@ -118,12 +125,20 @@ test('the files for spreadsheets have the same columns, and no cell is a formula
   const came = new Date('2026-12-01T04:05:00Z')
   await db().update(tickets).set({ checkedInAt: came }).where(eq(tickets.participantName, 'Zoë Abel'))
 
+  const seat = { event: event.slug, reference: order.reference, position: 1 }
+  await saveNote(ctx, { ...seat, note: '=SUM(A1)', seen: (await getNotedSeat(ctx, seat)).seen })
+
   const csv = await written(ctx, event.slug, 'csv')
   expect(csv.name).toBe(`Participants-${event.slug}.csv`)
   const table: string[][] = parse(csv.bytes, { bom: true })
-  expect(table[0]).toEqual(['Name', 'Email', 'Ticket', 'Buyer', 'Order', 'State', 'Checked in at'])
+  expect(table[0]).toEqual(['Name', 'Email', 'Ticket', 'Buyer', 'Order', 'State', 'Checked in at', 'Note'])
   expect(table[1]?.slice(0, 3)).toEqual(["'=cmd|evil", "'+x@example.com", 'Standard seat'])
-  expect(table[2]?.slice(4)).toEqual([order.reference, 'checked in', isoInZone(came, event.timeZone)])
+  expect(table[2]?.slice(4)).toEqual([
+    order.reference,
+    'checked in',
+    isoInZone(came, event.timeZone),
+    "'=SUM(A1)",
+  ])
 
   const { bytes } = await written(ctx, event.slug, 'xlsx')
   const sheet = readZip(bytes).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { noteFor } from '#app/features/orders/notes/queries-note.server.ts'
 import { ordersSoldBy } from '#app/features/orders/queries-scope.server.ts'
 import { answersGiven, openQuestions } from '#app/features/orders/questions/queries-asked.server.ts'
 import type { Answers } from '#app/features/orders/questions/question.ts'
@@ -94,7 +95,9 @@ export async function listParticipants(
       reference: orders.reference,
       buyer,
       isVoid: sql<boolean>`${tickets.state} = 'cancelled'`,
+      position: tickets.position,
       checkedInAt: tickets.checkedInAt,
+      note: noteFor(ctx),
       /** For the organiser alone: they may be about health. */
       answers: sql<Answers | null>`case when ${isValid} and ${orders.sellerId} = ${partyIdOf(ctx.actor)} then ${answersGiven} end`,
       unanswered: sql<number>`case when ${isValid} then ${openQuestions} else 0 end`,

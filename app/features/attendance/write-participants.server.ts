@@ -10,7 +10,7 @@ import { participantState, type Wanted } from './participant.ts'
 import { getAttendedEvent, listParticipants, type Participant } from './queries-participants.server.ts'
 
 const AT_ONCE = 1_000
-const COLUMNS = ['name', 'email', 'type', 'buyer', 'order', 'state', 'came'] as const
+const COLUMNS = ['name', 'email', 'type', 'buyer', 'order', 'state', 'came', 'notes'] as const
 
 /**
  * The wanted participants of an event as a file for spreadsheets, CSV or XLSX with the same columns, read while it is taken. Refuses
@@ -28,6 +28,7 @@ export async function writeParticipants(
     ...[one.name, one.email, one.type, one.buyer, one.reference],
     t(`attendance:file.${participantState(one)}`),
     one.checkedInAt && { at: one.checkedInAt, timeZone: event.timeZone },
+    one.note,
     ...questions.map(({ id, kind }) =>
       one.answers?.[id]?.length ? saidAnswer(kind, one.answers[id], t) : null,
     ),

@@ -16,7 +16,7 @@ import { lockOwnOrder } from './lock-own-order.server.ts'
 import { eventOf } from './order.ts'
 import { writeAnswers } from './questions/write-answers.server.ts'
 import { signTicket } from './sign-ticket.server.ts'
-import { tickets } from './tables.server.ts'
+import { seatNotes, tickets } from './tables.server.ts'
 import { NAMING_LIMITS } from './ticket-mail.ts'
 
 export type Named = {
@@ -61,8 +61,11 @@ export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> 
     const [taken] = await tx.update(tickets).set(given).where(free).returning({ id: tickets.id })
     // Somebody was let in with it at this moment.
     if (!taken) throw refuse('conflict', 'orders:refused.checkedIn')
-    // What somebody said of themselves is not the next one's.
-    if (isOther) await writeAnswers(tx, { seats: [{ ticketId: seat.id, answers: null }], at: ctx.now() })
+    // What somebody said of themselves, or was noted of them, is not the next one's.
+    if (isOther) {
+      await writeAnswers(tx, { seats: [{ ticketId: seat.id, answers: null }], at: ctx.now() })
+      await tx.delete(seatNotes).where(eq(seatNotes.ticketId, seat.id))
+    }
     await audit(tx, ctx, 'orders.name-participant', { kind: 'ticket', id: seat.id })
     const staying = seats.filter((other) => other !== seat && other.state === 'valid')
     const left = { order, going: [seat], staying, ended: 'replaced', at: ctx.now() } as const

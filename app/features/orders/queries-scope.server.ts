@@ -4,7 +4,14 @@ import type { Actor } from '#app/kit/actor.ts'
 import { partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { bankStatements, orders, participantAnswers, participantQuestions, tickets } from './tables.server.ts'
+import {
+  bankStatements,
+  orders,
+  participantAnswers,
+  participantQuestions,
+  seatNotes,
+  tickets,
+} from './tables.server.ts'
 
 /**
  * An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns nothing. A guest
@@ -59,4 +66,9 @@ export function questionsOfEvents(): Scope<'participant_questions'> {
 /** What was answered for the `tickets` that a query around it reads, by whichever scope that one has. */
 export function answersOfTickets(): Scope<'participant_answers'> {
   return scope('participant_answers', eq(participantAnswers.ticketId, tickets.id))
+}
+
+/** What organisers noted of the `tickets` that a query around it reads, by whichever scope that one has. */
+export function notesOfTickets(): Scope<'seat_notes'> {
+  return scope('seat_notes', eq(seatNotes.ticketId, tickets.id))
 }

@@ -25,6 +25,7 @@ import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
+import { LONGEST_NOTE } from './notes/note.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
 import { QUESTION_KINDS } from './questions/question.ts'
 import { ENTRY_KINDS, STATEMENT_FORMATS } from './statements/statement.ts'
@@ -256,6 +257,26 @@ export const tickets = pgTable(
     check('tickets_state', isOneOf(t.state, TICKET_STATES)),
     check('tickets_cancelled', sql`${t.cancellationId} is null or ${t.state} = 'cancelled'`),
   ],
+)
+
+/**
+ * What an organiser noted of a seat for themselves, and nobody else reads. Without a row, nothing; it goes when the seat is somebody
+ * else's.
+ */
+export const seatNotes = pgTable(
+  'seat_notes',
+  {
+    ticketId: uuid()
+      .primaryKey()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    note: text().notNull().default(''),
+    notedAt: instant().notNull(),
+    /** Who wrote it last. */
+    notedById: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (t) => [check('seat_notes_length', sql`char_length(${t.note}) <= ${sql.raw(String(LONGEST_NOTE))}`)],
 )
 
 /**

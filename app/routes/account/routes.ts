@@ -51,6 +51,10 @@ export const accountRoutes = [
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
     route('event/manage_event/:slug/participants', 'routes/provider/participants.tsx'),
+    route(
+      'event/manage_event/:slug/participants/:reference/:position',
+      'routes/provider/participant-note.tsx',
+    ),
     route('event/manage_event/:slug/attendance', 'routes/provider/attendance.tsx'),
     route('event/manage_event/:slug/certificates', 'routes/provider/certificates.tsx'),
     route('event/manage_event/:slug/codes', 'routes/provider/event-codes.tsx'),

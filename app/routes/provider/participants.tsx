@@ -14,6 +14,7 @@ import { listAnswerCounts } from '#app/features/orders/questions/queries-summary
 import { Waiters } from '#app/features/tickets/waiting/components/waiters.tsx'
 import { listWaiting } from '#app/features/tickets/waiting/queries-waits.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,6 +25,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/participants'
 
 const SIZE = 50
+const DONE = ['noted'] as const
 
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const wanted = wantedOf(url.searchParams)
@@ -47,6 +49,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     waiters,
     next,
     isFirst: after === null,
+    done: DONE.find((name) => url.searchParams.has(name)) ?? null,
     now: ctx.now(),
   }
 })
@@ -54,7 +57,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
 /** Who has a seat at an event, for its organiser: by name, to find, to filter and to take along as a file. */
 export default function Participants({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['attendance', 'waiting'])
-  const { event, wanted, counts, questions, participants, waiters, next, isFirst, now } = loaderData
+  const { event, wanted, counts, questions, participants, waiters, next, isFirst, done, now } = loaderData
   const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
   const isFound = wanted.words !== '' || wanted.type !== null
   return (
@@ -79,6 +82,7 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {done ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       <FindParticipants key={queryOf(wanted)} wanted={wanted} types={event.types} />
       <TabLinks
         label={t('views')}
@@ -93,7 +97,10 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
       />
       {questions.some(({ answered }) => answered > 0) ? <AnswerCounts counts={questions} /> : null}
       {participants.length > 0 ? (
-        <ParticipantTable {...{ participants, questions, timeZone: event.timeZone, now }} />
+        <ParticipantTable
+          {...{ participants, questions, timeZone: event.timeZone, now }}
+          own={event.isOwn ? own : null}
+        />
       ) : isFound || wanted.view !== 'coming' ? (
         <p>{t('noneFound')}</p>
       ) : (

@@ -1,12 +1,14 @@
 import { SeatAnswers } from '#app/features/orders/questions/components/seat-answers.tsx'
 import type { AnswerCount } from '#app/features/orders/questions/queries-summary.server.ts'
 import { formatMoment } from '#app/kit/dates.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { type ParticipantState, participantState } from '../participant.ts'
 import type { Participant } from '../queries-participants.server.ts'
+import styles from './participant-table.module.css'
 
 const TONE: Record<ParticipantState, BadgeTone> = {
   void: 'bad',
@@ -15,10 +17,17 @@ const TONE: Record<ParticipantState, BadgeTone> = {
   named: 'plain',
 }
 
-type TableProps = { participants: Participant[]; questions: AnswerCount[]; timeZone: string; now: Date }
+type TableProps = {
+  participants: Participant[]
+  questions: AnswerCount[]
+  /** The address of the event's desk, for who may note something; null for others. */
+  own: string | null
+  timeZone: string
+  now: Date
+}
 
 /** Who has a seat, of which kind, by whose order; when they came is said by the clock of the place. */
-export function ParticipantTable({ participants, questions, timeZone, now }: TableProps) {
+export function ParticipantTable({ participants, questions, own, timeZone, now }: TableProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   return (
@@ -44,6 +53,18 @@ export function ParticipantTable({ participants, questions, timeZone, now }: Tab
               },
             ]
           : []),
+        ...(own === null
+          ? []
+          : [
+              {
+                label: t('notes'),
+                cell: ({ note, reference, position }: Participant) => (
+                  <Anchor to={`${own}/participants/${reference}/${position}`} className={styles.note}>
+                    {note ?? t('note.add')}
+                  </Anchor>
+                ),
+              },
+            ]),
         {
           label: t('state'),
           numeric: true,
