@@ -9,7 +9,7 @@ import { LONGEST_NOTE } from '../note.ts'
 import type { NotedSeat } from '../queries-note.server.ts'
 
 /** What the organiser notes of a seat, for their own side alone. */
-export function NoteForm({ seat, answer }: { seat: NotedSeat; answer: Answer }) {
+export function NoteForm({ seat, answer }: { seat: Pick<NotedSeat, 'note' | 'seen'>; answer: Answer }) {
   const { t } = useTranslation(['attendance', 'common'])
   const fault = faultOf(answer)
   const labelOf = () => t('note.label')
