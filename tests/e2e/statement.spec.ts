@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { camtOf } from '#app/features/orders/statements/testing.server.ts'
+import { creditorReference } from '#app/features/payments/transfer.ts'
+import { fillCheckout, holdSeat } from '../support/buy-ticket.ts'
+import { aSellerAndABuyer } from './own-transfer.ts'
+import { callWire, carry, cookiesOf } from './people.ts'
+import { expectAccessible, test } from './quorum-test.ts'
+import { words } from './words.ts'
+
+const say = words('en')
+
+test('a seller brings a statement, sees what it pays, confirms it, and the seat is booked once', async ({
+  browser,
+  page,
+  site,
+  context,
+}) => {
+  const { seller, buyer, path } = await aSellerAndABuyer()
+  const desk = await browser.newContext({ baseURL: site })
+  await carry(desk, site, cookiesOf(await callWire(site, { action: 'login', ...seller })))
+  const sellers = await desk.newPage()
+  await sellers.goto('/revenue/transfers')
+  await sellers.getByLabel(say('transfers:account.isOffered')).check()
+  await sellers.getByRole('radio', { name: 'IBAN' }).check()
+  await sellers.getByRole('textbox', { name: 'IBAN' }).fill('DE89 3704 0044 0532 0130 00')
+  await sellers.getByRole('button', { name: say('transfers:account.save') }).click()
+  await expect(sellers.getByText(say('transfers:done.saved'))).toBeVisible()
+
+  await carry(context, site, cookiesOf(await callWire(site, { action: 'login', ...buyer })))
+  await page.goto(path)
+  await holdSeat(page, say)
+  const company = { company: 'Rao Gears', address: 'Hafenstraße 1\n20457 Hamburg' }
+  await fillCheckout(page, say, { name: 'Asha Rao', email: '', ...company })
+  await page.locator('#country').selectOption('DE')
+  await page.getByRole('button', { name: say('transfers:offer.button') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('orders:title.billed') })).toBeVisible()
+  const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  await sellers.goto('/revenue/transfers')
+  const amount = await sellers.getByLabel(say('transfers:form.amount')).inputValue()
+  await sellers.getByRole('link', { name: say('transfers:statements') }).click()
+  await expect(sellers.getByRole('heading', { level: 1, name: say('statements:title') })).toBeVisible()
+  await expectAccessible(sellers, 'bring')
+  const send = async (text: string) => {
+    const file = { name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(text) }
+    await sellers.getByLabel(say('statements:file')).setInputFiles(file)
+    await sellers.getByRole('button', { name: say('statements:look') }).click()
+  }
+  await send('<html></html>')
+  await expect(sellers.getByText(say('statements:fault.notStatement')).first()).toBeVisible()
+  const text = camtOf('08', [
+    { amount, reference: creditorReference(reference), bankReference: reference },
+    { amount: '12.00', side: 'DBIT' },
+  ])
+  await send(text)
+  await expect(
+    sellers.getByRole('heading', { level: 1, name: say('statements:stage.ready.title') }),
+  ).toBeVisible()
+  await expectAccessible(sellers, 'read')
+  await sellers.getByRole('button', { name: 'Book 1 payment' }).click()
+  await expect(
+    sellers.getByRole('heading', { level: 1, name: say('statements:stage.done.title') }),
+  ).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(sellers, 'booked')
+
+  await sellers.goto('/revenue/transfers/statements')
+  await send(text)
+  await expect(sellers.getByText(say('statements:nothingToBook'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(say('orders:done.title')).first()).toBeVisible()
+  await desk.close()
+})
