@@ -79,6 +79,13 @@ import {
   subscriptionFellDue,
   subscriptionPaid,
 } from './features/subscriptions/subscription.ts'
+import { endRequests, noteAsked, noteDecided } from './features/tickets/asking/jobs.ts'
+import {
+  seatRequestEnded,
+  seatsApproved,
+  seatsAsked,
+  seatsDeclined,
+} from './features/tickets/asking/seat-request.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
 import { endWaiting, noteOffered, noteWaitEnded } from './features/tickets/waiting/jobs.ts'
 import { seatsOffered, waitEnded } from './features/tickets/waiting/wait.ts'
@@ -205,6 +212,11 @@ export const followers: Follower[] = [
   follow(eventCancelled, endWaiting, () => ({})),
   follow(seatsOffered, noteOffered, ({ subjectId }) => ({ waitId: subjectId })),
   follow(waitEnded, noteWaitEnded, ({ subjectId }) => ({ waitId: subjectId })),
+  follow(seatsAsked, noteAsked, ({ subjectId }) => ({ requestId: subjectId })),
+  ...[seatsApproved, seatsDeclined, seatRequestEnded].map((fact) =>
+    follow(fact, noteDecided, ({ subjectId }) => ({ requestId: subjectId })),
+  ),
+  follow(eventCancelled, endRequests, () => ({})),
   follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
   follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),
   follow(eventCompleted, issueThem, ({ subjectId }) => ({ eventId: subjectId, asked: false })),

@@ -138,6 +138,9 @@ import { notePlanRefund } from './features/subscriptions/note-plan-refund.server
 import { noteSubscriptionNews } from './features/subscriptions/note-subscription.server.ts'
 import { remindAdmins } from './features/subscriptions/remind-admins.server.ts'
 import { renewDueSubscriptions } from './features/subscriptions/renew-due.server.ts'
+import { endSeatRequests } from './features/tickets/asking/end-requests.server.ts'
+import { endRequests, noteAsked, noteDecided } from './features/tickets/asking/jobs.ts'
+import { noteSeatRequest } from './features/tickets/asking/note-request.server.ts'
 import { refreshSeatPrices, reindexEvent } from './features/tickets/jobs.ts'
 import { refreshPrices } from './features/tickets/refresh-prices.server.ts'
 import { reindexOneEvent } from './features/tickets/reindex-event.server.ts'
@@ -240,6 +243,9 @@ export const jobHandlers: JobHandler[] = [
   handleFast(giveEventTurns, async ({ eventId }) => void (await giveTurns(as(giveEventTurns), eventId))),
   handleFast(passOn, ({ freedBy }) => passOnSeats(as(passOn), freedBy)),
   handle(offerAllFreed, () => offerFreed(as(offerAllFreed)), EVERY_MINUTE),
+  handle(endRequests, async () => void (await endSeatRequests(as(endRequests))), EVERY_MINUTE),
+  handle(noteAsked, ({ requestId }) => noteSeatRequest(as(noteAsked), requestId)),
+  handleFast(noteDecided, ({ requestId }) => noteSeatRequest(as(noteDecided), requestId)),
   handle(endWaiting, async () => void (await endWaits(as(endWaiting))), EVERY_MINUTE),
   handleFast(noteOffered, ({ waitId }) => noteWait(as(noteOffered), waitId)),
   handleFast(noteWaitEnded, ({ waitId }) => noteWait(as(noteWaitEnded), waitId)),

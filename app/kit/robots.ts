@@ -29,6 +29,7 @@ export const PRIVATE_PLACES = [
   'event/manage_event',
   'event/checkin',
   'event/waiting',
+  'event/ask',
   'manage_requirement',
   'requirement/addrequirement',
   'profile',

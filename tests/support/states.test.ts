@@ -10,6 +10,7 @@ import { REFUND_TABLE } from '#app/features/payments/refund.ts'
 import { REQUIREMENT_TABLE } from '#app/features/requirements/requirement.ts'
 import { REVIEW_TABLE } from '#app/features/reviews/review.ts'
 import { SUBSCRIPTION_TABLE } from '#app/features/subscriptions/subscription.ts'
+import { SEAT_REQUEST_TABLE } from '#app/features/tickets/asking/seat-request.ts'
 import { CLAIM_TABLE } from '#app/features/tickets/seats.ts'
 import { WAIT_TABLE } from '#app/features/tickets/waiting/wait.ts'
 import { TOPIC_TABLE } from '#app/features/topics/topic.ts'
@@ -25,6 +26,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['Refund of an order', REFUND_AXIS],
   ['Claim on seats', CLAIM_TABLE],
   ['Place on a waiting list', WAIT_TABLE],
+  ['Request for seats', SEAT_REQUEST_TABLE],
   ['Ticket', TICKET_TABLE],
   ['One attempt to pay', PAYMENT_TABLE],
   ['One amount on its way back', REFUND_TABLE],

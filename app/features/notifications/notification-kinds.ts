@@ -50,6 +50,13 @@ export const NOTIFICATION_KINDS = {
   /** To who waited for seats: they are offered; the list of the date has ended. */
   seatsOffered: kind<{ title: string; until: Moment }>('notifications:kinds.seatsOffered', 'always'),
   waitEnded: kind<{ title: string }>('notifications:kinds.waitEnded', 'always'),
+  /** To who organises: somebody asks for seats. */
+  seatsAsked: kind<{ title: string }>('notifications:kinds.seatsAsked', 'always'),
+  /** To who asked for seats: what was decided, that they were not bought in time, that nobody decides any more. */
+  seatsApproved: kind<{ title: string; until: Moment }>('notifications:kinds.seatsApproved', 'always'),
+  seatsDeclined: kind<{ title: string; reason: string }>('notifications:kinds.seatsDeclined', 'always'),
+  approvalLapsed: kind<{ title: string }>('notifications:kinds.approvalLapsed', 'always'),
+  seatRequestEnded: kind<{ title: string }>('notifications:kinds.seatRequestEnded', 'always'),
   /** To who sells: it is another one now, and everybody with a seat is told; seats came back. */
   ownEventMoved: kind<{ title: string }>('notifications:kinds.ownEventMoved', 'message'),
   seatsGivenBack: kind<{ title: string }>('notifications:kinds.seatsGivenBack', 'message'),

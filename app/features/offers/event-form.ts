@@ -17,6 +17,7 @@ export const ROWS = {
   ticket: [
     ...(['typeId', 'typeName', 'typePrice', 'typeSeats'] as const),
     ...(['typeEarly', 'typeEarlyDay', 'typeGroup', 'typeGroupFrom'] as const),
+    'typeApproval',
   ],
   except: ['exceptDay', 'exceptTo'],
 } as const
@@ -37,6 +38,9 @@ const SINGLE = [
   ...(['capacity', 'minimum', 'decideDay', 'currency', 'refund'] as const),
   ...(['repeat', 'repeatEvery', 'repeatUntil', 'repeatCount'] as const),
 ]
+
+/** What stands in `typeApproval` of a kind of tickets whose requests the organiser approves; nothing of any other. */
+export const APPROVED = 'ask'
 
 /** Every field that says something of an event. */
 export const FIELD_NAMES: readonly string[] = [...SINGLE, ...Object.values(ROWS).flat(), ...PICTURES]
@@ -119,6 +123,7 @@ type SaidType = {
   earlyUntil?: Date | null
   groupPriceMinor?: number | null
   groupFrom?: number | null
+  needsApproval?: boolean
 }
 
 /** An event as its form shows it. */
@@ -161,6 +166,7 @@ export function eventValues(said: Said): EventValues {
       minor == null ? '' : priceTyped(minor, said.currency),
     ),
     typeGroupFrom: types.map(({ groupFrom }) => groupFrom?.toString() ?? ''),
+    typeApproval: types.map(({ needsApproval = false }) => (needsApproval ? APPROVED : '')),
     ...pictureValues(said.gallery ?? []),
   }
 }
@@ -250,7 +256,17 @@ export function shownOf(values: EventValues): Record<string, string> {
   return { ...Object.fromEntries(shown), pictures: rowsOf(values.pictureSrc).length === 0 ? '' : pictures }
 }
 
-const CODES = ['topic', 'category', 'language', 'mode', 'country', 'refund', 'currency', 'pictures']
+const CODES = [
+  'topic',
+  'category',
+  'language',
+  'mode',
+  'country',
+  'refund',
+  'currency',
+  'pictures',
+  'typeApproval',
+]
 
 /** Values of which no reader of the form knows the words. */
 export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((name) => [name, () => null]))

@@ -146,6 +146,7 @@ const FIELDS = z.object({
   typeEarlyDay: list(MOST_TYPES, 20),
   typeGroup: list(MOST_TYPES, 60),
   typeGroupFrom: list(MOST_TYPES, 20),
+  typeApproval: list(MOST_TYPES, 20),
   repeat: z.preprocess(blank, z.enum(REPEATS, { error: 'common:invalid.value' }).optional()),
   repeatEvery: z.preprocess(figure, upTo(12).default(1)),
   repeatUntil: z.string().max(20).default(''),

@@ -130,7 +130,7 @@ function timedAs(typed: Wanted, held: Held, now: Date): Wanted {
 
 const NEW_TYPE = {
   ...{ note: '', buyers: 'everyone' as const, minPerOrder: 1, maxPerOrder: 10 },
-  ...{ salesStart: null, salesEnd: null },
+  ...{ salesStart: null, salesEnd: null, needsApproval: false },
 }
 
 function typesOf(ctx: Ctx, { ticketTypes, language }: Wanted, held: Held) {

@@ -2,7 +2,7 @@ import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
 import { amountOf } from '#app/features/topics/typed-amount.ts'
 import { instantOfLocal } from '#app/kit/local-time.ts'
 import { oneLineOf } from '#app/kit/text.ts'
-import type { ROWS } from './event-form.ts'
+import { APPROVED, type ROWS } from './event-form.ts'
 
 /** Says what is wrong with a field, by its path. */
 export type No = (field: string, message: string) => void
@@ -33,7 +33,10 @@ export function typesOf(sent: Sent, no: No) {
     const id = typeId[row]?.trim() || undefined
     const priceMinor = price?.minor ?? 0
     const lower = { ...earlyOf(sent, { row, priceMinor }, no), ...groupOf(sent, { row, priceMinor }, no) }
-    return [{ ...(id && { id }), name, priceMinor, quantity, ...lower }]
+    // A form from before that question was asked leaves it as it is.
+    const approval = sent.typeApproval[row]
+    const sale = approval === undefined ? {} : { needsApproval: approval === APPROVED }
+    return [{ ...(id && { id }), name, priceMinor, quantity, ...lower, ...sale }]
   })
 }
 

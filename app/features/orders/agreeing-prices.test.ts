@@ -22,7 +22,7 @@ const types: fc.Arbitrary<TicketType> = fc
     earlyUntil: early === null ? null : at(earlyEnds),
     groupPriceMinor: group === null ? null : Math.floor(priceMinor * group),
     groupFrom: group === null ? null : groupFrom,
-    ...{ minPerOrder: 1, maxPerOrder: 10, salesStart: null, salesEnd: null },
+    ...{ minPerOrder: 1, maxPerOrder: 10, salesStart: null, salesEnd: null, needsApproval: false },
   }))
 
 const sales = fc.record({

@@ -16,6 +16,7 @@ export function checkChoice(
     total += quantity
     if (!type) errors[''] = { key: 'orders:hold.unknownType' }
     else if (saleState(type, start, now) !== 'open') errors[field] = { key: 'orders:hold.notOnSale' }
+    else if (type.needsApproval) errors[field] = { key: 'orders:hold.needsApproval' }
     else if (quantity < type.minPerOrder)
       errors[field] = { key: 'orders:hold.atLeast', params: { count: type.minPerOrder } }
     else if (quantity > type.maxPerOrder)

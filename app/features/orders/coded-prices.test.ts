@@ -27,7 +27,7 @@ const types = fc
         earlyUntil: null,
         groupPriceMinor: group === null ? null : Math.floor(priceMinor * group),
         groupFrom: group === null ? null : groupFrom,
-        ...{ minPerOrder: 1, maxPerOrder: 10, salesStart: null, salesEnd: null },
+        ...{ minPerOrder: 1, maxPerOrder: 10, salesStart: null, salesEnd: null, needsApproval: false },
       }),
     ),
   )

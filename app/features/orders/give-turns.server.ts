@@ -2,15 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { changeWait } from '#app/features/tickets/change-wait.server.ts'
 import { everyWait } from '#app/features/tickets/queries-scope.server.ts'
 import { waits } from '#app/features/tickets/tables.server.ts'
-import { takeSeats } from '#app/features/tickets/take-seats.server.ts'
 import { findTurn } from '#app/features/tickets/waiting/find-turn.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
-import { takesPayments } from '#app/platform/payments/gateway.server.ts'
-import { composeOrder } from './compose-order.server.ts'
-import { priceLines } from './order.ts'
-import { writeOrder } from './write-order.server.ts'
+import { offerSeats } from './offer-seats.server.ts'
 
 /**
  * Offers free seats of an event to those who wait for them, in their order: each offer is an order that holds them at the price of now
@@ -30,9 +26,11 @@ export async function giveTurns(ctx: Ctx, eventId: string): Promise<number> {
   }
 }
 
-/** Who leaves the list at the same moment is in it no more: the next look is at somebody else. */
-function movedOn(error: unknown): 'again' {
-  if (error instanceof Refusal && error.reason === 'common:refused.state') return 'again'
+/** Who leaves the list at the same moment is in it no more: the next look is at somebody else. Where no money can be taken nobody is offered what has a price. */
+function movedOn(error: unknown): 'again' | 'nobody' {
+  if (!(error instanceof Refusal)) throw error
+  if (error.reason === 'common:refused.state') return 'again'
+  if (error.reason === 'orders:refused.noPayments') return 'nobody'
   throw error
 }
 
@@ -41,17 +39,10 @@ async function giveTurn(tx: Tx, ctx: Ctx, eventId: string): Promise<'given' | 'n
   const turn = await findTurn(tx, { eventId, now })
   if (!turn) return 'nobody'
   const { wait, event, type, heldUntil } = turn
-  const { ticketTypeId, quantity } = wait
-  const lines = priceLines([type], new Map([[ticketTypeId, quantity]]), { currency: event.currency, now })
-  if (lines.some(({ unitMinor }) => unitMinor > 0) && !takesPayments()) return 'nobody'
-
-  const holder = { buyerId: wait.buyerId, placedBy: wait.accountId, visitorKey: null, countedWith: null }
-  const order = composeOrder({ event, lines, holder, heldUntil, language: wait.language, extended: true })
-  await writeOrder(tx, order)
-  await changeWait(tx, ctx, wait, 'offer', { orderId: order.id, offeredUntil: heldUntil })
-  await takeSeats(tx, {
-    ...{ eventId, orderId: order.id, heldUntil, isTurn: true },
-    wanted: [{ ticketTypeId, quantity }],
-  })
+  const to = { buyerId: wait.buyerId, placedBy: wait.accountId, language: wait.language }
+  const offer = { event, type, quantity: wait.quantity, to, heldUntil, pricedAt: now, isTurn: true }
+  await offerSeats(tx, offer, (orderId) =>
+    changeWait(tx, ctx, wait, 'offer', { orderId, offeredUntil: heldUntil }),
+  )
   return 'given'
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, lte, sql } from 'drizzle-orm'
+import { and, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
 import { isOnSale } from '#app/features/events/event.ts'
 import { eventsOnOfferTo } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
@@ -19,8 +19,8 @@ import { getHolder } from './queries-holder.server.ts'
 
 /**
  * Holds the seats of an expired order again, at the prices it had, when they are still free and they and their event are on
- * sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`, `events:refused.saleEnded`, `orders:refused.eventGone`
- * and what limitHolds refuses.
+ * sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`, `events:refused.saleEnded`, `orders:refused.eventGone`,
+ * `orders:refused.needsApproval` for seats that one asks for, and what limitHolds refuses.
  */
 export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -32,13 +32,19 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
       .select({
         state: events.state,
         startsAt: events.startsAt,
-        isSaleOver: isSaleOver(tx, order.id, ctx.now()),
+        isSaleOver: hasType(tx, order.id, lte(ticketTypes.salesEnd, ctx.now())),
+        needsApproval: hasType(
+          tx,
+          order.id,
+          and(eq(ticketTypes.needsApproval, true), eq(ticketTypes.onlyWithCode, false)),
+        ),
       })
       .from(events)
       .innerJoin(parties, eq(parties.id, events.ownerId))
       .where(and(eq(events.id, eventOf(order)), eventsOnOfferTo(ctx.actor)))
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
     if (event.isSaleOver) throw refuse('conflict', 'events:refused.saleEnded')
+    if (event.needsApproval) throw refuse('conflict', 'orders:refused.needsApproval')
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
     // The sweep may not have come by yet.
@@ -57,14 +63,14 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   })
 }
 
-/** Whether seats of the order are of a type whose sale has ended. */
-function isSaleOver(tx: Tx, orderId: string, now: Date) {
-  const ended = tx
+/** Whether seats of the order are of a type of this kind. */
+function hasType(tx: Tx, orderId: string, kind: SQL | undefined) {
+  const found = tx
     .select({ id: seatClaims.id })
     .from(seatClaims)
     .innerJoin(ticketTypes, eq(ticketTypes.id, seatClaims.ticketTypeId))
-    .where(and(eq(seatClaims.orderId, orderId), lte(ticketTypes.salesEnd, now)))
-  return sql<boolean>`${exists(ended)}`
+    .where(and(eq(seatClaims.orderId, orderId), kind))
+  return sql<boolean>`${exists(found)}`
 }
 
 /** Time ends a hold, whoever notices it. */

@@ -6,13 +6,13 @@ import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
 import { findPayerAt } from './find-payer-at.server.ts'
 import { billedToInput, saveBillingInput, saveParticipantsInput } from './inputs.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import { answersOfSeatsInput } from './questions/inputs.ts'
 import { keepAnswers } from './questions/keep-answers.server.ts'
 import type { BillingDetails } from './tables.server.ts'
+import { writeDetails } from './write-details.server.ts'
 
 /**
  * Keeps, of a held order, the participants (one per seat in the order of the seats; with `nameLater` some may stay empty),
@@ -37,26 +37,16 @@ export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
     if (payer?.chosen && !stored) throw new BadInput({ billTo: { key: 'orders:billing.billToGone' } })
     const centre = payer?.costCentre ? await centreOf(tx, ctx, payer.costCentre) : null
     const billing = payer && { ...stored, ...payer.billing, ...(centre && { costCentre: centre.said }) }
-    const names = seats?.participants.map((who) => who?.name ?? null) ?? null
-    const emails = seats?.participants.map((who) => who?.email ?? null) ?? null
-    const details = [seats?.nameLater ?? null, billing, names, emails, centre?.id ?? null]
-    await writeDetails(tx, [order.id, ...details])
+    await writeDetails(tx, {
+      ...{ orderId: order.id, nameLater: seats?.nameLater ?? null, billing },
+      ...{ participants: seats?.participants ?? null, costCentreId: centre?.id ?? null },
+    })
     if (answers && order.eventId)
       await keepAnswers(tx, { orderId: order.id, eventId: order.eventId, answers, at: ctx.now() })
     const about = { participants: seats !== null, billing: payer !== null }
     await audit(tx, ctx, 'orders.details', { kind: 'order', id: order.id }, about)
   })
 }
-
-const writeDetails = plannedWrite(
-  'orders.write-details',
-  `with named as (
-    update tickets t set participant_name = who.name, participant_email = who.email
-    from unnest($4::text[], $5::text[]) with ordinality as who(name, email, position)
-    where t.order_id = $1 and t.position = who.position)
-  update orders set name_later = coalesce($2, name_later), billing = coalesce($3, billing),
-    cost_centre_id = case when $3::jsonb is null then cost_centre_id else $6::uuid end where id = $1`,
-)
 
 const has = (input: unknown, name: string) => typeof input === 'object' && input !== null && name in input
 

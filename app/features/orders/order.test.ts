@@ -41,6 +41,7 @@ const type = (given: Partial<TicketType> = {}): TicketType => ({
   maxPerOrder: 10,
   salesStart: null,
   salesEnd: null,
+  needsApproval: false,
   ...given,
 })
 

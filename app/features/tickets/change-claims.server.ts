@@ -1,6 +1,7 @@
 import { stepAlong } from '#app/platform/change-state.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
+import { SEAT_REQUEST_TABLE, type SeatRequestStep } from './asking/seat-request.ts'
 import { roomOf } from './queries-room.server.ts'
 import { CLAIM_TABLE, type ClaimStep } from './seats.ts'
 import { WAIT_TABLE, type WaitStep } from './waiting/wait.ts'
@@ -20,10 +21,12 @@ const RING_FILLED = `(select e.id from events e
 
 const step = (name: ClaimStep) => stepAlong({ state: CLAIM_TABLE }, 'state', name)
 
-/** What was offered to somebody who waited goes along with the order that holds it. */
-function alongWith(name: WaitStep, where: string): string {
-  const { to, from } = stepAlong({ state: WAIT_TABLE }, 'state', name)
-  return `, waited as (update waits set ${to} where ${from} and ${where})`
+/** What was offered to somebody who waited, or approved for somebody who asked, goes along with the order that holds it. */
+function alongWith(waits: WaitStep, requests: SeatRequestStep, where: string): string {
+  const wait = stepAlong({ state: WAIT_TABLE }, 'state', waits)
+  const request = stepAlong({ state: SEAT_REQUEST_TABLE }, 'state', requests)
+  return `, waited as (update waits set ${wait.to} where ${wait.from} and ${where}),
+    requested as (update seat_requests set ${request.to} where ${request.from} and ${where})`
 }
 
 /**
@@ -43,17 +46,18 @@ const seatAgain = (name: 'keep' | 'hold_on') => {
         and e.id = (select event_id from seat_claims where order_id = $1 limit 1))
       and case when (select bool_and(lives) from wanted) then true else (select fits from fit) end as fits),
     seated as (update seat_claims set ${to}, held_until = $2 from answer where order_id = $1 and ${from} and fits returning id)
-    ${name === 'keep' ? alongWith('take', 'order_id = $1 and exists (select from seated)') : ''}
+    ${name === 'keep' ? alongWith('take', 'take', 'order_id = $1 and exists (select from seated)') : ''}
     select exists (select from seated) as moved, ${name === 'keep' ? RING_FILLED : 'null'} as filled`,
   )
 }
 
 const { to, from } = step('release')
+const ALONG = { decline: 'let_go', lapse: 'lapse' } as const
 const release = (waits: 'decline' | 'lapse' | null) =>
   plannedStatement<Done>(
     `tickets.claims-release-${waits}`,
     `with freed as (update seat_claims set ${to}, held_until = $2 where order_id = any($1::uuid[]) and ${from} returning id)
-    ${waits ? alongWith(waits, 'order_id = any($1::uuid[])') : ''}
+    ${waits ? alongWith(waits, ALONG[waits], 'order_id = any($1::uuid[])') : ''}
     select exists (select from freed) as moved, null as filled`,
   )
 
@@ -72,7 +76,7 @@ type Move =
 
 /**
  * Takes the claims of orders along with a step that the orders take; whose quotas must be locked is the caller's to know.
- * Seats are given back by `release`; by `decline` and `lapse` where they may have been offered to somebody who waited.
+ * Seats are given back by `release`; by `decline` and `lapse` where they may have been offered to somebody who waited, or approved.
  * `moved` is false, and nothing written, when the seats do not fit any more or there is none to move; `filled` is the
  * event whose ring they fill.
  */

@@ -24,6 +24,7 @@ function aType(given: Partial<TicketType> = {}): TicketType {
     maxPerOrder: 10,
     salesStart: null,
     salesEnd: null,
+    needsApproval: false,
     ...given,
   }
 }

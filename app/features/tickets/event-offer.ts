@@ -7,8 +7,8 @@ import { MOST_OPEN_SEATS, priceNow, type SaleState, saleState, type TicketType }
 
 /** A ticket type as the panel shows it. `left` is known to the page only when few are left; `most` may be chosen. */
 export type TicketOffer = TicketType & {
-  /** `unpayable`: on sale, but money cannot be taken here. */
-  sale: SaleState | 'unpayable'
+  /** `unpayable`: on sale, but money cannot be taken here; `asked`: its organiser is asked for seats that are left. */
+  sale: SaleState | 'unpayable' | 'asked'
   left: number | null
   most: number
   /** What a code does to its price, in the reader's words. */
@@ -46,9 +46,10 @@ export function ticketOffers(
     const left = seatsLeft(quotas, type.id)
     const sale = saleState(type, eventStart, now)
     const costs = priceNow(type, 'EUR', type.minPerOrder, now).unit.minor > 0
+    const isLeft = sale === 'open' && left >= type.minPerOrder
     return {
       ...type,
-      sale: sale === 'open' && costs && left >= type.minPerOrder && !canPay ? 'unpayable' : sale,
+      sale: isLeft && costs && !canPay ? 'unpayable' : isLeft && type.needsApproval ? 'asked' : sale,
       left: left <= FEW_LEFT ? left : null,
       most: Math.min(type.maxPerOrder, left, MOST_OPEN_SEATS),
     }
@@ -87,7 +88,7 @@ export function panelState(
   if (event.state === 'completed' || now >= event.endsAt) return 'past'
   if (!isSoldHere(event) && event.sourceUrl) return 'elsewhere'
   if (now >= event.startsAt) return 'begun'
-  if (event.tickets.some(canChoose)) return 'open'
+  if (event.tickets.some((offer) => canChoose(offer) || offer.sale === 'asked')) return 'open'
   if (event.tickets.some((offer) => offer.sale === 'unpayable')) return 'unpayable'
   if (event.seatsLeft === 0 || event.tickets.some((offer) => offer.sale === 'open')) return 'soldOut'
   return event.tickets.some((offer) => offer.sale === 'soon') ? 'soon' : 'closed'

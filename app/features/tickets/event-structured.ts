@@ -16,6 +16,8 @@ const pathOf = (slug: string) => `/event/Q/${encodeURIComponent(slug)}`
 const AVAILABILITY: Partial<Record<TicketOffer['sale'], string>> = {
   soon: 'PreOrder',
   unpayable: 'OutOfStock',
+  // There are seats, and not for everybody who asks.
+  asked: 'LimitedAvailability',
 }
 
 function moment(at: Date, { dateOnly, timeZone }: Timed): string {

@@ -22,6 +22,7 @@ const type = {
   maxPerOrder: 10,
   salesStart: null,
   salesEnd: null,
+  needsApproval: false,
 }
 
 const event: EventOffer = {

@@ -7,6 +7,7 @@ import {
   quotas,
   quotaTicketTypes,
   seatClaims,
+  seatRequests,
   ticketTypes,
   waits,
 } from './tables.server.ts'
@@ -29,6 +30,27 @@ export const ticketRows = [
       withheld: ['gathersUntil'],
       also: () => ({
         event: sql`(select ${events.title} from ${events} where ${events.id} = ${waits.eventId})`,
+      }),
+    },
+  }),
+  personalRows(seatRequests, {
+    of: ({ accountId }) => eq(seatRequests.accountId, accountId),
+    fate: 'deleted',
+    told: {
+      as: 'seat-requests',
+      columns: [
+        'quantity',
+        'participants',
+        'words',
+        'state',
+        'reason',
+        'decidedAt',
+        'heldUntil',
+        'createdAt',
+      ],
+      withheld: ['lapseToldAt'],
+      also: () => ({
+        event: sql`(select ${events.title} from ${events} where ${events.id} = ${seatRequests.eventId})`,
       }),
     },
   }),

@@ -11,7 +11,8 @@ import { type BookingCode, typesFor } from './booking-code.ts'
 import { countedQuotas, seatsIn, typeFields } from './queries-seats.server.ts'
 import { ticketTypes } from './tables.server.ts'
 
-const soldEvent = {
+/** What is sold of `events`, with the seller's `parties` joined. */
+export const soldEvent = {
   ...{ id: events.id, ownerId: events.ownerId, state: events.state, currency: events.currency },
   refundSteps: events.refundSteps,
   tax: partyTax,

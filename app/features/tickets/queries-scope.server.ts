@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { canSetTerms } from '#app/features/parties/policy.ts'
+import { type Actor, isPerson, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { bookingCodes, quotas, seatClaims, ticketTypes, waits } from './tables.server.ts'
+import { decidesForAll } from './asking/policy.ts'
+import { bookingCodes, quotas, seatClaims, seatRequests, ticketTypes, waits } from './tables.server.ts'
 
 /** The quotas of the `events` that a query around it reads, by whichever scope that one has. */
 export function quotasOfEvents(): Scope<'quotas'> {
@@ -41,7 +43,25 @@ export function everyWait(ctx: Ctx): Scope<'waits'> {
   return scope('waits', sql`true`)
 }
 
-/** Those of them for whom something is free, of all quotas of the type that they wait for. */
+/** What a person asks for, whomever that person acts for; nobody's for a visitor and the system. */
+export function ownSeatRequests(actor: Actor): Scope<'seat_requests'> {
+  return scope('seat_requests', isPerson(actor) ? eq(seatRequests.accountId, actor.accountId) : sql`false`)
+}
+
+/** What somebody may decide, with `events` joined: who `canDecideRequests` says. */
+export function requestsDecidedBy(actor: Actor): Scope<'seat_requests'> {
+  if (decidesForAll(actor)) return scope('seat_requests', sql`true`)
+  const party = canSetTerms(actor) ? partyIdOf(actor) : null
+  return scope('seat_requests', party === null ? sql`false` : eq(events.ownerId, party))
+}
+
+/** Everybody who asks. For the system alone. */
+export function everySeatRequest(ctx: Ctx): Scope<'seat_requests'> {
+  requireSystem(ctx)
+  return scope('seat_requests', sql`true`)
+}
+
+/** Those who wait and for whom something is free, of all quotas of the type that they wait for. */
 export function freedWaits(ctx: Ctx): Scope<'waits'> {
   requireSystem(ctx)
   const free = sql`(select min(q.size - (

@@ -68,6 +68,9 @@ export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
   }
 }
 
+/** Who has the code that a type needs was let in by that. */
+const needsApproval = sql`(${ticketTypes.needsApproval} and not ${ticketTypes.onlyWithCode})`
+
 /** What decides the price and the sale of a type, as columns of a query that joins it. */
 export const typeFields = {
   ...{ id: ticketTypes.id, name: ticketTypes.name, note: ticketTypes.note, buyers: ticketTypes.buyers },
@@ -80,6 +83,7 @@ export const typeFields = {
   },
   ...{ minPerOrder: ticketTypes.minPerOrder, maxPerOrder: ticketTypes.maxPerOrder },
   ...{ salesStart: ticketTypes.salesStart, salesEnd: ticketTypes.salesEnd },
+  needsApproval: sql<boolean>`${needsApproval}`,
 }
 
 /** Ticket types as they come out of a query of others. */
@@ -92,7 +96,7 @@ const typesWhere = (which: SQL) => sql<StoredTypes>`(select coalesce(json_agg(js
     'earlyPriceMinor', ${ticketTypes.earlyPriceMinor}, 'earlyUntil', ${ticketTypes.earlyUntil},
     'groupPriceMinor', ${ticketTypes.groupPriceMinor}, 'groupFrom', ${ticketTypes.groupFrom},
     'minPerOrder', ${ticketTypes.minPerOrder}, 'maxPerOrder', ${ticketTypes.maxPerOrder},
-    'salesStart', ${ticketTypes.salesStart}, 'salesEnd', ${ticketTypes.salesEnd}) order by ${ticketTypes.position}), '[]')
+    'salesStart', ${ticketTypes.salesStart}, 'salesEnd', ${ticketTypes.salesEnd}, 'needsApproval', ${needsApproval}) order by ${ticketTypes.position}), '[]')
   from ${ticketTypes}
   where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null and ${which})`
 

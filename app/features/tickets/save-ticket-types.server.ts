@@ -31,6 +31,7 @@ export async function saveTicketTypes(
   if (kept.length > 0) await makeWay(tx, eventId)
   const rows = pairs.map((pair, position) => ({
     ...pair.given,
+    needsApproval: pair.given.needsApproval ?? pair.kept?.needsApproval ?? false,
     id: pair.kept?.id ?? newId(),
     eventId,
     position,
@@ -61,7 +62,10 @@ function snake(name: string): string {
 
 function keptTypes(tx: Tx, eventId: string) {
   return tx
-    .select({ id: ticketTypes.id, name: ticketTypes.name, retiredAt: ticketTypes.retiredAt })
+    .select({
+      ...{ id: ticketTypes.id, name: ticketTypes.name, retiredAt: ticketTypes.retiredAt },
+      needsApproval: ticketTypes.needsApproval,
+    })
     .from(ticketTypes)
     .where(eq(ticketTypes.eventId, eventId))
     .orderBy(sql`${ticketTypes.retiredAt} desc nulls first`, ticketTypes.position)

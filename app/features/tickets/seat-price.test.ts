@@ -21,6 +21,7 @@ const aType = (given: Partial<TicketType> = {}): TicketType => ({
   maxPerOrder: 10,
   salesStart: null,
   salesEnd: null,
+  needsApproval: false,
   ...given,
 })
 

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
+import { type Participant, SEAT_REQUEST_STATES } from './asking/seat-request.ts'
 import { CLAIM_STATES } from './seats.ts'
 import { BUYERS } from './ticket-type.ts'
 import { WAIT_STATES } from './waiting/wait.ts'
@@ -46,6 +48,8 @@ export const ticketTypes = pgTable(
     maxPerOrder: integer().notNull().default(10),
     salesStart: instant(),
     salesEnd: instant(),
+    /** Sold to nobody whose request its organiser has not approved; who needs a code for it has been let in by that. */
+    needsApproval: boolean().notNull().default(false),
     /** Shown and sold to nobody but who has a code that names it. */
     onlyWithCode: boolean().notNull().default(false),
     retiredAt: instant(),
@@ -228,5 +232,64 @@ export const waits = pgTable(
     check('waits_state', isOneOf(t.state, WAIT_STATES)),
     check('waits_quantity', sql`${t.quantity} > 0`),
     check('waits_offered', sql`${t.state} <> 'offered' or num_nulls(${t.orderId}, ${t.offeredUntil}) = 0`),
+  ],
+)
+
+/**
+ * Seats of a type that needs its organiser's approval, as somebody asked for them: how many, who is to sit there, with which
+ * words. It holds nothing until it is approved; then the order `orderId` (of the feature orders) does, until `heldUntil`.
+ */
+export const seatRequests = pgTable(
+  'seat_requests',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    ticketTypeId: uuid()
+      .notNull()
+      .references(() => ticketTypes.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Whom the asker acted for. */
+    buyerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    participants: jsonb().$type<Participant[]>().notNull().default([]),
+    words: text().notNull().default(''),
+    state: text({ enum: SEAT_REQUEST_STATES }).notNull().default('asked'),
+    /** Why it was declined. */
+    reason: text(),
+    /** Who approved or declined it, and when. */
+    decidedBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    decidedAt: instant(),
+    orderId: uuid(),
+    heldUntil: instant(),
+    /** When its owner was told that it had lapsed. */
+    lapseToldAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('seat_requests_once')
+      .on(t.eventId, t.accountId)
+      .where(sql`${t.state} in ('asked', 'approved')`),
+    index('seat_requests_event').on(t.eventId, t.state, t.createdAt),
+    index('seat_requests_open').on(t.createdAt, t.id).where(sql`${t.state} = 'asked'`),
+    index('seat_requests_order').on(t.orderId).where(sql`${t.state} = 'approved'`),
+    index('seat_requests_lapsed').on(t.id).where(sql`${t.state} = 'lapsed' and ${t.lapseToldAt} is null`),
+    index('seat_requests_account').on(t.accountId, t.createdAt),
+    check('seat_requests_state', isOneOf(t.state, SEAT_REQUEST_STATES)),
+    check('seat_requests_quantity', sql`${t.quantity} > 0`),
+    check(
+      'seat_requests_approved',
+      sql`${t.state} <> 'approved' or num_nulls(${t.orderId}, ${t.heldUntil}) = 0`,
+    ),
+    check('seat_requests_declined', sql`${t.state} <> 'declined' or ${t.reason} is not null`),
   ],
 )

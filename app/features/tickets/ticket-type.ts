@@ -19,10 +19,17 @@ export type TicketType = {
   maxPerOrder: number
   salesStart: Date | null
   salesEnd: Date | null
+  /** Whether its organiser approves each request for it. */
+  needsApproval: boolean
 }
 
 /** Most seats that one person may hold unpaid at a time, over all events. */
 export const MOST_OPEN_SEATS = 10
+
+/** The fewest and the most seats of a type that one order holds. */
+export function orderSize({ minPerOrder, maxPerOrder }: Pick<TicketType, 'minPerOrder' | 'maxPerOrder'>) {
+  return { least: minPerOrder, most: Math.min(maxPerOrder, MOST_OPEN_SEATS) }
+}
 
 export type SaleState = 'soon' | 'open' | 'ended'
 

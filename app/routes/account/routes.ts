@@ -18,6 +18,7 @@ export const accountRoutes = [
   route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
   layout('routes/account/desk.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),
+    route('dashboard/i/eventapproval', 'routes/provider/event-approval.tsx'),
     route('mybooking', 'routes/buyer/my-bookings.tsx'),
     route('mybooking/:reference', 'routes/buyer/booking.tsx'),
     route('mybooking/:reference/invoice', 'routes/buyer/booking-invoice.tsx'),

@@ -1,6 +1,9 @@
 import { BookingRows } from '#app/features/orders/components/booking-rows.tsx'
 import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
 import { listToReview } from '#app/features/reviews/queries-attended.server.ts'
+import { sayRequests } from '#app/features/tickets/asking/asking-view.ts'
+import { AskedRows } from '#app/features/tickets/asking/components/asked-rows.tsx'
+import { listOwnRequests } from '#app/features/tickets/asking/queries-requests.server.ts'
 import { WaitRows } from '#app/features/tickets/waiting/components/wait-rows.tsx'
 import { listOwnWaits } from '#app/features/tickets/waiting/queries-waits.server.ts'
 import { sayPlace } from '#app/features/tickets/waiting/wait-view.ts'
@@ -24,7 +27,7 @@ const MOST_TRAININGS = 50
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const page = pageNumber(url.searchParams.get('page'))
-  const [counts, open, coming, past, trainings, toReview, waits] = await Promise.all([
+  const [counts, open, coming, past, trainings, toReview, waits, asked] = await Promise.all([
     countBookings(ctx),
     listBookings(ctx, 'open', { limit: SIZE }),
     listBookings(ctx, 'coming', { limit: MOST_COMING }),
@@ -32,6 +35,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     listTrainingRequests(ctx, 'sent', { limit: MOST_TRAININGS }),
     listToReview(ctx),
     listOwnWaits(ctx),
+    listOwnRequests(ctx),
   ])
   const isProvider = ctx.actor.serviceType === 'provider'
   return {
@@ -39,6 +43,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     waits: waits.map(({ slug, title, language, startsAt, timeZone, ...wait }) => ({
       ...{ slug, title, language, startsAt, timeZone, place: sayPlace(wait, ctx, translator(ctx.language)) },
     })),
+    asked: sayRequests(asked, ctx, translator(ctx.language)),
     now: ctx.now(),
     zone: ctx.timeZone,
     open,
@@ -50,10 +55,11 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 })
 
 export default function MyBookings({
-  loaderData: { isProvider, now, zone, open, coming, past, trainings, toReview, waits },
+  loaderData: { isProvider, now, zone, open, coming, past, trainings, toReview, waits, asked },
 }: Route.ComponentProps) {
   const { t } = useTranslation(['bookings', 'reviews', 'trainings', 'waiting'])
-  const isEmpty = open.length + coming.length + past.total + trainings.length + waits.length === 0
+  const isEmpty =
+    open.length + coming.length + past.total + trainings.length + waits.length + asked.length === 0
   return (
     <>
       <PageMeta title={t('pageTitle')} noindex />
@@ -89,6 +95,7 @@ export default function MyBookings({
           <WaitRows waits={waits} />
         </Section>
       ) : null}
+      <AskedRows requests={asked} />
       {trainings.length > 0 ? (
         <Section title={t('trainings:mine.title')}>
           <RequestRows rows={trainings} side="sent" now={now} zone={zone} />

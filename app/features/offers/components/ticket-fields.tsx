@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { IconButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { CloseIcon } from '#app/ui/icon.tsx'
 import { PlusIcon } from '#app/ui/page-icon.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { MOST_TYPES, rowsOf } from '../event-form.ts'
+import { APPROVED, MOST_TYPES, rowsOf } from '../event-form.ts'
 import styles from './event-form.module.css'
 import { LOWER, LowerPrices } from './lower-prices.tsx'
 import type { RowProps } from './session-fields.tsx'
@@ -14,11 +14,12 @@ import type { RowProps } from './session-fields.tsx'
 export function TicketFields({ values, errorOf }: RowProps) {
   const { t } = useTranslation('offers')
   const [ids, names, seats] = [rowsOf(values.typeId), rowsOf(values.typeName), rowsOf(values.typeSeats)]
+  const approvals = rowsOf(values.typeApproval)
   const lowerOf = (row: number) => LOWER.map((name) => rowsOf(values[name])[row] ?? '')
   const [rows, setRows] = useState(() =>
     (rowsOf(values.typePrice).length > 0 ? rowsOf(values.typePrice) : ['']).map((price, row) => ({
       ...{ row, id: ids[row] ?? '', name: names[row] ?? '', price },
-      ...{ seats: seats[row] ?? '', lower: lowerOf(row) },
+      ...{ seats: seats[row] ?? '', lower: lowerOf(row), approval: approvals[row] ?? '' },
     })),
   )
   const isOne = rows.length === 1
@@ -85,6 +86,17 @@ export function TicketFields({ values, errorOf }: RowProps) {
               </>
             )}
           </div>
+          <SelectField
+            id={`typeApproval.${at}`}
+            name="typeApproval"
+            label={t('form.typeApproval')}
+            defaultValue={type.approval}
+            error={errorOf(`typeApproval.${type.row}`)}
+            options={[
+              { value: '', label: t('form.atOnce') },
+              { value: APPROVED, label: t('form.onRequest') },
+            ]}
+          />
           <LowerPrices at={at} row={type.row} values={type.lower} errorOf={errorOf} />
         </div>
       ))}
@@ -96,7 +108,10 @@ export function TicketFields({ values, errorOf }: RowProps) {
           onClick={(event) => {
             event.preventDefault()
             const row = Math.max(...rows.map((one) => one.row)) + 1
-            setRows([...rows, { row, id: '', name: '', price: '', seats: '', lower: ['', '', '', ''] }])
+            setRows([
+              ...rows,
+              { row, id: '', name: '', price: '', seats: '', lower: ['', '', '', ''], approval: '' },
+            ])
           }}
         >
           <PlusIcon /> {t('form.addType')}

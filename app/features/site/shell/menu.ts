@@ -1,3 +1,5 @@
+import { APPROVAL_PATH } from '#app/features/tickets/asking/asking-path.ts'
+import { decidesRequests } from '#app/features/tickets/asking/policy.ts'
 import type { Person } from '#app/kit/actor.ts'
 
 /** An entry as it is sent to a page, which says it in the reader's language. */
@@ -34,6 +36,7 @@ const companyProfile: Entry = {
   sees: isAdmin,
 }
 const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
+const eventApproval: Entry = { key: 'eventApproval', to: APPROVAL_PATH, sees: decidesRequests }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
 /** At the side of the pages of somebody signed in, in groups. */
@@ -47,6 +50,7 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
       { key: 'addTopic', to: '/addtopic' },
       { key: 'events', to: '/event/manage_event' },
       { key: 'addEvent', to: '/event/addevent' },
+      eventApproval,
       { key: 'availability', to: '/availability', sees: isProvider },
       { key: 'trainingRequests', to: '/training-requests', sees: isProvider },
       { key: 'revenue', to: '/revenue' },
@@ -61,8 +65,8 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
       { key: 'forCompanies', to: '/for-companies' },
     ],
   ],
-  company: [[dashboard, userRoles, billing]],
-  sme: [[dashboard, userRoles, companyProfile, billing]],
+  company: [[dashboard, eventApproval, userRoles, billing]],
+  sme: [[dashboard, eventApproval, userRoles, companyProfile, billing]],
 }
 
 /** Behind the picture of somebody signed in, and in the footer; signing out stands below it. */

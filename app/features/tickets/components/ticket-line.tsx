@@ -1,10 +1,12 @@
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, type Money } from '#app/kit/money.ts'
 import { sayPrice } from '#app/kit/price.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { askingPath } from '../asking/asking-path.ts'
 import { canChoose, type TicketOffer } from '../event-offer.ts'
 import type { EventSale } from '../panel-view.ts'
 import { groupPrice } from '../ticket-type.ts'
@@ -43,9 +45,10 @@ export function TicketLine({ offer, event, now, quantity, onChange, error }: Tic
       ? t('ticket.group', { count: group.from, price: say(group.unit) })
       : null,
     offer.minPerOrder > 1 ? t('ticket.atLeast', { count: offer.minPerOrder }) : null,
-    offer.sale === 'open' && offer.left !== null && offer.left > 0
+    (offer.sale === 'open' || offer.sale === 'asked') && offer.left !== null && offer.left > 0
       ? t('ticket.left', { count: offer.left })
       : null,
+    offer.sale === 'asked' ? t('ticket.asked') : null,
   ].filter((note) => note !== null)
   return (
     <div className={styles.line}>
@@ -77,6 +80,10 @@ export function TicketLine({ offer, event, now, quantity, onChange, error }: Tic
           error={error}
           className={styles.stepper}
         />
+      ) : offer.sale === 'asked' ? (
+        <LinkButton to={askingPath(event.url, offer.id)} tone="go">
+          {t('panel.ask')}
+        </LinkButton>
       ) : (
         <p className={styles.off}>
           {offer.sale === 'soon' && offer.salesStart

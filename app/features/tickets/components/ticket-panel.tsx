@@ -9,7 +9,6 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
-import { ExternalIcon } from '#app/ui/page-icon.tsx'
 import { rememberZone, useReadersZone } from '#app/ui/readers-zone.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
@@ -18,6 +17,7 @@ import { canChoose, sumOf } from '../event-offer.ts'
 import { useHeldHere } from '../held-here.ts'
 import type { EventSale, PanelView } from '../panel-view.ts'
 import { WaitPart } from '../waiting/components/wait-part.tsx'
+import { ClosedPanel } from './closed-panel.tsx'
 import { CodeField } from './code-field.tsx'
 import { QuorumNote } from './quorum-note.tsx'
 import { QuoteLink } from './quote-link.tsx'
@@ -42,7 +42,7 @@ export function TicketPanel(props: TicketPanelProps) {
     <div id="tickets" className={styles.anchor}>
       <Panel>
         {quorum ? <QuorumNote quorum={quorum} /> : null}
-        {closed ? <Closed closed={closed} /> : <OpenOrChoice {...props} />}
+        {closed ? <ClosedPanel closed={closed} /> : <OpenOrChoice {...props} />}
         {wait ? <WaitPart wait={wait} place={props.place} /> : null}
         {code ? <CodeField {...code} /> : null}
       </Panel>
@@ -126,10 +126,12 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
           error={wrong(`seats.${offer.id}`)}
         />
       ))}
-      <div className={styles.sum} aria-live="polite">
-        <p>{t('panel.seats', { count: seats })}</p>
-        <SumRows sum={sum} />
-      </div>
+      {preset ? (
+        <div className={styles.sum} aria-live="polite">
+          <p>{t('panel.seats', { count: seats })}</p>
+          <SumRows sum={sum} />
+        </div>
+      ) : null}
       {wrong('') ? (
         <div className={styles.wrong}>
           <Alert tone="bad">
@@ -138,10 +140,14 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
           </Alert>
         </div>
       ) : null}
-      <Button type="submit" tone="go" size="large" wide busy={busy}>
-        {t('panel.get')}
-      </Button>
-      <p className={styles.note}>{t('panel.held')}</p>
+      {preset ? (
+        <>
+          <Button type="submit" tone="go" size="large" wide busy={busy}>
+            {t('panel.get')}
+          </Button>
+          <p className={styles.note}>{t('panel.held')}</p>
+        </>
+      ) : null}
       {view.refund ? <RefundNote terms={view.refund} label={t('refund.label')} /> : null}
       {taxed.total.minor > 0 ? <QuoteLink to={quotePath(event, chosen)} className={styles.note} /> : null}
       {view.tip ? (
@@ -172,25 +178,4 @@ function useSaidErrors(errors: FieldErrors | undefined): Record<string, string> 
     })
   }, [errors, i18n, t])
   return said
-}
-
-function Closed({ closed }: { closed: NonNullable<PanelView['closed']> }) {
-  const { t } = useTranslation()
-  const { title, text, to, label, elsewhere } = closed
-  return (
-    <div className={styles.closed}>
-      <h2 className={styles.closedTitle}>{title}</h2>
-      <p>{text}</p>
-      {elsewhere ? (
-        <LinkButton to={to} target="_blank" rel="noopener noreferrer nofollow ugc" tone="go" wide>
-          {label}
-          <ExternalIcon label={t('common:ui.newTab')} />
-        </LinkButton>
-      ) : (
-        <LinkButton to={to} wide>
-          {label}
-        </LinkButton>
-      )}
-    </div>
-  )
 }

@@ -18,6 +18,7 @@ export async function endWaits(ctx: Ctx): Promise<number> {
   const unsold = or(
     sql`${ticketTypes.retiredAt} is not null`,
     eq(ticketTypes.onlyWithCode, true),
+    eq(ticketTypes.needsApproval, true),
     lte(ticketTypes.salesEnd, ctx.now()),
   )
   let total = 0

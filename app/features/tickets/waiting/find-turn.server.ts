@@ -7,10 +7,11 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { afterDaytime } from '#app/kit/daytime.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockQuotas } from '../lock-quotas.server.ts'
+import { OFFER_HOURS, offerEnd } from '../offered-seats.ts'
 import { countedQuotas, typeFields } from '../queries-seats.server.ts'
 import { ticketTypes, waits } from '../tables.server.ts'
 import { saleState } from '../ticket-type.ts'
-import { nextTurn, OFFER_HOURS, offerEnd } from './wait.ts'
+import { nextTurn } from './wait.ts'
 
 /** So many of those who wait are looked at for one turn. */
 const LOOKED_AT = 500
@@ -60,6 +61,7 @@ export async function findTurn(tx: Tx, { eventId, now }: { eventId: string; now:
         eq(ticketTypes.eventId, events.id),
         isNull(ticketTypes.retiredAt),
         eq(ticketTypes.onlyWithCode, false),
+        eq(ticketTypes.needsApproval, false),
       ),
     )
     .where(and(eq(events.id, eventId), isNull(parties.deactivatedAt), isNull(parties.suspendedAt)))

@@ -9,10 +9,10 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { getEventOnSale } from '../queries-sale.server.ts'
 import { seatsLeft } from '../seats.ts'
 import { waits } from '../tables.server.ts'
-import { saleState } from '../ticket-type.ts'
+import { orderSize, saleState } from '../ticket-type.ts'
 import { joinInput } from './inputs.ts'
 import { canWait } from './policy.ts'
-import { MOST_WAITS, standsSince, type WaitState, wishable } from './wait.ts'
+import { MOST_WAITS, standsSince, type WaitState } from './wait.ts'
 
 const LIVE: WaitState[] = ['waiting', 'offered']
 
@@ -27,7 +27,7 @@ export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
 
   const now = ctx.now()
   const { event, types, quotas } = await getEventOnSale(ctx, slug)
-  const type = types.find(({ id }) => id === typeId)
+  const type = types.find(({ id, needsApproval }) => id === typeId && !needsApproval)
 
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
@@ -36,7 +36,7 @@ export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
 
   if (!type || saleState(type, event.startsAt, now) !== 'open')
     throw refuse('conflict', 'events:refused.saleEnded')
-  const { least, most } = wishable(type)
+  const { least, most } = orderSize(type)
   if (seats < least || seats > most)
     throw new BadInput({ seats: { key: 'waiting:invalid.between', params: { least, most } } })
   const isFree = seatsLeft(quotas, typeId) >= seats

@@ -2,8 +2,8 @@ import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { canChoose, type EventOffer } from '../event-offer.ts'
+import { orderSize } from '../ticket-type.ts'
 import type { OwnWait } from './queries-waits.server.ts'
-import { wishable } from './wait.ts'
 import { waitingPath } from './waiting-path.ts'
 
 /** What one may wait for: the ticket types that are sold out, and how many seats at most. */
@@ -12,9 +12,11 @@ export type Waitable = { types: { id: string; name: string }[]; least: number; m
 /** What of an event is sold out and may be waited for; null where nothing is. */
 export function waitableOf({ state, tickets }: Pick<EventOffer, 'state' | 'tickets'>): Waitable | null {
   const gone =
-    state === 'published' ? tickets.filter((offer) => offer.sale === 'open' && !canChoose(offer)) : []
+    state === 'published'
+      ? tickets.filter((offer) => offer.sale === 'open' && !offer.needsApproval && !canChoose(offer))
+      : []
   if (gone.length === 0) return null
-  const sizes = gone.map(wishable)
+  const sizes = gone.map(orderSize)
   return {
     types: gone.map(({ id, name }) => ({ id, name })),
     least: Math.min(...sizes.map(({ least }) => least)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { besideWishes, nextTurn, offerEnd, standsSince } from './wait.ts'
+import { offerEnd } from '../offered-seats.ts'
+import { besideWishes, nextTurn, standsSince } from './wait.ts'
 
 const NOW = new Date('2026-11-24T10:00:00Z')
 const HOUR = 3_600_000

@@ -1,8 +1,6 @@
-import { afterDaytime } from '#app/kit/daytime.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { type QuotaCount, seatsLeft } from '../seats.ts'
-import { MOST_OPEN_SEATS, type TicketType } from '../ticket-type.ts'
 
 /** Somebody's wish for seats of a date that is sold out: it waits, seats are offered to it, and what became of that. */
 export const WAIT_STATES = ['waiting', 'offered', 'taken', 'declined', 'lapsed', 'left', 'ended'] as const
@@ -25,11 +23,6 @@ export const waitEnded = defineFact('wait.ended')
 
 /** So many dates somebody may wait for at a time. */
 export const MOST_WAITS = 50
-
-/** An offer, and the time for which seats gather for a wish that is larger than what is free: hours of its owner's day. */
-export const OFFER_HOURS = 12
-/** An offer that would hold for less is not made. */
-const LEAST_OFFER_MS = 15 * 60_000
 
 export type Waiting = { id: string; ticketTypeId: string; quantity: number; gathersUntil: Date | null }
 
@@ -74,21 +67,6 @@ export function besideWishes<Q extends QuotaCount>(quotas: readonly Q[], wishes:
       .reduce((sum, { quantity, people }) => sum + quantity * people, 0)
     return { ...quota, used: Math.max(quota.used, Math.min(quota.size, quota.used + wished)) }
   })
-}
-
-/** Until when an offer holds that is made now; null when there is no time for one before the sale ends. */
-export function offerEnd(
-  { salesEnd, startsAt, timeZone }: { salesEnd: Date | null; startsAt: Date; timeZone: string },
-  now: Date,
-): Date | null {
-  const ends = [afterDaytime(now, OFFER_HOURS, timeZone), startsAt, ...(salesEnd ? [salesEnd] : [])]
-  const end = Math.min(...ends.map((at) => at.getTime()))
-  return end - now.getTime() < LEAST_OFFER_MS ? null : new Date(end)
-}
-
-/** The fewest and the most seats of a type that somebody may wish for: those of one order. */
-export function wishable({ minPerOrder, maxPerOrder }: Pick<TicketType, 'minPerOrder' | 'maxPerOrder'>) {
-  return { least: minPerOrder, most: Math.min(maxPerOrder, MOST_OPEN_SEATS) }
 }
 
 /** Since when somebody stands in line who wishes for something else: fewer seats of the same type keep the place. */

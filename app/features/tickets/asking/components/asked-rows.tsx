@@ -1,0 +1,38 @@
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { askingPath } from '../asking-path.ts'
+
+type AskedRowsProps = {
+  /** `line` says where the request stands. */
+  requests: {
+    slug: string
+    title: string
+    language: string
+    startsAt: Date
+    timeZone: string
+    line: string
+  }[]
+}
+
+/** The dates that somebody asks for seats of, where there are any; each leads to the own request. */
+export function AskedRows({ requests }: AskedRowsProps) {
+  const { t } = useTranslation('asking')
+  if (requests.length === 0) return null
+  return (
+    <Section title={t('mine.title')}>
+      <DeskRows>
+        {requests.map(({ slug, title, language, startsAt, timeZone, line }) => (
+          <DeskRow
+            key={slug}
+            starts={{ at: startsAt, timeZone }}
+            title={title}
+            titleLang={language}
+            to={askingPath(slug)}
+            lines={[line]}
+          />
+        ))}
+      </DeskRows>
+    </Section>
+  )
+}

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { ownSeatRequests, requestsDecidedBy } from '../queries-scope.server.ts'
+import { seatRequests, ticketTypes } from '../tables.server.ts'
+import type { SeatRequestState } from './seat-request.ts'
+
+const said = {
+  ...{ state: seatRequests.state, quantity: seatRequests.quantity, type: ticketTypes.name },
+  ...{ words: seatRequests.words, participants: seatRequests.participants, reason: seatRequests.reason },
+  ...{ until: seatRequests.heldUntil, buyerId: seatRequests.buyerId, createdAt: seatRequests.createdAt },
+}
+
+/** What the actor asks, or has asked last, of an event, by its slug; null for nothing. */
+export async function findOwnRequest(ctx: Ctx, slug: string) {
+  const [row] = await read(ctx)
+    .select(said)
+    .from(seatRequests)
+    .innerJoin(events, eq(events.id, seatRequests.eventId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, seatRequests.ticketTypeId))
+    .where(and(ownSeatRequests(ctx.actor), eq(events.slug, slug)))
+    .orderBy(desc(seatRequests.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** What the actor asks for, and what came of it as long as the event is to come; the next event first. At most 50. */
+export function listOwnRequests(ctx: Ctx) {
+  const open: SeatRequestState[] = ['asked', 'approved']
+  const answered: SeatRequestState[] = ['declined', 'lapsed', 'ended']
+  return read(ctx)
+    .selectDistinctOn([events.startsAt, events.id], {
+      ...{ state: seatRequests.state, quantity: seatRequests.quantity, until: seatRequests.heldUntil },
+      ...{ slug: events.slug, title: events.title, language: events.language },
+      ...{ startsAt: events.startsAt, timeZone: events.timeZone },
+    })
+    .from(seatRequests)
+    .innerJoin(events, eq(events.id, seatRequests.eventId))
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .where(
+      and(
+        ownSeatRequests(ctx.actor),
+        eventsSeenBy(ctx.actor),
+        or(
+          inArray(seatRequests.state, open),
+          and(inArray(seatRequests.state, answered), gt(events.startsAt, ctx.now())),
+        ),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id), desc(seatRequests.createdAt))
+    .limit(50)
+}
+
+type Filter = { event: string; state: SeatRequestState | 'all' }
+type Piece = { limit: number; offset: number }
+
+const shownBy = (ctx: Ctx, { event, state }: Filter) =>
+  and(
+    requestsDecidedBy(ctx.actor),
+    event === '' ? undefined : eq(events.slug, event),
+    state === 'all' ? undefined : eq(seatRequests.state, state),
+  )
+
+/** A request as who decides sees it; `buyer` is the company in whose name somebody asks, `name` who asks. */
+export type RequestToDecide = Awaited<ReturnType<typeof listRequestsToDecide>>[number]
+
+/** The requests that the actor may decide, the one that waits longest first. */
+export function listRequestsToDecide(ctx: Ctx, filter: Filter, { limit, offset }: Piece) {
+  return read(ctx)
+    .select({
+      ...{ ...said, id: seatRequests.id, decidedAt: seatRequests.decidedAt },
+      ...{ slug: events.slug, title: events.title, language: events.language },
+      ...{ startsAt: events.startsAt, timeZone: events.timeZone },
+      name: parties.name,
+      buyer: sql<string | null>`case when ${seatRequests.buyerId} <> ${parties.id} then
+        (select b.name from parties b where b.id = ${seatRequests.buyerId}) end`,
+    })
+    .from(seatRequests)
+    .innerJoin(events, eq(events.id, seatRequests.eventId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, seatRequests.ticketTypeId))
+    .innerJoin(accounts, eq(accounts.id, seatRequests.accountId))
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(shownBy(ctx, filter))
+    .orderBy(asc(seatRequests.createdAt), asc(seatRequests.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many of these there are, and how many of all that the actor may decide still wait. */
+export async function countRequestsToDecide(
+  ctx: Ctx,
+  filter: Filter,
+): Promise<{ shown: number; open: number }> {
+  const [row] = await read(ctx)
+    .select({
+      shown: sql<number>`(count(*) filter (where ${shownBy(ctx, filter)}))::int`,
+      open: sql<number>`(count(*) filter (where ${seatRequests.state} = 'asked'))::int`,
+    })
+    .from(seatRequests)
+    .innerJoin(events, eq(events.id, seatRequests.eventId))
+    .where(requestsDecidedBy(ctx.actor))
+  return row ?? { shown: 0, open: 0 }
+}
+
+/** The events of which the actor may decide requests, by the day they begin. At most 200. */
+export function listEventsAskedFor(ctx: Ctx) {
+  return read(ctx)
+    .selectDistinct({
+      ...{ slug: events.slug, title: events.title, startsAt: events.startsAt, timeZone: events.timeZone },
+    })
+    .from(seatRequests)
+    .innerJoin(events, eq(events.id, seatRequests.eventId))
+    .where(requestsDecidedBy(ctx.actor))
+    .orderBy(asc(events.startsAt), asc(events.slug))
+    .limit(200)
+}

@@ -1,0 +1,55 @@
+import { defineFact } from '#app/kit/fact.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+
+/** What somebody asked for who wants seats that an organiser approves, and what became of it. */
+export const SEAT_REQUEST_STATES = [
+  'asked',
+  'approved',
+  'taken',
+  'let_go',
+  'lapsed',
+  'declined',
+  'withdrawn',
+  'ended',
+] as const
+export type SeatRequestState = (typeof SEAT_REQUEST_STATES)[number]
+export type SeatRequestStep = 'approve' | 'take' | 'let_go' | 'lapse' | 'decline' | 'withdraw' | 'end'
+
+/** What is approved is held by an order: the request goes along with it, whatever becomes of that. */
+export const SEAT_REQUEST_TABLE: readonly Transition<SeatRequestState, SeatRequestStep>[] = [
+  { name: 'approve', from: ['asked'], to: 'approved', by: ['provider', 'staff'] },
+  { name: 'decline', from: ['asked'], to: 'declined', by: ['provider', 'staff'] },
+  { name: 'withdraw', from: ['asked'], to: 'withdrawn', by: ['customer'] },
+  { name: 'take', from: ['approved'], to: 'taken', by: ['system'] },
+  { name: 'let_go', from: ['approved'], to: 'let_go', by: ['system'] },
+  { name: 'lapse', from: ['approved'], to: 'lapsed', by: ['system'] },
+  // Its date is cancelled or over, or its type is not sold any more, before anybody decided or bought.
+  { name: 'end', from: ['asked', 'approved'], to: 'ended', by: ['system'] },
+]
+
+export const seatsAsked = defineFact('seat-request.asked')
+export const seatsApproved = defineFact('seat-request.approved')
+export const seatsDeclined = defineFact('seat-request.declined')
+export const seatRequestEnded = defineFact('seat-request.ended')
+
+/** So many requests of somebody may be open at a time, and so many are decided at once. */
+export const MOST_REQUESTS = 50
+
+/** Who is to sit on a seat that is asked for. */
+export type Participant = { name: string; email: string }
+
+const LINE = /^(.*?)[\s,;<(]+([^\s,;<>()]+@[^\s,;<>()]+)[>)]*$/
+
+/** Participants as people type or paste them, one a line: a name, then an email address. `wrong` is the first line that is none. */
+export function participantsIn(typed: string): { people: Participant[]; wrong: number | null } {
+  const lines = typed.split(/\r?\n/).map((line) => line.replace(/\s+/g, ' ').trim())
+  const people: Participant[] = []
+  for (const [at, line] of lines.entries()) {
+    if (line === '') continue
+    const [, name = '', email = ''] = LINE.exec(line) ?? []
+    if (name.trim() === '' || name.length > 100 || email.length > 254 || !/^[^@]+@[^@]+\.[^@.]+$/.test(email))
+      return { people, wrong: at + 1 }
+    people.push({ name: name.trim(), email })
+  }
+  return { people, wrong: null }
+}

@@ -1,0 +1,94 @@
+import { redirect } from 'react-router'
+import { cancelHold } from '#app/features/orders/cancel-hold.server.ts'
+import { findOpenOrder } from '#app/features/orders/queries-open.server.ts'
+import { askForSeats } from '#app/features/tickets/asking/ask-seats.server.ts'
+import { askingPath } from '#app/features/tickets/asking/asking-path.ts'
+import { askableOf, sayRequest } from '#app/features/tickets/asking/asking-view.ts'
+import { AskForm } from '#app/features/tickets/asking/components/ask-form.tsx'
+import { OwnRequest } from '#app/features/tickets/asking/components/own-request.tsx'
+import { canAsk } from '#app/features/tickets/asking/policy.ts'
+import { findOwnRequest } from '#app/features/tickets/asking/queries-requests.server.ts'
+import { withdrawRequest } from '#app/features/tickets/asking/withdraw-request.server.ts'
+import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { Page, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/asking'
+
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const slug = params.url
+  const [{ event }, request, open] = await Promise.all([
+    getEventPage(ctx, slug),
+    findOwnRequest(ctx, slug),
+    findOpenOrder(ctx, slug),
+  ])
+  const isHeld = request?.state === 'approved' && request.until !== null && request.until > ctx.now()
+  return {
+    slug,
+    event: { title: event.title, language: event.language },
+    day: formatDay(event.startsAt, event.timeZone, ctx.language, ctx.now()),
+    askable: askableOf(event),
+    request: request && {
+      ...{ state: request.state, reason: request.reason, isHeld },
+      line: sayRequest(request, ctx, translator(ctx.language)),
+    },
+    order: isHeld && request.buyerId === ctx.actor.partyId ? (open?.reference ?? null) : null,
+    company: ctx.actor.company?.name ?? null,
+    isConfirmed: canAsk(ctx.actor),
+    zone: ctx.timeZone,
+    type: url.searchParams.get('type') ?? undefined,
+  }
+})
+
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const { intent, type, seats, people, words, reference } = values
+  if (intent === 'withdraw') await withdrawRequest(ctx, { event: params.url })
+  else if (intent === 'let-go') await cancelHold(ctx, { reference })
+  else await askForSeats(ctx, { event: params.url, type, seats, people, words })
+  return redirect(askingPath(params.url))
+})
+
+/** Where somebody asks for seats that an organiser approves, and sees what became of it. */
+export default function Asking({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['asking', 'common'])
+  const { slug, event, day, askable, request, order, company, isConfirmed, zone, type } = loaderData
+  const page = `/event/Q/${encodeURIComponent(slug)}`
+  const fault = actionData && 'errors' in actionData ? actionData : null
+  const isOpen = request?.state === 'asked' || request?.state === 'approved'
+  return (
+    <Page
+      title={t('title')}
+      lead={
+        <p>
+          <Anchor to={page}>
+            <span lang={event.language}>{event.title}</span> · {day}
+          </Anchor>
+        </p>
+      }
+    >
+      <PageMeta title={`${t('title')}: ${event.title}`} noindex />
+      <FaultSummary fault={fault} />
+      {request ? <OwnRequest {...{ request, order }} /> : null}
+      {isConfirmed ? null : <Alert tone="wait">{t('refused.unconfirmed')}</Alert>}
+      {isOpen ? null : askable ? (
+        <AskForm {...{ askable, company, fault }} chosen={{ type }} />
+      ) : (
+        <Alert action={<LinkButton to={page}>{t('toEvent')}</LinkButton>}>{t('none')}</Alert>
+      )}
+      <Section title={t('how.title')}>
+        <ul>
+          {(['decides', 'free', 'hours', 'price', 'full'] as const).map((part) => (
+            <li key={part}>{t(`how.${part}`, { zone })}</li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  )
+}
