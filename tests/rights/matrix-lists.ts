@@ -36,6 +36,28 @@ export const OWN_LISTS: Row[] = [
     () => ({ intent: 'leave' }),
     ({ draftEvent }) => ({ url: draftEvent }),
   ),
+  get('/event/ask/:url', people(200), ({ byRequest }) => ({ url: byRequest.slug })),
+  get('/event/ask/:url', only({ organiser: 200, staff: 200 }), ({ draftEvent }) => ({ url: draftEvent })),
+  // Nobody asks for seats of an own event.
+  post(
+    '/event/ask/:url',
+    { ...paid(people('on')), unconfirmed: 403, organiser: 409 },
+    ({ byRequest }) => ({ type: byRequest.typeId, seats: '1' }),
+    ({ byRequest }) => ({ url: byRequest.slug }),
+  ),
+  post(
+    '/event/ask/:url',
+    { ...paid(people('on')), unconfirmed: 404, organiser: 404 },
+    () => ({ intent: 'withdraw' }),
+    ({ byRequest }) => ({ url: byRequest.slug }),
+  ),
+  post('/event/ask/:url', paid(people(422)), nowhere, ({ byRequest }) => ({ url: byRequest.slug })),
+  post(
+    '/event/ask/:url',
+    paid(people(404)),
+    () => ({ intent: 'withdraw' }),
+    ({ draftEvent }) => ({ url: draftEvent }),
+  ),
   get('/myfavorite/searches', people(200)),
   get('/myfavorite/searches', people(200), () => ({ '?': 'add=%2Fsearch%3Ftopic%3Dwelding' })),
   post('/myfavorite/searches', people('on'), () => ({ intent: 'save', search: '/search?topic=welding' })),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { get, nowhere, only, paid, people, post, providers, type Row } from './row.ts'
 
+const APPROVAL = '/dashboard/i/eventapproval'
+
 /** Every role at the pages of who provides. */
 export const PROVIDER: Row[] = [
   ...['/manage_topic', '/addtopic', '/addtopic/overview', '/addtopic/preview'].map((path) =>
@@ -17,6 +19,20 @@ export const PROVIDER: Row[] = [
     ({ course, draftTopic }) => course({ topic: draftTopic }),
     ({ draftTopic }) => ({ '?': String(new URLSearchParams({ topic: draftTopic })) }),
   ),
+  get(APPROVAL, { ...providers(200, 404), staff: 200 }),
+  get(APPROVAL, { ...providers(200, 404), staff: 200 }, () => ({ '?': 'state=all&approved=1&not.full=2' })),
+  // Nothing is chosen.
+  post(APPROVAL, paid({ ...providers(422, 404), staff: 422 }), () => ({ intent: 'approve' })),
+  post(APPROVAL, paid(only({ organiser: 'on', staff: 'on' })), ({ byRequest }) => ({
+    approve: byRequest.request,
+  })),
+  // Whoever decides second is told so.
+  post(APPROVAL, paid(only({ organiser: 'on', staff: 'on' })), ({ byRequest }) => ({
+    ...{ intent: 'decline', request: byRequest.request, reason: 'Full.' },
+  })),
+  post(APPROVAL, paid(people(404)), () => ({
+    ...{ intent: 'decline', request: randomUUID(), reason: 'Full.' },
+  })),
   get('/availability', providers(200, 403)),
   // Not knowing what was there, the owner is told what is.
   post('/availability', paid(providers(422, 403)), () => ({

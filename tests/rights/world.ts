@@ -39,6 +39,7 @@ import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
+import { someAsked } from './asked.ts'
 import { aDoor, aTicketOf, someCertified } from './attended.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
 import { aSoldOutEvent } from './sold-out.ts'
@@ -131,6 +132,7 @@ export async function makeWorld() {
     return {
       event: { slug: event.slug, typeId: type.id },
       soldOut: await aSoldOutEvent(tx, { ownerId, startsAt, waiting: [...members.values()] }),
+      byRequest: await someAsked(tx, { ownerId, startsAt, asker: memberOf('buyer'), words: BOUGHT }),
       toCallOff: (await anEvent(tx, { ownerId, startsAt })).slug,
       door: await aDoor(tx, ownerId),
       certified: await someCertified(tx, ownerId),

@@ -5,6 +5,7 @@ import type { Language } from '#app/kit/language.ts'
 import { priceLine, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { Message } from '#app/kit/refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
+import { askingPath } from './asking/asking-path.ts'
 import { type EventOffer, isSoldHere, nextSale, panelState } from './event-offer.ts'
 import { groupPaysFrom, priceOfGroup, seatPrice } from './seat-price.ts'
 import { isFree } from './ticket-type.ts'
@@ -24,6 +25,8 @@ export type PanelView = {
   quorum: QuorumWords | null
   /** Instead of a choice: why there is none and where to go. */
   closed: { title: string; text: string; to: string; label: string; elsewhere: boolean } | null
+  /** The way to seats that one asks for. */
+  ask: { to: string; label: string; note: string }
   /** Where to look on, should the seats be gone when one presses. */
   others: { to: string; label: string }
   /** What comes back when one cancels; null where nothing is paid. */
@@ -51,6 +54,7 @@ export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null
   return {
     quorum,
     closed: state === 'open' ? null : closedOf(event, say),
+    ask: { to: askingPath(event.url), label: t('events:panel.ask'), note: t('events:ticket.asked') },
     others: othersOf(event, t),
     refund: isOver || event.tickets.every(isFree) ? null : refundTermsOf(event, say),
     tip:

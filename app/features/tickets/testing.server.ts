@@ -10,7 +10,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { type OfferFacts, saveOffer } from './save-offer.server.ts'
-import { seatClaims, ticketTypes, waits } from './tables.server.ts'
+import { seatClaims, seatRequests, ticketTypes, waits } from './tables.server.ts'
 
 type Event = typeof events.$inferSelect
 type TicketTypeRow = typeof ticketTypes.$inferSelect
@@ -108,4 +108,18 @@ export async function aSeriesOfDates(tx: Tx) {
   const ids = dates.map(({ id }) => id)
   await oneSeries(tx, ids)
   return { dates, ctx: makeContext({ actor: personOf(owner, { serviceType: 'provider' }) }) }
+}
+
+/** Requests of these people for seats of the first type of an event, one seat each unless said otherwise, in the order given. */
+export async function askingPeople(
+  tx: Tx,
+  event: { id: string; types: { id: string }[] },
+  people: (Waiter & { quantity?: number; words?: string })[],
+): Promise<string[]> {
+  const rows = people.map(({ id, partyId, quantity = 1, words = '' }, at) => ({
+    ...{ id: newId(), eventId: event.id, ticketTypeId: event.types[0]?.id ?? '' },
+    ...{ accountId: id, buyerId: partyId, quantity, words, createdAt: new Date(Date.now() - 3_600_000 + at) },
+  }))
+  await inPieces(rows, (piece) => tx.insert(seatRequests).values(piece))
+  return rows.map(({ id }) => id)
 }

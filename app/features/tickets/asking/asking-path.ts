@@ -1,7 +1,6 @@
-/** Where somebody asks for seats of an event, by its slug, or sees what became of that; `type` is the ticket type to begin with. */
-export function askingPath(slug: string, type?: string): string {
-  const path = `/event/ask/${encodeURIComponent(slug)}`
-  return type === undefined ? path : `${path}?type=${type}`
+/** Where somebody asks for seats of an event, by its slug, or sees what became of that. */
+export function askingPath(slug: string): string {
+  return `/event/ask/${encodeURIComponent(slug)}`
 }
 
 /** Where an organiser decides on requests. */

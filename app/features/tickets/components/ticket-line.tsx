@@ -6,9 +6,8 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { askingPath } from '../asking/asking-path.ts'
 import { canChoose, type TicketOffer } from '../event-offer.ts'
-import type { EventSale } from '../panel-view.ts'
+import type { EventSale, PanelView } from '../panel-view.ts'
 import { groupPrice } from '../ticket-type.ts'
 import { typePrice } from '../type-price.ts'
 import styles from './ticket-line.module.css'
@@ -24,6 +23,7 @@ const CLOSED = {
 type TicketLineProps = {
   offer: TicketOffer
   event: EventSale
+  ask: PanelView['ask']
   now: Date
   quantity: number
   onChange: (quantity: number) => void
@@ -31,7 +31,7 @@ type TicketLineProps = {
 }
 
 /** One ticket type: its price for as many as are chosen, why it is lower, how few are left, and how many one wants. */
-export function TicketLine({ offer, event, now, quantity, onChange, error }: TicketLineProps) {
+export function TicketLine({ offer, event, ask, now, quantity, onChange, error }: TicketLineProps) {
   const { t } = useTranslation(['events', 'prices'])
   const language = useLanguage()
   const { currency, timeZone } = event
@@ -48,7 +48,7 @@ export function TicketLine({ offer, event, now, quantity, onChange, error }: Tic
     (offer.sale === 'open' || offer.sale === 'asked') && offer.left !== null && offer.left > 0
       ? t('ticket.left', { count: offer.left })
       : null,
-    offer.sale === 'asked' ? t('ticket.asked') : null,
+    offer.sale === 'asked' ? ask.note : null,
   ].filter((note) => note !== null)
   return (
     <div className={styles.line}>
@@ -81,8 +81,8 @@ export function TicketLine({ offer, event, now, quantity, onChange, error }: Tic
           className={styles.stepper}
         />
       ) : offer.sale === 'asked' ? (
-        <LinkButton to={askingPath(event.url, offer.id)} tone="go">
-          {t('panel.ask')}
+        <LinkButton to={`${ask.to}?type=${offer.id}`} tone="go">
+          {ask.label}
         </LinkButton>
       ) : (
         <p className={styles.off}>

@@ -117,6 +117,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
           key={offer.id}
           offer={offer}
           event={event}
+          ask={view.ask}
           now={now}
           quantity={chosen[offer.id] ?? 0}
           onChange={(quantity) => {

@@ -1,0 +1,19 @@
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { anEvent, askingPeople } from '#app/features/tickets/testing.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import type { Member } from './roles.ts'
+
+const BY_REQUEST = [{ name: 'By request', priceMinor: 10_000, needsApproval: true }]
+
+/** An event whose seats its organiser approves, for which somebody asks; and a request of `asker` for another one. */
+export async function someAsked(
+  tx: Tx,
+  { asker, words, ...given }: { ownerId: PartyId; startsAt: Date; asker: Member; words: string },
+) {
+  const facts = { ...given, capacity: 1_000, ticketTypes: BY_REQUEST }
+  const [event, other] = [await anEvent(tx, facts), await anEvent(tx, facts)]
+  await askingPeople(tx, event, [await anAccount(tx)])
+  const [request = ''] = await askingPeople(tx, other, [{ ...asker, words }])
+  return { slug: event.slug, typeId: event.types[0].id, request }
+}
