@@ -6,14 +6,13 @@ import type { Member } from './roles.ts'
 
 const BY_REQUEST = [{ name: 'By request', priceMinor: 10_000, needsApproval: true }]
 
-/** An event whose seats its organiser approves, for which somebody asks; and a request of `asker` for another one. */
-export async function someAsked(
-  tx: Tx,
-  { asker, words, ...given }: { ownerId: PartyId; startsAt: Date; asker: Member; words: string },
-) {
+type Asked = { ownerId: PartyId; startsAt: Date; asker: Member; words: string; people: Member[] }
+
+/** An event whose seats its organiser approves, for which `people` and somebody else ask; and a request of `asker` for another one. */
+export async function someAsked(tx: Tx, { asker, words, people, ...given }: Asked) {
   const facts = { ...given, capacity: 1_000, ticketTypes: BY_REQUEST }
   const [event, other] = [await anEvent(tx, facts), await anEvent(tx, facts)]
-  await askingPeople(tx, event, [await anAccount(tx)])
+  await askingPeople(tx, event, [await anAccount(tx), ...people])
   const [request = ''] = await askingPeople(tx, other, [{ ...asker, words }])
   return { slug: event.slug, typeId: event.types[0].id, request }
 }

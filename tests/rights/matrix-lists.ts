@@ -47,7 +47,7 @@ export const OWN_LISTS: Row[] = [
   ),
   post(
     '/event/ask/:url',
-    { ...paid(people('on')), unconfirmed: 404, organiser: 404 },
+    paid(people('on')),
     () => ({ intent: 'withdraw' }),
     ({ byRequest }) => ({ url: byRequest.slug }),
   ),

@@ -132,7 +132,9 @@ export async function makeWorld() {
     return {
       event: { slug: event.slug, typeId: type.id },
       soldOut: await aSoldOutEvent(tx, { ownerId, startsAt, waiting: [...members.values()] }),
-      byRequest: await someAsked(tx, { ownerId, startsAt, asker: memberOf('buyer'), words: BOUGHT }),
+      byRequest: await someAsked(tx, {
+        ...{ ownerId, startsAt, asker: memberOf('buyer'), words: BOUGHT, people: [...members.values()] },
+      }),
       toCallOff: (await anEvent(tx, { ownerId, startsAt })).slug,
       door: await aDoor(tx, ownerId),
       certified: await someCertified(tx, ownerId),

@@ -47,6 +47,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 })
 
 export const action = personAction(async (ctx, values, { url }: Route.ActionArgs) => {
+  if (!decidesRequests(ctx.actor)) throw notFound()
   const declines = values.approve === undefined && values.intent === 'decline'
   const given = { ...values, request: values.approve ?? values.request }
   const decided = declines ? await declineRequests(ctx, given) : await approveRequests(ctx, given)
