@@ -17,7 +17,7 @@ export function offerWith(code: BookingCode, { event, coded, quotas }: Shown, sa
   const tickets = offers.map((offer, at) => {
     const before = types[at]
     const counts = before !== undefined && countsFor(code, offer.id)
-    return counts ? { ...offer, withCode: wordsOf(code, before, event.currency, say) } : offer
+    return counts ? { ...offer, said: wordsOf(code, before, event.currency, say) } : offer
   })
   return { ...event, tickets }
 }

@@ -11,8 +11,10 @@ export type TicketOffer = TicketType & {
   sale: SaleState | 'unpayable' | 'asked'
   left: number | null
   most: number
-  /** What a code does to its price, in the reader's words. */
-  withCode?: string
+  /** What a code does to its price, or that it is asked for, in the reader's words. */
+  said?: string
+  /** The way to seats that one asks for. */
+  ask?: { to: string; label: string }
 }
 
 /** An event with what is sold of it. */

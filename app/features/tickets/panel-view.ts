@@ -6,7 +6,7 @@ import { priceLine, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { Message } from '#app/kit/refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { askingPath } from './asking/asking-path.ts'
-import { type EventOffer, isSoldHere, nextSale, panelState } from './event-offer.ts'
+import { type EventOffer, isSoldHere, nextSale, panelState, type TicketOffer } from './event-offer.ts'
 import { groupPaysFrom, priceOfGroup, seatPrice } from './seat-price.ts'
 import { isFree } from './ticket-type.ts'
 import { type WaitView, waitViewOf } from './waiting/wait-view.ts'
@@ -25,10 +25,9 @@ export type PanelView = {
   quorum: QuorumWords | null
   /** Instead of a choice: why there is none and where to go. */
   closed: { title: string; text: string; to: string; label: string; elsewhere: boolean } | null
-  /** The way to seats that one asks for. */
-  ask: { to: string; label: string; note: string }
-  /** Where to look on, should the seats be gone when one presses. */
+  /** Where to look on, should the seats be gone when one presses, or the whole event. */
   others: { to: string; label: string }
+  elsewhere: { to: string; label: string }
   /** What comes back when one cancels; null where nothing is paid. */
   refund: RefundTerms | null
   tip: { text: string; to: string } | null
@@ -45,6 +44,19 @@ type Say = { language: Language; t: Translate; now: Date }
 /** What came of a code that somebody came with: it counts, or why it does not. */
 export type CodeTried = { typed: string; problem: Message | null }
 
+/** The tickets of an event with the way to those that one asks for. */
+export function offersShown(
+  { tickets, url }: Pick<EventOffer, 'tickets' | 'url'>,
+  t: Translate,
+): TicketOffer[] {
+  const [label, said] = [t('events:panel.ask'), t('events:ticket.asked')]
+  return tickets.map((offer) =>
+    offer.sale === 'asked'
+      ? { ...offer, said, ask: { to: `${askingPath(url)}?type=${offer.id}`, label } }
+      : offer,
+  )
+}
+
 export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null = null): PanelView {
   const { t, now } = say
   const state = panelState(event, now)
@@ -54,8 +66,8 @@ export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null
   return {
     quorum,
     closed: state === 'open' ? null : closedOf(event, say),
-    ask: { to: askingPath(event.url), label: t('events:panel.ask'), note: t('events:ticket.asked') },
     others: othersOf(event, t),
+    elsewhere: { to: '/event/search', label: t('common:error.events') },
     refund: isOver || event.tickets.every(isFree) ? null : refundTermsOf(event, say),
     tip:
       people === null || !event.topic

@@ -5,7 +5,7 @@ import { offerWith } from '#app/features/tickets/coded-offer.ts'
 import type { EventOffer } from '#app/features/tickets/event-offer.ts'
 import { structuredEvent } from '#app/features/tickets/event-structured.ts'
 import { eventViewOf } from '#app/features/tickets/event-view.ts'
-import { type CodeTried, type EventSale, panelViewOf } from '#app/features/tickets/panel-view.ts'
+import { type CodeTried, type EventSale, offersShown, panelViewOf } from '#app/features/tickets/panel-view.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { tryCode } from '#app/features/tickets/try-code.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -47,7 +47,7 @@ export function eventPageOf(
   const now = ctx.now()
   const { language } = ctx
   const say = { language, t: translator(language), now, origin: config().ORIGIN }
-  const { url, timeZone, currency, startsAt, tickets, tax } = event
+  const { url, timeZone, currency, startsAt, tax } = event
   const day = formatDay(startsAt, timeZone, language, now)
   const place = event.mode === 'online' ? say.t('events:mode.online') : event.city
   return {
@@ -56,7 +56,8 @@ export function eventPageOf(
     view: eventViewOf(event, say),
     panel: panelViewOf(event, say, tried),
     sale: {
-      ...{ url, language: event.language, timeZone, currency, startsAt, tickets, tax },
+      ...{ url, language: event.language, timeZone, currency, startsAt, tax },
+      tickets: offersShown(event, say.t),
       ...(tried && !tried.problem ? { code: tried.typed } : {}),
     } satisfies EventSale,
     coming: event.quorum.coming,

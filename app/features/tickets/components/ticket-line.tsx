@@ -7,23 +7,20 @@ import { Price } from '#app/ui/price.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { canChoose, type TicketOffer } from '../event-offer.ts'
-import type { EventSale, PanelView } from '../panel-view.ts'
+import type { EventSale } from '../panel-view.ts'
 import { groupPrice } from '../ticket-type.ts'
 import { typePrice } from '../type-price.ts'
 import styles from './ticket-line.module.css'
 
-/** Why seats of a type cannot be chosen. */
-const CLOSED = {
+/** Why seats of a type cannot be chosen, unless its sale is over. */
+const CLOSED: Partial<Record<TicketOffer['sale'], string>> = {
   unpayable: 'panel.unpayable.title',
   open: 'row.soldOut',
-  soon: 'ticket.ended',
-  ended: 'ticket.ended',
-} as const
+}
 
 type TicketLineProps = {
   offer: TicketOffer
   event: EventSale
-  ask: PanelView['ask']
   now: Date
   quantity: number
   onChange: (quantity: number) => void
@@ -31,7 +28,7 @@ type TicketLineProps = {
 }
 
 /** One ticket type: its price for as many as are chosen, why it is lower, how few are left, and how many one wants. */
-export function TicketLine({ offer, event, ask, now, quantity, onChange, error }: TicketLineProps) {
+export function TicketLine({ offer, event, now, quantity, onChange, error }: TicketLineProps) {
   const { t } = useTranslation(['events', 'prices'])
   const language = useLanguage()
   const { currency, timeZone } = event
@@ -45,10 +42,9 @@ export function TicketLine({ offer, event, ask, now, quantity, onChange, error }
       ? t('ticket.group', { count: group.from, price: say(group.unit) })
       : null,
     offer.minPerOrder > 1 ? t('ticket.atLeast', { count: offer.minPerOrder }) : null,
-    (offer.sale === 'open' || offer.sale === 'asked') && offer.left !== null && offer.left > 0
+    offer.sale === 'open' && offer.left !== null && offer.left > 0
       ? t('ticket.left', { count: offer.left })
       : null,
-    offer.sale === 'asked' ? ask.note : null,
   ].filter((note) => note !== null)
   return (
     <div className={styles.line}>
@@ -64,7 +60,7 @@ export function TicketLine({ offer, event, ask, now, quantity, onChange, error }
       </p>
       <div className={styles.notes}>
         {offer.note ? <p lang={event.language}>{offer.note}</p> : null}
-        {offer.withCode ? <p>{offer.withCode}</p> : null}
+        {offer.said ? <p>{offer.said}</p> : null}
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -80,15 +76,15 @@ export function TicketLine({ offer, event, ask, now, quantity, onChange, error }
           error={error}
           className={styles.stepper}
         />
-      ) : offer.sale === 'asked' ? (
-        <LinkButton to={`${ask.to}?type=${offer.id}`} tone="go">
-          {ask.label}
+      ) : offer.ask ? (
+        <LinkButton to={offer.ask.to} tone="go">
+          {offer.ask.label}
         </LinkButton>
       ) : (
         <p className={styles.off}>
           {offer.sale === 'soon' && offer.salesStart
             ? t('ticket.soon', { date: day(offer.salesStart) })
-            : t(CLOSED[offer.sale])}
+            : t(CLOSED[offer.sale] ?? 'ticket.ended')}
         </p>
       )}
     </div>

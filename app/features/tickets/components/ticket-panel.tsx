@@ -91,8 +91,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
   const wrong = (field: string) => (fetcher.state === 'idle' ? (errors[field] ?? null) : null)
   const why = fetcher.data?.errors['']?.key
   // What is gone with its provider took the others along.
-  const others =
-    why === 'events:refused.gone' ? { to: '/event/search', label: t('common:error.events') } : view.others
+  const others = why === 'events:refused.gone' ? view.elsewhere : view.others
   const busy = fetcher.state !== 'idle'
   return (
     <fetcher.Form
@@ -117,7 +116,6 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
           key={offer.id}
           offer={offer}
           event={event}
-          ask={view.ask}
           now={now}
           quantity={chosen[offer.id] ?? 0}
           onChange={(quantity) => {
@@ -128,21 +126,19 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
         />
       ))}
       {preset ? (
-        <div className={styles.sum} aria-live="polite">
-          <p>{t('panel.seats', { count: seats })}</p>
-          <SumRows sum={sum} />
-        </div>
-      ) : null}
-      {wrong('') ? (
-        <div className={styles.wrong}>
-          <Alert tone="bad">
-            <p>{wrong('')}</p>
-            {why?.startsWith('events:') ? <Anchor to={others.to}>{others.label}</Anchor> : null}
-          </Alert>
-        </div>
-      ) : null}
-      {preset ? (
         <>
+          <div className={styles.sum} aria-live="polite">
+            <p>{t('panel.seats', { count: seats })}</p>
+            <SumRows sum={sum} />
+          </div>
+          {wrong('') ? (
+            <div className={styles.wrong}>
+              <Alert tone="bad">
+                <p>{wrong('')}</p>
+                {why?.startsWith('events:') ? <Anchor to={others.to}>{others.label}</Anchor> : null}
+              </Alert>
+            </div>
+          ) : null}
           <Button type="submit" tone="go" size="large" wide busy={busy}>
             {t('panel.get')}
           </Button>
