@@ -16,7 +16,9 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { DotList } from '#app/ui/dot-list.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { Page, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -55,6 +57,8 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
   return redirect(askingPath(params.url))
 })
 
+const PARTS = ['decides', 'free', 'hours', 'price', 'full'] as const
+
 /** Where somebody asks for seats that an organiser approves, and sees what became of it. */
 export default function Asking({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['asking', 'common'])
@@ -64,6 +68,7 @@ export default function Asking({ loaderData, actionData }: Route.ComponentProps)
   const isOpen = request?.state === 'asked' || request?.state === 'approved'
   return (
     <Page
+      narrow
       title={t('title')}
       lead={
         <p>
@@ -74,20 +79,18 @@ export default function Asking({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
-      <FaultSummary fault={fault} />
-      {request ? <OwnRequest {...{ request, order }} /> : null}
-      {isConfirmed ? null : <Alert tone="wait">{t('refused.unconfirmed')}</Alert>}
-      {isOpen ? null : askable ? (
-        <AskForm {...{ askable, company, fault }} chosen={{ type }} />
-      ) : (
-        <Alert action={<LinkButton to={page}>{t('toEvent')}</LinkButton>}>{t('none')}</Alert>
-      )}
+      <FormStack>
+        <FaultSummary fault={fault} />
+        {request ? <OwnRequest {...{ request, order }} /> : null}
+        {isConfirmed ? null : <Alert tone="wait">{t('refused.unconfirmed')}</Alert>}
+        {isOpen ? null : askable ? (
+          <AskForm {...{ askable, company, fault }} chosen={{ type }} />
+        ) : (
+          <Alert action={<LinkButton to={page}>{t('toEvent')}</LinkButton>}>{t('none')}</Alert>
+        )}
+      </FormStack>
       <Section title={t('how.title')}>
-        <ul>
-          {(['decides', 'free', 'hours', 'price', 'full'] as const).map((part) => (
-            <li key={part}>{t(`how.${part}`, { zone })}</li>
-          ))}
-        </ul>
+        <DotList items={PARTS.map((part) => t(`how.${part}`, { zone }))} />
       </Section>
     </Page>
   )

@@ -44,8 +44,7 @@ export function eventPageOf(
   reviews: ReviewList | null,
   tried: CodeTried | null = null,
 ) {
-  const now = ctx.now()
-  const { language } = ctx
+  const [now, language] = [ctx.now(), ctx.language]
   const say = { language, t: translator(language), now, origin: config().ORIGIN }
   const { url, timeZone, currency, startsAt, tax } = event
   const day = formatDay(startsAt, timeZone, language, now)

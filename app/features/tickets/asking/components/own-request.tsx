@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { FormActions } from '#app/ui/form.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { SeatRequestState } from '../seat-request.ts'
@@ -26,30 +26,32 @@ export function OwnRequest({ request: { state, reason, line, isHeld }, order }: 
   if (state !== 'asked' && state !== 'approved') return <Alert>{line}</Alert>
   return (
     <Panel>
-      <h2>{t('own.title')}</h2>
-      <p>{line}</p>
-      {state === 'asked' ? (
-        <AskOnce
-          alone
-          label={t('own.withdraw')}
-          question={t('own.withdrawText')}
-          fields={{ intent: 'withdraw' }}
-        />
-      ) : order !== null ? (
-        <FormActions>
-          <LinkButton to={`/order/${order}`} tone="go" size="large">
-            {t('own.buy')}
-          </LinkButton>
+      <FormStack>
+        <h2>{t('own.title')}</h2>
+        <p>{line}</p>
+        {state === 'asked' ? (
           <AskOnce
             alone
-            label={t('own.letGo')}
-            question={t('own.letGoText')}
-            fields={{ intent: 'let-go', reference: order }}
+            label={t('own.withdraw')}
+            question={t('own.withdrawText')}
+            fields={{ intent: 'withdraw' }}
           />
-        </FormActions>
-      ) : isHeld ? (
-        <p>{t('own.elsewhere')}</p>
-      ) : null}
+        ) : order !== null ? (
+          <FormActions>
+            <LinkButton to={`/order/${order}`} tone="go" size="large">
+              {t('own.buy')}
+            </LinkButton>
+            <AskOnce
+              alone
+              label={t('own.letGo')}
+              question={t('own.letGoText')}
+              fields={{ intent: 'let-go', reference: order }}
+            />
+          </FormActions>
+        ) : isHeld ? (
+          <p>{t('own.elsewhere')}</p>
+        ) : null}
+      </FormStack>
     </Panel>
   )
 }
