@@ -12,8 +12,8 @@ const signIn = () => ({
   password: 'a sentence of their own',
 })
 
-/** Somebody new who sells seats of an event a month ahead, in euro, and somebody new who may buy them. */
-export async function aSellerAndABuyer() {
+/** Somebody new who sells seats of an event a month ahead, in euro, at request where they are `asked` for, and somebody new who may buy them. */
+export async function aSellerAndABuyer({ asked = false } = {}) {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   const [seller, buyer] = [signIn(), signIn()]
   try {
@@ -21,7 +21,8 @@ export async function aSellerAndABuyer() {
       const owner = await anAccount(tx, { ...seller, serviceType: 'provider', approval: 'approved' })
       await someProfiles(tx, [{ partyId: owner.partyId, displayName: 'Ada Teaches' }])
       const startsAt = new Date(Date.now() + 30 * 86_400_000)
-      const event = await anEvent(tx, { ownerId: owner.partyId, currency: 'EUR', startsAt })
+      const ticketTypes = [{ name: 'Standard seat', priceMinor: 10_000, needsApproval: asked }]
+      const event = await anEvent(tx, { ownerId: owner.partyId, currency: 'EUR', startsAt, ticketTypes })
       await anAccount(tx, buyer)
       return { seller, buyer, path: `/event/Q/${event.slug}` }
     })

@@ -17,6 +17,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { changeEvent } from './change-event.server.ts'
 import { dropDraft } from './drop-draft.server.ts'
+import { APPROVED } from './event-form.ts'
 import { keepDraft } from './keep-draft.server.ts'
 import { noteReviewed } from './note-review.server.ts'
 import { offerEvent } from './offer-event.server.ts'
@@ -258,6 +259,25 @@ test('a lower price until a day and for several is kept as it was said, and show
   await changeEvent(ctx, { ...change, typeEarly: [''], typeEarlyDay: [''], typeGroup: ['0'] })
   expect(await typeNow()).toMatchObject({ earlyPriceMinor: null, earlyUntil: null, groupPriceMinor: 0 })
   expect((await getEventBeginning(ctx, { like: slug })).typeEarlyDay).toEqual([''])
+})
+
+test('which tickets one asks for is kept, shown again, left as it is by an older form, and taken back', async () => {
+  const ctx = await somebody()
+  const { slug } = await offerEvent(ctx, form({ typeApproval: [APPROVED] }))
+  const { id = '' } = (await rowAt(slug)) ?? {}
+  const typeNow = async () => (await db().select().from(ticketTypes).where(eq(ticketTypes.eventId, id)))[0]
+  const save = async (given: Record<string, string[] | undefined>) => {
+    const own = await getOwnEvent(ctx, slug)
+    const { typeApproval, ...values } = { ...own.values, ...given }
+    const sent = { ...form(), ...values, ...(typeApproval && { typeApproval }) }
+    await changeEvent(ctx, { ...sent, event: slug, seen: own.seen, intent: 'save' })
+  }
+  expect(await typeNow()).toMatchObject({ needsApproval: true })
+  expect((await getOwnEvent(ctx, slug)).values.typeApproval).toEqual([APPROVED])
+  await save({ typeApproval: undefined })
+  expect(await typeNow()).toMatchObject({ needsApproval: true })
+  await save({ typeApproval: [''] })
+  expect(await typeNow()).toMatchObject({ needsApproval: false })
 })
 
 test('a stranger, a seeker and who is not approved get nowhere with an event or a draft', async () => {
