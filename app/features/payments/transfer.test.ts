@@ -9,7 +9,7 @@ test('check digits are those of published references', () => {
   expect(creditorReference('G72UUR')).toBe('RF45G72UUR')
 })
 
-test('a reference is read back however it is spaced, and not with a sign that is wrong or swapped', () => {
+test('a reference is read back however it is spaced, and not with a digit or letter that is wrong', () => {
   const sign = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   fc.assert(
     fc.property(
@@ -20,7 +20,9 @@ test('a reference is read back however it is spaced, and not with a sign that is
         const reference = creditorReference(of)
         expect(readReference(writtenReference(reference).toLowerCase())).toBe(of)
         const wrong = reference.slice(0, at) + other + reference.slice(at + 1)
-        if (wrong !== reference) expect(readReference(wrong)).toBeNull()
+        // A letter is two digits: for one digit it may by chance be as good.
+        const isAlike = /\d/.test(other) === /\d/.test(reference[at] ?? '')
+        if (isAlike && wrong !== reference) expect(readReference(wrong)).toBeNull()
       },
     ),
   )
