@@ -1,42 +1,25 @@
-import * as fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { jobHandlers } from '#app/jobs.server.ts'
-import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs.server.ts'
-import { migrateDatabase } from '#app/platform/migrate.server.ts'
-import { startPostgres } from '#app/platform/postgres.server.ts'
 import { gatherBuyers, openEvents } from '#tests/support/checkout.ts'
+import { onOwnDatabase } from '#tests/support/own-database.ts'
 import { type CrowdSale, crowdSaleRatio, saleCost } from './crowd-sale.ts'
 import { openRuledEvent } from './ruled-event.ts'
 
 /** The rows of the sale alone, on a database of its own without the demo world. */
 export async function benchSale(): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-sale-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startPostgres({ folder })
-  configure({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'error' })
-  try {
-    await migrateDatabase(postgres.url)
+  await onOwnDatabase(async (databaseUrl) => {
     const world = await prepareCrowd()
     await stopJobs()
     await closeDatabase()
-    const copyUrl = Object.assign(new URL(postgres.url), { pathname: '/copy' }).href
-    const client = new pg.Client({
-      connectionString: Object.assign(new URL(postgres.url), { pathname: '/postgres' }).href,
-    })
+    const at = (name: string) => Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
+    const client = new pg.Client({ connectionString: at('postgres') })
     await client.connect()
-    await client.query(`create database copy template ${new URL(postgres.url).pathname.slice(1)}`)
+    await client.query(`create database copy template ${new URL(databaseUrl).pathname.slice(1)}`)
     await client.end()
-    await printSales({ copyUrl }, world)
-  } finally {
-    await stopJobs()
-    await closeDatabase()
-    await postgres.close()
-    fs.rmSync(folder, { recursive: true, force: true })
-  }
+    await printSales({ copyUrl: at('copy') }, world)
+  })
 }
 
 /** Buyers, and events with room for all of them. */

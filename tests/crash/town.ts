@@ -4,6 +4,7 @@ import * as fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
 import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
@@ -13,6 +14,7 @@ import type { Person } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { deliverSandboxNotice, findOpenNotices } from '#app/platform/payments/sandbox-notices.server.ts'
@@ -119,15 +121,12 @@ export async function openShop(town: Town, role: 'all' | 'web' = 'all'): Promise
 
 /** Lets time pass and the shop clear up what the crashes left; returns what harm is found after that. */
 export async function settle(town: Town): Promise<Harm> {
+  await letAnHourPass()
   const shop = await openShop(town)
   const client = new pg.Client({ connectionString: town.databaseUrl })
   client.on('error', () => {})
   await client.connect()
   try {
-    const past = `- interval '1 hour'`
-    await client.query(`update payments set created_at = created_at ${past} where settled_at is null`)
-    await client.query(`update orders set held_until = held_until ${past} where state = 'held'`)
-    await client.query(`update seat_claims set held_until = held_until ${past} where state = 'held'`)
     const end = Date.now() + 90_000
     for (;;) {
       const ctx = systemContext('crash')
@@ -149,4 +148,14 @@ export async function settle(town: Town): Promise<Harm> {
     await client.end()
     await shop.kill()
   }
+}
+
+/** Before the shop opens again: its sweeps would wait for these rows, and these for theirs. */
+async function letAnHourPass(): Promise<void> {
+  const past = sql`interval '1 hour'`
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`update payments set created_at = created_at - ${past} where settled_at is null`)
+    await tx.execute(sql`update orders set held_until = held_until - ${past} where state = 'held'`)
+    await tx.execute(sql`update seat_claims set held_until = held_until - ${past} where state = 'held'`)
+  })
 }

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { jobHandlers } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/platform/jobs.server.ts'
+import { mixEverything } from '#tests/crowds/everything.ts'
+import type { Retries } from '#tests/crowds/retries.ts'
+import { listed, type Tally } from '#tests/crowds/tally.ts'
+import { mixWriters } from '#tests/crowds/writers.ts'
+import { onOwnDatabase } from '#tests/support/own-database.ts'
+
+const { values, positionals } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    people: { type: 'string', default: '500' },
+  },
+  allowPositionals: true,
+})
+const [seconds, people] = [Number(values.seconds), Number(values.people)]
+const EVENTS = 8
+
+function print(name: string, mixed: Tally & Retries, harm: object): void {
+  console.log(name)
+  console.log(`  done: ${listed(mixed.done)}`)
+  console.log(`  refused: ${listed(mixed.refused)}`)
+  console.log(
+    `  tried again ${mixed.retried} (deadlocks ${mixed.deadlocks}), still waiting ${mixed.stillWaiting}`,
+  )
+  console.log(`  broken: ${JSON.stringify(mixed.broken.slice(0, 10))}`)
+  console.log(`  harm: ${JSON.stringify(harm)}`)
+  const found = Object.values(harm).some((one) => (Array.isArray(one) ? one.length > 0 : one !== 0))
+  if (found || mixed.broken.length + mixed.stillWaiting > 0) process.exitCode = 1
+}
+
+/** Each can be asked for by its name: `npm run test:crowds -- writers`. */
+const CROWDS: Record<string, () => Promise<void>> = {
+  writers: async () => {
+    const end = Date.now() + seconds * 1_000
+    const { lost, over, rules, ...mixed } = await mixWriters(
+      { events: EVENTS, emails: true },
+      () => Date.now() < end,
+    )
+    print(`50 mixed writers, ${seconds} s`, mixed, { lost, over, rules })
+  },
+  everything: async () => {
+    const { harm, seats, seconds: took, ...mixed } = await mixEverything(people, { emails: true })
+    print(`${people} people by every rule at once: ${seats} seats sold in ${took.toFixed(0)} s`, mixed, harm)
+  },
+}
+
+const unknown = positionals.filter((name) => !CROWDS[name])
+if (unknown.length > 0)
+  throw new Error(`There is no crowd ${unknown.join(', ')}; there are: ${Object.keys(CROWDS).join(', ')}.`)
+for (const [name, come] of Object.entries(CROWDS))
+  if (positionals.length === 0 || positionals.includes(name))
+    await onOwnDatabase(async () => {
+      await prepareJobs(jobHandlers)
+      await come()
+    })
+process.exit()

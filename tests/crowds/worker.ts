@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  confirmOrder,
+  sendTicket,
+  spreadChange,
+  tellCancelled,
+  tellRefund,
+  tellTicketEnded,
+} from '#app/features/orders/jobs.ts'
+import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { followFacts } from '../support/follow-facts.ts'
+import { counted, type Tally } from './tally.ts'
+
+/** Jobs that write emails with their papers: most of the time, and nothing that others wait for. */
+const EMAILS = [confirmOrder, sendTicket, spreadChange, tellCancelled, tellRefund, tellTicketEnded]
+
+/** Does a crowd's work beside a worker that does what follows from it, and lets that end; without `emails` it writes none. */
+export async function besideWorker(
+  tally: Tally,
+  { emails }: { emails: boolean },
+  work: () => Promise<void>,
+): Promise<void> {
+  const left = emails ? [deliverNotice] : [deliverNotice, ...EMAILS]
+  let working = true
+  const jobs = (async () => {
+    for (; working; await sleep(100)) await counted(tally, 'jobs', followFacts(left))
+  })()
+  try {
+    await work()
+  } finally {
+    working = false
+    await jobs
+  }
+  await counted(tally, 'jobs', followFacts(left))
+}
