@@ -72,7 +72,7 @@ export const PROVIDER: Row[] = [
     () => ({ intent: 'cancelSeries' }),
     ({ firmEvent }) => ({ slug: firmEvent }),
   ),
-  ...['codes', 'limits', 'questions'].map((page) =>
+  ...['codes', 'limits', 'questions', 'give'].map((page) =>
     get(`/event/manage_event/:slug/${page}`, only({ organiser: 200, staff: 200 }), ({ coded }) => ({
       slug: coded,
     })),
@@ -113,6 +113,19 @@ export const PROVIDER: Row[] = [
     '/event/manage_event/:slug/limits',
     paid(people(404)),
     () => ({ intent: 'drop', id: randomUUID() }),
+    ({ coded }) => ({ slug: coded }),
+  ),
+  // Neither a number nor a name.
+  post(
+    '/event/manage_event/:slug/give',
+    paid(people(422)),
+    ({ event }) => ({ type: event.typeId, language: 'en', key: randomUUID() }),
+    ({ coded }) => ({ slug: coded }),
+  ),
+  post(
+    '/event/manage_event/:slug/give',
+    paid(only({ organiser: 422, staff: 403 })),
+    ({ event }) => ({ type: event.typeId, language: 'en', key: randomUUID(), seats: '1' }),
     ({ coded }) => ({ slug: coded }),
   ),
   // What is asked has words.

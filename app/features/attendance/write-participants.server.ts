@@ -25,7 +25,7 @@ export async function writeParticipants(
 
   const t = translator(ctx.language)
   const rowOf = (one: Participant): Cell[] => [
-    ...[one.name, one.email, one.type, one.buyer, one.reference],
+    ...[one.name, one.email, one.type, one.isGiven ? t('attendance:given') : one.buyer, one.reference],
     t(`attendance:file.${participantState(one)}`),
     one.checkedInAt && { at: one.checkedInAt, timeZone: event.timeZone },
     one.note,

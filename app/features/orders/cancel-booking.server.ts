@@ -9,11 +9,12 @@ import { findCancelRight } from './find-cancel-right.server.ts'
 import { cancelBookingInput } from './inputs.ts'
 import { listSeats } from './list-seats.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
+import { canGiveSeats } from './policy.ts'
 
 /**
  * Cancels the seat at `position` (from 1) of an own order, or all that are left where none is named, before the event begins: what comes
  * back follows the terms that the order kept, or is all while its event may be given back for nothing. `seen` is what
- * the buyer was shown, in minor units. Again, nothing changes. Somebody else's order is not found. Refuses
+ * the buyer was shown, in minor units. What its organiser gave is taken back by who may give. Again, nothing changes. Somebody else's order is not found. Refuses
  * `bookings:refused.began`, `bookings:refused.used` where somebody has come, `bookings:refused.unpaidPart` for some seats of an order whose transfer is awaited, and `bookings:refused.lessBack`.
  */
 export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
@@ -22,6 +23,8 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
+    if (order.byHand && !canGiveSeats(ctx.actor, { ownerId: order.sellerId }))
+      throw refuse('forbidden', 'common:refused.forbidden')
     const seats = await listSeats(tx, order.id)
     const wanted = seats.filter((seat) => position === undefined || seat.position === position)
     if (wanted.length === 0) throw notFound()

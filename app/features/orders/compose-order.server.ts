@@ -22,12 +22,15 @@ type NewOrder = {
   language: Language
   /** Whether nobody may hold it longer than that. */
   extended?: boolean
+  /** Whether its seller gives these seats. */
+  byHand?: boolean
 }
 
 export type ComposedOrder = ReturnType<typeof composeOrder>
 
 /** A held order with its lines and a ticket for each seat, all that `writeOrder` writes of it made up beforehand. */
-export function composeOrder({ event, lines, holder, heldUntil, language, extended = false }: NewOrder) {
+export function composeOrder(order: NewOrder) {
+  const { event, lines, holder, heldUntil, language, extended = false, byHand = false } = order
   const id = newId()
   const reference = newCode(10)
   const lineIds = lines.map(() => newId())
@@ -41,7 +44,7 @@ export function composeOrder({ event, lines, holder, heldUntil, language, extend
     ...[seats.map(() => newId()), seats, seats.map(() => signTicket()), holder.placedBy],
     // A list would be taken for an array of the database.
     ...[event.tax, tax.minor, JSON.stringify(keepRefundRules(event))],
-    ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor), extended],
+    ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor), extended, byHand],
   ]
   return { id, reference, seats: seats.length, values }
 }

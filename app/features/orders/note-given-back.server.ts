@@ -4,12 +4,12 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { findCancellation } from './queries-cancellations.server.ts'
 import { salesPath } from './queries-noted.server.ts'
 
-/** Notifies the seller once that a buyer gave seats back. Refuses whoever is not the system. */
+/** Notifies the seller once that a buyer gave seats back, and nothing of what it takes back itself. Refuses whoever is not the system. */
 export async function noteReturnedSeats(ctx: Ctx, cancellationId: string): Promise<void> {
   requireSystem(ctx)
 
   const back = await findCancellation(ctx, cancellationId)
-  if (!back) return
+  if (!back || back.byHand) return
 
   const { sellerId, seats: count, eventId, slug, title } = back
   const told = {

@@ -7,7 +7,7 @@ import { salesPath } from './queries-noted.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
 
-/** Notifies the seller once that the seats of a placed order were sold. Refuses whoever is not the system. */
+/** Notifies the seller once that the seats of a placed order were sold, and not given by its own hand. Refuses whoever is not the system. */
 export async function noteSoldSeats(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
@@ -21,7 +21,14 @@ export async function noteSoldSeats(ctx: Ctx, orderId: string): Promise<void> {
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .where(and(everyOrder(ctx), eq(orders.id, orderId), inArray(orders.state, ['placed', 'completed'])))
+    .where(
+      and(
+        everyOrder(ctx),
+        eq(orders.id, orderId),
+        inArray(orders.state, ['placed', 'completed']),
+        eq(orders.byHand, false),
+      ),
+    )
   if (!sold) return
 
   const { sellerId, seats, eventId, slug, title } = sold

@@ -28,6 +28,11 @@ export function canAskParticipants(actor: Actor, event: { ownerId: PartyId }): b
   return canSayBuyers(actor, event)
 }
 
+/** Whether somebody may give seats of an event away, and take them back: the same. */
+export function canGiveSeats(actor: Actor, event: { ownerId: PartyId }): boolean {
+  return canSayBuyers(actor, event)
+}
+
 /** Whether somebody settles with all sellers of the marketplace. */
 export const settlesForAll = (actor: Actor): boolean => hasTask(actor, 'payOut')
 

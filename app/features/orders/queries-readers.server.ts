@@ -22,7 +22,7 @@ export type Reader = {
 }
 
 /**
- * Whom news about an order reach, each address once: the buyer, and those who got their ticket of it by email; with
+ * Whom news about an order reach, each address once: the buyer, unless it is the organiser who gave the seats, and those who got their ticket of it by email; with
  * `beforeAssured` before it ran for sure. For the system alone.
  */
 export async function listReaders(
@@ -55,7 +55,8 @@ export async function listReaders(
   const own = emailKey(email)
   const attendee = named.find(({ address }) => address === own)?.attendee ?? null
   const buyer = { address: own, to: email, code: null, attendee }
-  return [...new Map<string, Reader>([...named, buyer].map((reader) => [reader.address, reader])).values()]
+  const readers: Reader[] = order.byHand ? named : [...named, buyer]
+  return [...new Map(readers.map((reader) => [reader.address, reader])).values()]
 }
 
 /** Somebody who reads it and has an account: the buyer, who has no `code`, or somebody named for a seat. */
@@ -67,7 +68,7 @@ export async function listNoted(
   { order }: Pick<MailFacts, 'order'>,
   readers: readonly Reader[],
 ): Promise<NotedReader[]> {
-  const buyer = order.placedBy === null ? [] : [{ account: order.placedBy, code: null }]
+  const buyer = order.placedBy === null || order.byHand ? [] : [{ account: order.placedBy, code: null }]
   const named = readers.filter(({ code }) => code !== null)
   if (named.length === 0) return buyer
   const addresses = named.map(({ address }) => address)

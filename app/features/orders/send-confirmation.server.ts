@@ -14,6 +14,8 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
 
   const facts = await findMailFacts(ctx, orderId)
   if (!facts || (facts.order.state !== 'placed' && facts.order.state !== 'completed')) return
+  // Who gave seats away was told on the page.
+  if (facts.order.byHand) return
 
   const { order, email: to, seats } = facts
   const {

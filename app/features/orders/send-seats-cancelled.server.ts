@@ -11,13 +11,13 @@ import { bookingPath } from './queries-noted.server.ts'
 
 /**
  * Confirms to the buyer once that seats are cancelled, and what comes back. Where all comes back because the event became another one,
- * the email about the money says so. Refuses whoever is not the system.
+ * the email about the money says so; nobody is told what they gave for nothing and took back. Refuses whoever is not the system.
  */
 export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Promise<void> {
   requireSystem(ctx)
 
   const back = await findCancellation(ctx, cancellationId)
-  if (!back || (back.reason === 'event_moved' && back.amountMinor > 0)) return
+  if (!back || back.byHand || (back.reason === 'event_moved' && back.amountMinor > 0)) return
   const facts = await findMailFacts(ctx, back.orderId)
   if (!facts) return
 

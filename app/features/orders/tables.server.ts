@@ -91,6 +91,8 @@ export const orders = pgTable(
      */
     countedWith: text(),
     nameLater: boolean().notNull().default(false),
+    /** Whether its seller gave its seats away from the desk of the event, and is the buyer itself. */
+    byHand: boolean().notNull().default(false),
     billing: jsonb().$type<BillingDetails>(),
     /** What the company that buys books it to. */
     costCentreId: uuid().references(() => costCentres.id, { onDelete: 'set null' }),
@@ -115,6 +117,7 @@ export const orders = pgTable(
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
     check('orders_placed_by', sql`(${t.buyerId} is null) = (${t.placedBy} is null)`),
     check('orders_total', sql`${t.totalMinor} >= 0`),
+    check('orders_by_hand', sql`not ${t.byHand} or (${t.buyerId} is not null and ${t.eventId} is not null)`),
     check(
       'orders_tax',
       sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,

@@ -10,6 +10,7 @@ export async function lockSoldEvent(tx: Tx, ctx: Ctx, slug: string) {
   const [event] = await tx
     .select({
       ...{ id: events.id, ownerId: events.ownerId, state: events.state, endsAt: events.endsAt },
+      startsAt: events.startsAt,
       ...{ currency: events.currency, timeZone: events.timeZone },
     })
     .from(events)

@@ -180,6 +180,8 @@ export const seatClaims = pgTable(
     heldUntil: instant(),
     /** The code that these seats were asked for with; as long as the claim counts, it counts in the code's seats. */
     codeId: uuid().references(() => bookingCodes.id),
+    /** Whether the event's organiser gives these seats, who needs no code. */
+    byHand: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

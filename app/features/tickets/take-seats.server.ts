@@ -12,8 +12,8 @@ const claimSeats = plannedStatement<{ fits: boolean; free: number | null; of_cod
     limit cardinality($3)),
   ${roomOf('$8::boolean')},
   claimed as (
-    insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, held_until, code_id)
-    select w.id, $2, w.ticket_type_id, $1, w.quantity, 'held', $6, w.code_id from wanted w, fit where fits)
+    insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, held_until, code_id, by_hand)
+    select w.id, $2, w.ticket_type_id, $1, w.quantity, 'held', $6, w.code_id, $9::boolean from wanted w, fit where fits)
   select fits, (select greatest(min(free), 0) from room where asked > free)::int as free,
     (select greatest(free, 0) from code_room where asked > free)::int as of_code from fit`,
 )
@@ -21,20 +21,27 @@ const claimSeats = plannedStatement<{ fits: boolean; free: number | null; of_cod
 const CHANGED = new Set(['seat_claims_retired', 'seat_claims_needs_code'])
 
 type ClaimedSeats = WantedSeats & { codeId?: string | null }
+type TakenSeats = {
+  eventId: string
+  orderId: string
+  wanted: ClaimedSeats[]
+  heldUntil: Date
+  isTurn?: boolean
+  byHand?: boolean
+}
 
 /**
- * Holds seats for an order until `heldUntil`: the last that a transaction does. What people wait for is not had by anybody else, unless it is their turn (`isTurn`). Refuses `events:refused.soldOut` and
+ * Holds seats for an order until `heldUntil`: the last that a transaction does. What people wait for is not had by anybody else, unless it is their turn (`isTurn`). Seats that
+ * the organiser gives (`byHand`) need no code. Refuses `events:refused.soldOut` and
  * `events:refused.fewLeft` with how many are left, and with how many are left of a code what codeUsed refuses.
  */
-export async function takeSeats(
-  tx: Tx,
-  facts: { eventId: string; orderId: string; wanted: ClaimedSeats[]; heldUntil: Date; isTurn?: boolean },
-): Promise<void> {
-  const { eventId, orderId, wanted, heldUntil, isTurn = false } = facts
+export async function takeSeats(tx: Tx, facts: TakenSeats): Promise<void> {
+  const { eventId, orderId, wanted, heldUntil, isTurn = false, byHand = false } = facts
   const types = wanted.map((want) => want.ticketTypeId)
   const quantities = wanted.map((want) => want.quantity)
   const codes = wanted.map((want) => want.codeId ?? null)
-  const values = [orderId, eventId, types.map(() => newId()), types, quantities, heldUntil, codes, isTurn]
+  const ids = types.map(() => newId())
+  const values = [orderId, eventId, ids, types, quantities, heldUntil, codes, isTurn, byHand]
   await lockQuotas(tx, { types })
   const [claimed] = await claimSeats(tx, values).catch((error: unknown) => {
     // Its organiser took the type off the sale, or behind a code, since it was read.

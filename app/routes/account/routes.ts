@@ -59,6 +59,7 @@ export const accountRoutes = [
     route('event/manage_event/:slug/attendance', 'routes/provider/attendance.tsx'),
     route('event/manage_event/:slug/certificates', 'routes/provider/certificates.tsx'),
     route('event/manage_event/:slug/codes', 'routes/provider/event-codes.tsx'),
+    route('event/manage_event/:slug/give', 'routes/provider/give-seats.tsx'),
     route('event/manage_event/:slug/limits', 'routes/provider/event-limits.tsx'),
     route('event/manage_event/:slug/questions', 'routes/provider/event-questions.tsx'),
   ]),

@@ -1,6 +1,7 @@
 import { FindParticipants } from '#app/features/attendance/components/find-participants.tsx'
 import { ParticipantFiles } from '#app/features/attendance/components/participant-files.tsx'
 import { ParticipantTable } from '#app/features/attendance/components/participant-table.tsx'
+import { ParticipantWays } from '#app/features/attendance/components/participant-ways.tsx'
 import { PARTICIPANT_VIEWS, queryOf, wantedOf } from '#app/features/attendance/participant.ts'
 import { canCheckIn } from '#app/features/attendance/policy.ts'
 import {
@@ -9,6 +10,8 @@ import {
   listParticipants,
 } from '#app/features/attendance/queries-participants.server.ts'
 import { EventWhen } from '#app/features/orders/components/event-when.tsx'
+import { GivenNote } from '#app/features/orders/giving/components/given-note.tsx'
+import { canGiveSeats } from '#app/features/orders/policy.ts'
 import { AnswerCounts } from '#app/features/orders/questions/components/answer-counts.tsx'
 import { listAnswerCounts } from '#app/features/orders/questions/queries-summary.server.ts'
 import { Waiters } from '#app/features/tickets/waiting/components/waiters.tsx'
@@ -31,7 +34,11 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   const wanted = wantedOf(url.searchParams)
   const after = url.searchParams.get('after')
   const { id, ownerId, ...found } = await getAttendedEvent(ctx, params.slug)
-  const event = { ...found, isOwn: canCheckIn(ctx.actor, { ownerId }) }
+  const event = {
+    ...found,
+    isOwn: canCheckIn(ctx.actor, { ownerId }),
+    canGive: canGiveSeats(ctx.actor, { ownerId }),
+  }
   const [counts, questions, rows, waiters] = await Promise.all([
     countParticipants(ctx, id, wanted),
     listAnswerCounts(ctx, id),
@@ -49,6 +56,8 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     waiters,
     next,
     isFirst: after === null,
+    given: url.searchParams.get('given'),
+    seats: Number(url.searchParams.get('seats')) || 0,
     done: DONE.find((name) => url.searchParams.has(name)) ?? null,
     now: ctx.now(),
   }
@@ -57,9 +66,9 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
 /** Who has a seat at an event, for its organiser: by name, to find, to filter and to take along as a file. */
 export default function Participants({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['attendance', 'waiting'])
-  const { event, wanted, counts, questions, participants, waiters, next, isFirst, done, now } = loaderData
+  const { event, wanted, counts, questions, participants, waiters, next, isFirst, done, now, ...made } =
+    loaderData
   const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
-  const isFound = wanted.words !== '' || wanted.type !== null
   return (
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
@@ -71,17 +80,9 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
         }
         title={t('title')}
         lead={<EventWhen event={event} now={now} />}
-        actions={
-          <>
-            {event.isOwn ? <LinkButton to={`${own}/attendance`}>{t('marks.title')}</LinkButton> : null}
-            {event.isOwn ? (
-              <LinkButton to={`/event/checkin/${encodeURIComponent(event.slug)}`} tone="go">
-                {t('open')}
-              </LinkButton>
-            ) : null}
-          </>
-        }
+        actions={<ParticipantWays own={own} event={event} />}
       />
+      <GivenNote reference={made.given} seats={made.seats} />
       {done ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       <FindParticipants key={queryOf(wanted)} wanted={wanted} types={event.types} />
       <TabLinks
@@ -101,7 +102,7 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
           {...{ participants, questions, timeZone: event.timeZone, now }}
           own={event.isOwn ? own : null}
         />
-      ) : isFound || wanted.view !== 'coming' ? (
+      ) : wanted.words || wanted.type || wanted.view !== 'coming' ? (
         <p>{t('noneFound')}</p>
       ) : (
         <EmptyState title={t('none.title')} actions={<LinkButton to={own}>{t('none.look')}</LinkButton>}>

@@ -42,8 +42,21 @@ export function ParticipantTable({ participants, questions, own, timeZone, now }
         },
         { label: t('email'), cell: ({ email }) => <span translate="no">{email ?? '–'}</span> },
         { label: t('type'), cell: ({ type }) => type },
-        { label: t('buyer'), cell: ({ buyer }) => <span translate="no">{buyer ?? '–'}</span> },
-        { label: t('order'), cell: ({ reference }) => <span translate="no">{reference}</span> },
+        {
+          label: t('buyer'),
+          cell: ({ buyer, isGiven }) => (isGiven ? t('given') : <span translate="no">{buyer ?? '–'}</span>),
+        },
+        {
+          label: t('order'),
+          cell: ({ reference, isGiven }) =>
+            isGiven && own !== null ? (
+              <Anchor to={`/mybooking/${reference}`} translate="no">
+                {reference}
+              </Anchor>
+            ) : (
+              <span translate="no">{reference}</span>
+            ),
+        },
         ...(questions.length > 0
           ? [
               {

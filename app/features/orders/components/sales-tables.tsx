@@ -33,7 +33,10 @@ export function OrderTable({ orders, currency, zone, now }: OrderTableProps) {
       rows={orders}
       rowKey={(order) => order.reference}
       columns={[
-        { label: t('orders.buyer'), cell: (order) => order.buyer ?? t('orders.noName') },
+        {
+          label: t('orders.buyer'),
+          cell: (order) => (order.isGiven ? t('orders.given') : (order.buyer ?? t('orders.noName'))),
+        },
         { label: t('orders.reference'), cell: (order) => order.reference },
         {
           label: t('orders.date'),

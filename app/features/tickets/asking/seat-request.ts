@@ -38,6 +38,8 @@ export const MOST_REQUESTS = 50
 /** Who is to sit on a seat that is asked for. */
 export type Participant = { name: string; email: string }
 
+/** A name and an address, and what stands between them. */
+const LONGEST_LINE = 400
 const LINE = /^(.*?)[\s,;<(]+([^\s,;<>()]+@[^\s,;<>()]+)[>)]*$/
 
 /** Participants as people type or paste them, one a line: a name, then an email address. `wrong` is the first line that is none. */
@@ -46,6 +48,7 @@ export function participantsIn(typed: string): { people: Participant[]; wrong: n
   const people: Participant[] = []
   for (const [at, line] of lines.entries()) {
     if (line === '') continue
+    if (line.length > LONGEST_LINE) return { people, wrong: at + 1 }
     const [, name = '', email = ''] = LINE.exec(line) ?? []
     if (name.trim() === '' || name.length > 100 || email.length > 254 || !/^[^@]+@[^@]+\.[^@.]+$/.test(email))
       return { people, wrong: at + 1 }

@@ -1,0 +1,24 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+type WaysProps = {
+  /** The address of the event's desk. */
+  own: string
+  event: { slug: string; isOwn: boolean; canGive: boolean }
+}
+
+/** Where an organiser goes on to from the participants: seats to give, who came, the door. */
+export function ParticipantWays({ own, event }: WaysProps) {
+  const { t } = useTranslation('attendance')
+  return (
+    <>
+      {event.canGive ? <LinkButton to={`${own}/give`}>{t('give')}</LinkButton> : null}
+      {event.isOwn ? <LinkButton to={`${own}/attendance`}>{t('marks.title')}</LinkButton> : null}
+      {event.isOwn ? (
+        <LinkButton to={`/event/checkin/${encodeURIComponent(event.slug)}`} tone="go">
+          {t('open')}
+        </LinkButton>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { redirect } from 'react-router'
+import { EventWhen } from '#app/features/orders/components/event-when.tsx'
+import { GiveForm } from '#app/features/orders/giving/components/give-form.tsx'
+import { giveSeats } from '#app/features/orders/giving/give-seats.server.ts'
+import { getGivable } from '#app/features/orders/giving/queries-given.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import { isLanguage } from '#app/kit/language.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/give-seats'
+
+export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const { event, ...givable } = await getGivable(ctx, params.slug)
+  return {
+    ...{ event, givable, formKey: newId(), now: ctx.now() },
+    language: isLanguage(event.language) ? event.language : ctx.language,
+  }
+})
+
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const { reference, seats } = await giveSeats(ctx, { ...values, event: params.slug })
+  const done = new URLSearchParams({ given: reference, seats: String(seats) })
+  return redirect(`/event/manage_event/${encodeURIComponent(params.slug)}/participants?${done}`)
+})
+
+/** An organiser gives seats of an event away for nothing: to a speaker, a guest, a partner. */
+export default function GiveSeats({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('giving')
+  const { event, givable, formKey, language, now } = loaderData
+  const { isOpen, canGive, ...offer } = givable
+  const fault = actionData ?? null
+  const isShown = canGive && isOpen
+  return (
+    <>
+      <PageMeta title={`${t('title')}: ${event.title}`} noindex />
+      <PageHead
+        kicker={
+          <Anchor
+            to={`/event/manage_event/${encodeURIComponent(event.slug)}/participants`}
+            lang={event.language}
+          >
+            {event.title}
+          </Anchor>
+        }
+        title={t('title')}
+        lead={<EventWhen event={event} now={now} />}
+      />
+      <p>{t('lead')}</p>
+      {isShown ? (
+        <GiveForm {...{ ...offer, language, formKey, fault }} />
+      ) : (
+        <>
+          <FaultSummary fault={fault} />
+          <Alert>{t(canGive ? 'over' : 'notYours')}</Alert>
+        </>
+      )}
+    </>
+  )
+}
