@@ -122,9 +122,10 @@ export const PROVIDER: Row[] = [
     ({ event }) => ({ type: event.typeId, language: 'en', key: randomUUID() }),
     ({ coded }) => ({ slug: coded }),
   ),
+  // A ticket of another event.
   post(
     '/event/manage_event/:slug/give',
-    paid(only({ organiser: 422, staff: 403 })),
+    paid(only({ organiser: 409, staff: 403 })),
     ({ event }) => ({ type: event.typeId, language: 'en', key: randomUUID(), seats: '1' }),
     ({ coded }) => ({ slug: coded }),
   ),
