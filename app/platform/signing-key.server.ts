@@ -1,4 +1,5 @@
 import { createECDH, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { type JWTPayload, SignJWT } from 'jose'
 import { config, secret } from './config.server.ts'
 
 /** How JOSE calls what signs with the keys of each kind (RFC 7518, RFC 8037). */
@@ -19,6 +20,12 @@ export function signingKey(purpose: string): SigningKey {
   const key = kind === 'Ed25519' ? ed25519(seed) : p256(seed)
   const jwk = createPublicKey(key).export({ format: 'jwk' }) as Record<string, string>
   return { alg: ALGORITHMS[kind], key, jwk }
+}
+
+/** Claims as a JWT, signed with the key of a `purpose`; the public half stands in its header. Says by itself no time of its making. */
+export async function signClaims(purpose: string, claims: JWTPayload): Promise<string> {
+  const { alg, key, jwk } = signingKey(purpose)
+  return new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT', jwk }).sign(key)
 }
 
 function ed25519(seed: Buffer): KeyObject {

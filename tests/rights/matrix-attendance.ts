@@ -108,7 +108,9 @@ export const ATTENDANCE: Row[] = [
   ),
   // Whoever has the code may look; nobody makes one up.
   get('/certificate/keys.json', everybody(200)),
-  ...['', '/certificate.pdf', '/badge.jwt', '/status.json']
+  get('/certificate/status/:list', everybody(200), () => ({ list: '0' })),
+  get('/certificate/status/:list', everybody(404), () => ({ list: '9' })),
+  ...['', '/certificate.pdf', '/badge.jwt', '/badge.png', '/status.json']
     .map((end) => `/certificate/:code${end}`)
     .flatMap((path) => [
       get(path, everybody(200), ({ certified }) => ({ code: certified.code })),

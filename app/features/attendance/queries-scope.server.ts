@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
@@ -25,6 +25,17 @@ export function certificatesByCode(code: string): Scope<'certificates'> {
 export function certificatesIssuedBy(actor: Actor): Scope<'certificates'> {
   const party = partyIdOf(actor)
   return scope('certificates', party === null ? sql`false` : eq(certificates.issuerId, party))
+}
+
+/** The certificates with a place at `from` or behind it: that there are any is for anybody to know. */
+export function certificatesPlacedFrom(from: number): Scope<'certificates'> {
+  return scope('certificates', gte(certificates.statusIndex, from))
+}
+
+/** Of the certificates with a place before `to` those that count no more: anybody may know which places those are. */
+export function certificatesRevokedBefore(to: number): Scope<'certificates'> {
+  const isOver = sql`${certificates.state} = 'withdrawn' or ${certificates.holder} is null`
+  return scope('certificates', sql`${certificates.statusIndex} < ${to} and (${isOver})`)
 }
 
 /** The certificates of the `tickets` that a query around it reads, by whichever scope that one has. */

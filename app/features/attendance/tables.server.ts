@@ -106,6 +106,8 @@ export const certificates = pgTable(
     id: uuid().primaryKey(),
     /** Nobody guesses it: whoever has it may look. */
     code: text().notNull().unique(),
+    /** Its place in the lists by which programs see what was withdrawn; drawn by lot, never given twice. */
+    statusIndex: integer().notNull().unique(),
     state: text({ enum: CERTIFICATE_STATES }).notNull().default('issued'),
     ticketId: uuid().references(() => tickets.id, { onDelete: 'set null' }),
     eventId: uuid().references(() => events.id, { onDelete: 'set null' }),
@@ -143,8 +145,12 @@ export const certificates = pgTable(
     index('certificates_tickets').on(t.ticketId),
     index('certificates_event').on(t.eventId, t.id),
     index('certificates_issuer').on(t.issuerId),
+    index('certificates_revoked')
+      .on(t.statusIndex)
+      .where(sql`${t.state} = 'withdrawn' or ${t.holder} is null`),
     check('certificates_state', isOneOf(t.state, CERTIFICATE_STATES)),
     check('certificates_minutes', sql`${t.minutes} > 0`),
+    check('certificates_status_index', sql`${t.statusIndex} >= 0`),
     check(
       'certificates_withdrawn',
       sql`(${t.state} = 'withdrawn') = (${t.withdrawnAt} is not null) and (${t.withdrawnAt} is null) = (${t.withdrawal} is null)`,

@@ -1,6 +1,7 @@
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { CODE_LENGTH } from './certificates/certificate.ts'
+import { takePlaces } from './certificates/take-places.server.ts'
 import { attendanceMarks, certificates } from './tables.server.ts'
 
 type CertificateFacts = {
@@ -15,8 +16,9 @@ type CertificateFacts = {
 export async function aCertificate(tx: Tx, facts: CertificateFacts): Promise<string> {
   const [code, now] = [newCode(CODE_LENGTH), new Date()]
   const held = { startsAt: now, endsAt: now, timeZone: 'UTC', city: 'Pune', minutes: 480 }
+  const [statusIndex = -1] = await takePlaces(tx, 1)
   await tx.insert(certificates).values({
-    ...{ id: newId(), code, ...facts, ...held, issuedAt: now },
+    ...{ id: newId(), code, statusIndex, ...facts, ...held, issuedAt: now },
     ...{ language: 'en', provider: 'Olga Organiser', byTrainer: true },
   })
   return code

@@ -30,18 +30,23 @@ export function isKept(tag: string): boolean {
   return kept.has(tag)
 }
 
+/** The sharing picture of a sheet as PNG, 1200 × 630. Refuses what `paintSvg` refuses. */
+export async function paint(sheet: Sheet, tag = tagOf(sheet)): Promise<Painted> {
+  return { png: await paintSvg(tag, () => layOut(sheet)), tag }
+}
+
 /**
- * The sharing picture of a sheet as PNG, 1200 × 630. Each is drawn once, one after the other, and kept in up to 32 MB
+ * What is laid out as SVG, as PNG; `tag` is of all that it shows. Each is drawn once, one after the other, and kept in up to 32 MB
  * of this process. Refuses with `unavailable` when too many wait for their turn.
  */
-export async function paint(sheet: Sheet, tag = tagOf(sheet)): Promise<Painted> {
+export async function paintSvg(tag: string, lay: () => Promise<string>): Promise<Buffer<ArrayBuffer>> {
   const ready = kept.get(tag)
-  if (ready) return { png: ready, tag }
+  if (ready) return ready
   let drawing = underway.get(tag)
   if (!drawing) {
     if (underway.size >= MOST_WAITING) throw refuse('unavailable', 'common:refused.unavailable')
     const before = turn
-    drawing = before.then(() => draw(sheet))
+    drawing = before.then(() => draw(lay))
     turn = drawing.catch(() => undefined)
     underway.set(tag, drawing)
     drawing
@@ -49,12 +54,12 @@ export async function paint(sheet: Sheet, tag = tagOf(sheet)): Promise<Painted> 
       .catch(() => undefined)
       .finally(() => underway.delete(tag))
   }
-  return { png: await drawing, tag }
+  return drawing
 }
 
-async function draw(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
+async function draw(lay: () => Promise<string>): Promise<Buffer<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
-  const svg = await layOut(sheet)
+  const svg = await lay()
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 96, effort: 4, dither: 0 })
     .toBuffer()

@@ -23,6 +23,8 @@ export const publicRoutes = [
   route('certificate/:code', 'routes/public/certificate.tsx'),
   route('certificate/:code/certificate.pdf', 'routes/public/certificate-file.ts'),
   route('certificate/:code/badge.jwt', 'routes/public/certificate-badge.ts'),
+  route('certificate/:code/badge.png', 'routes/public/certificate-picture.ts'),
+  route('certificate/status/:list', 'routes/public/certificate-list.ts'),
   route('certificate/:code/status.json', 'routes/public/certificate-status.ts'),
   route('contact', 'routes/public/contact.tsx'),
   ...TEXT_PAGES.map((name) =>

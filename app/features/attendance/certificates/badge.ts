@@ -1,18 +1,19 @@
 import { certificatePath, type Standing } from './certificate.ts'
 import type { Certificate } from './queries-certificates.server.ts'
+import { statusOf } from './status-list.ts'
 
 /** For what the key of this site is made that signs badges. */
 export const BADGE_KEY = 'badges'
 
 /** In seconds, as the standard has it. */
-const instant = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
+export const instant = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 type Held = Certificate & { holder: string }
 
 /** What a certificate says as a credential of Open Badges 3.0 (1EdTech), which is a Verifiable Credential 2.0 (W3C). */
 export function badgeOf(certificate: Held, { origin, criteria }: { origin: string; criteria: string }) {
-  const { code, title, topic, provider, holder, language, startsAt, endsAt, issuedAt, validUntil } =
-    certificate
+  const { code, title, topic, provider, holder, language, statusIndex } = certificate
+  const { startsAt, endsAt, issuedAt, validUntil } = certificate
   const page = origin + certificatePath(code)
   return {
     '@context': [
@@ -41,11 +42,11 @@ export function badgeOf(certificate: Held, { origin, criteria }: { origin: strin
         inLanguage: language,
       },
     },
-    credentialStatus: { id: `${page}/status.json`, type: '1EdTechRevocationList' },
+    credentialStatus: statusOf(statusIndex, origin),
   }
 }
 
-/** Whether it still counts, for who verifies a badge: the list of what was revoked, of one alone. */
+/** Whether it still counts, for who verifies a badge that was made when each had a list of what was revoked for itself. */
 export function revocationsOf(
   { code, withdrawal }: Pick<Certificate, 'code' | 'withdrawal'>,
   standing: Standing,

@@ -11,6 +11,7 @@ import { certificates } from '../tables.server.ts'
 import { CODE_LENGTH, certificateIssued } from './certificate.ts'
 import { correctInput } from './inputs.ts'
 import { lockCertificate } from './lock-certificate.server.ts'
+import { takePlaces } from './take-places.server.ts'
 
 /**
  * Puts right the name on a certificate of one's own event: the old one is withdrawn, and one with the right name issued and sent; both
@@ -27,12 +28,14 @@ export async function correctCertificate(ctx: Ctx, input: unknown): Promise<void
     if (old.state === 'issued' && old.holder === holder) return
     if (old.state === 'withdrawn') throw refuse('conflict', 'certificates:refused.withdrawn')
 
+    const [statusIndex = -1] = await takePlaces(tx, 1)
     await changeCertificate(tx, ctx, old, 'withdraw', {
       ...{ withdrawnAt: ctx.now(), withdrawal: 'name', withdrawnById: accountIdOf(ctx.actor) },
     })
     const id = newId()
     await tx.insert(certificates).values({
-      ...{ ...old, id, holder, code: newCode(CODE_LENGTH), issuedAt: ctx.now(), replacesId: old.id },
+      ...{ ...old, id, holder, code: newCode(CODE_LENGTH), statusIndex },
+      ...{ issuedAt: ctx.now(), replacesId: old.id },
       ...{ withdrawnAt: null, withdrawal: null, withdrawnById: null },
     })
     await recordFact(tx, certificateIssued, id)

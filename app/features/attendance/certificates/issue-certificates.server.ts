@@ -16,6 +16,7 @@ import {
 } from './certificate.ts'
 import { DEFAULT_RULE } from './certificate-rule.ts'
 import { findCertified, listUncertified } from './queries-issuing.server.ts'
+import { takePlaces } from './take-places.server.ts'
 
 const AT_ONCE = 200
 
@@ -56,9 +57,10 @@ export async function issueCertificates(
       }))
     if (rows.length > 0)
       issued += await inTransaction(async (tx) => {
+        const places = await takePlaces(tx, rows.length)
         const made = await tx
           .insert(certificates)
-          .values(rows)
+          .values(rows.map((row, at) => ({ ...row, statusIndex: places[at] ?? -1 })))
           .onConflictDoNothing()
           .returning({ id: certificates.id })
         const ids = made.map(({ id }) => id)

@@ -112,6 +112,7 @@ export async function getCertificate(ctx: Ctx, code: string) {
       ...{ startsAt: certificates.startsAt, endsAt: certificates.endsAt, timeZone: certificates.timeZone },
       ...{ city: certificates.city, issuedAt: certificates.issuedAt, validUntil: certificates.validUntil },
       ...{ withdrawnAt: certificates.withdrawnAt, withdrawal: certificates.withdrawal },
+      statusIndex: certificates.statusIndex,
     })
     .from(certificates)
     .where(certificatesByCode(code))

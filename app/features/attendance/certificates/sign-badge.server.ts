@@ -1,10 +1,9 @@
-import { SignJWT } from 'jose'
 import { isLanguage } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { signingKey } from '#app/platform/signing-key.server.ts'
+import { signClaims } from '#app/platform/signing-key.server.ts'
 import { BADGE_KEY, badgeOf } from './badge.ts'
 import { standingOf } from './certificate.ts'
 import { getCertificate } from './queries-certificates.server.ts'
@@ -29,10 +28,9 @@ export async function signBadge(ctx: Ctx, code: string): Promise<string> {
     { ...certificate, holder },
     { origin: config().ORIGIN, criteria: t('certificates:badge.criteria', { hours }) },
   )
-  const { alg, key, jwk } = signingKey(BADGE_KEY)
   const registered = {
     ...{ iss: badge.issuer.id, jti: badge.id, sub: badge.credentialSubject.id, nbf: seconds(issuedAt) },
     ...(validUntil && { exp: seconds(validUntil) }),
   }
-  return new SignJWT({ ...badge, ...registered }).setProtectedHeader({ alg, typ: 'JWT', jwk }).sign(key)
+  return signClaims(BADGE_KEY, { ...badge, ...registered })
 }

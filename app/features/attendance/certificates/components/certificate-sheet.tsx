@@ -53,14 +53,20 @@ export function CertificateSheet({
         <FactList facts={facts} />
       </Section>
       {standing === 'withdrawn' ? null : (
-        <FormActions>
-          <LinkButton to={`${certificatePath(code)}/certificate.pdf`} data-document="" tone="go" download>
-            {t('page.download')}
-          </LinkButton>
-          <LinkButton to={`${certificatePath(code)}/badge.jwt`} data-document="" download>
-            {t('badge.download')}
-          </LinkButton>
-        </FormActions>
+        <Section title={t('page.take')}>
+          <p>{t('badge.what')}</p>
+          <FormActions>
+            <LinkButton to={`${certificatePath(code)}/certificate.pdf`} data-document="" tone="go" download>
+              {t('page.download')}
+            </LinkButton>
+            <LinkButton to={`${certificatePath(code)}/badge.png`} data-document="" download>
+              {t('badge.picture')}
+            </LinkButton>
+            <LinkButton to={`${certificatePath(code)}/badge.jwt`} data-document="" download>
+              {t('badge.download')}
+            </LinkButton>
+          </FormActions>
+        </Section>
       )}
     </>
   )

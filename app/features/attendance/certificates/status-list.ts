@@ -1,0 +1,42 @@
+/** Bits of one list: the least that the standard allows, so that who asks for a list does not show which certificate is meant. */
+export const LIST_SIZE = 131_072
+
+/** For how long whoever has a list may go on with it. */
+export const LIST_SECONDS = 300
+
+export const listOf = (statusIndex: number): number => Math.floor(statusIndex / LIST_SIZE)
+
+const statusListPath = (list: number): string => `/certificate/status/${list}`
+
+/** Where programs see whether a certificate still counts (Bitstring Status List v1.0, W3C): a place in a list. */
+export function statusOf(statusIndex: number, origin: string) {
+  const address = origin + statusListPath(listOf(statusIndex))
+  const place = String(statusIndex % LIST_SIZE)
+  return {
+    ...{ id: `${address}#${place}`, type: 'BitstringStatusListEntry', statusPurpose: 'revocation' },
+    ...{ statusListIndex: place, statusListCredential: address },
+  }
+}
+
+/** A list of which these places are taken back, as bits from the left of each byte. */
+export function bitsOf(places: readonly number[]): Uint8Array {
+  const bits = new Uint8Array(LIST_SIZE / 8)
+  for (const place of places) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7))
+  return bits
+}
+
+type Said = { list: number; encodedList: string; origin: string; from: string; until: string }
+
+/** A list as a Verifiable Credential 2.0 (W3C). */
+export function statusListOf({ list, encodedList, origin, from, until }: Said) {
+  const address = origin + statusListPath(list)
+  return {
+    '@context': ['https://www.w3.org/ns/credentials/v2'],
+    ...{ id: address, type: ['VerifiableCredential', 'BitstringStatusListCredential'], issuer: `${origin}/` },
+    ...{ validFrom: from, validUntil: until },
+    credentialSubject: {
+      ...{ id: `${address}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation' },
+      ...{ ttl: LIST_SECONDS * 1_000, encodedList },
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+import { inArray, max, sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import { certificates } from '../tables.server.ts'
+import { LIST_SIZE, listOf } from './status-list.ts'
+
+/**
+ * So many free places in the lists of what was withdrawn, by lot: a place says nothing of when or for whom it was taken. A list that is
+ * half full is followed by another. One transaction takes places at a time, until it ends.
+ */
+export async function takePlaces(tx: Tx, count: number): Promise<number[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('certificates:places', 0))`)
+  const [row] = await tx.select({ last: max(certificates.statusIndex) }).from(certificates)
+  const from = listOf(row?.last ?? 0) * LIST_SIZE
+  const drawn = new Set<number>()
+  while (drawn.size < 2 * count + 16) drawn.add(from + randomInt(LIST_SIZE))
+  const lots = [...drawn]
+  const rows = await tx
+    .select({ place: certificates.statusIndex })
+    .from(certificates)
+    .where(inArray(certificates.statusIndex, lots))
+  const taken = new Set(rows.map(({ place }) => place))
+  const free = lots.filter((place) => !taken.has(place))
+  return (free.length >= count ? free : lots.map((place) => place + LIST_SIZE)).slice(0, count)
+}
