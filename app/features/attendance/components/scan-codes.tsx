@@ -1,29 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { type CodeReader, makeCodeReader } from '../code-reader.ts'
 import styles from './door.module.css'
 
-type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
-type DetectorMaker = new (given: { formats: string[] }) => Detector
-const detectorOf = () => (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector
-
-const LOOK_EVERY_MS = 200
+/** At most eight pictures a second. */
+const LOOK_EVERY_MS = 125
 /** A ticket that is still held before the camera is not a second one. */
 const SAME_FOR_MS = 4_000
 
-/** Reads codes by the camera, where the browser can; where it cannot, says that typing works. Nothing of a picture leaves the phone. */
+/** What reads codes here, once that is known; null where nothing does. */
+function useCodeReader(): CodeReader | null | undefined {
+  const [reader, setReader] = useState<CodeReader | null>()
+  useEffect(() => {
+    let isOver = false
+    const made = makeCodeReader()
+    void made.then((one) => isOver || setReader(one))
+    return () => {
+      isOver = true
+      void made.then((one) => one?.end())
+    }
+  }, [])
+  return reader
+}
+
+/** Whether somebody can see the page: a camera in a pocket costs power and looks at nothing. */
+function useShown(): boolean {
+  const [isShown, setShown] = useState(true)
+  useEffect(() => {
+    const look = () => setShown(!document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isShown
+}
+
+/** Reads codes by the camera; where there is none, says that typing works. */
 export function ScanCodes({ take }: { take: (code: string) => void }) {
   const { t } = useTranslation('attendance')
-  const [can, setCan] = useState<boolean | null>(null)
-  const [state, setState] = useState<'off' | 'on' | 'refused'>('off')
+  const reader = useCodeReader()
+  const isShown = useShown()
+  const [state, setState] = useState<'off' | 'on' | 'refused' | 'broken'>('off')
   const video = useRef<HTMLVideoElement>(null)
   const taking = useRef(take)
   taking.current = take
-  useEffect(() => setCan(Boolean(detectorOf() && navigator.mediaDevices)), [])
   useEffect(() => {
-    const Maker = detectorOf()
-    if (state !== 'on' || !Maker) return
-    const detector = new Maker({ formats: ['qr_code'] })
+    if (state !== 'on' || !isShown || !reader) return
     const last = { code: '', at: 0 }
     const running = { stream: null as MediaStream | null, isOver: false, timer: 0 }
     const stop = () => {
@@ -31,13 +53,13 @@ export function ScanCodes({ take }: { take: (code: string) => void }) {
     }
     const look = async () => {
       if (running.isOver || !video.current) return
-      const [found] = await detector.detect(video.current).catch(() => [])
+      const code = await reader.read(video.current)
       const now = Date.now()
-      if (found && (found.rawValue !== last.code || now - last.at > SAME_FOR_MS)) {
-        Object.assign(last, { code: found.rawValue, at: now })
-        taking.current(found.rawValue)
-      } else if (found) last.at = now
-      running.timer = window.setTimeout(look, LOOK_EVERY_MS)
+      if (code !== null && !running.isOver && (code !== last.code || now - last.at > SAME_FOR_MS)) {
+        Object.assign(last, { code, at: now })
+        taking.current(code)
+      } else if (code !== null) last.at = now
+      running.timer = window.setTimeout(() => void look().catch(() => setState('broken')), LOOK_EVERY_MS)
     }
     navigator.mediaDevices
       .getUserMedia({ video: { facingMode: 'environment' } })
@@ -48,15 +70,15 @@ export function ScanCodes({ take }: { take: (code: string) => void }) {
         await video.current.play()
         await look()
       })
-      .catch(() => setState('refused'))
+      .catch(() => running.isOver || setState('refused'))
     return () => {
       running.isOver = true
       window.clearTimeout(running.timer)
       stop()
     }
-  }, [state])
-  if (can === null) return null
-  if (!can) return <p className={styles.hint}>{t('scan.cannot')}</p>
+  }, [state, isShown, reader])
+  // Before that is known the button is there already, so that nothing moves under a finger.
+  if (reader === null || state === 'broken') return <p className={styles.hint}>{t('scan.cannot')}</p>
   return (
     <div className={styles.scan}>
       {state === 'on' ? (
