@@ -85,14 +85,14 @@ export const certificateRules = pgTable(
       .primaryKey()
       .references(() => events.id, { onDelete: 'cascade' }),
     rule: text({ enum: CERTIFICATE_RULES }).notNull().default('most'),
-    /** For how long one is valid after the event; null is without end. */
+    /** For how long one is valid after the event; 0 is without end, null as its topic says. */
     months: smallint(),
     /** Whether they are sent by themselves after the end, to those of whom every half-day is recorded. */
     automatic: boolean().notNull().default(false),
   },
   (t) => [
     check('certificate_rules_rule', isOneOf(t.rule, CERTIFICATE_RULES)),
-    check('certificate_rules_months', sql`${t.months} between 1 and 120`),
+    check('certificate_rules_months', sql`${t.months} between 0 and 120`),
   ],
 )
 

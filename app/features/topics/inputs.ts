@@ -93,6 +93,14 @@ const FIELDS = z.object({
       .transform(Number)
       .optional(),
   ),
+  certificateMonths: z.preprocess(
+    (typed) => none(typeof typed === 'string' ? typed.normalize('NFKC').trim() : typed),
+    z
+      .string()
+      .regex(/^([1-9]\d?|1[01]\d|120)$/, { error: 'teaching:invalid.certificateMonths' })
+      .transform(Number)
+      .optional(),
+  ),
   price: z.preprocess(
     none,
     z

@@ -51,6 +51,7 @@ export const topicRows = [
           'languages',
           'cities',
           'largestGroup',
+          'certificateMonths',
         ] as const),
         ...([
           'priceMinor',

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -63,6 +64,8 @@ export const topics = pgTable(
     languages: text().array().notNull().default(sql`'{}'`),
     cities: text().array().notNull().default(sql`'{}'`),
     largestGroup: integer(),
+    /** For how long a certificate of a training on it is valid; null is without end. */
+    certificateMonths: smallint(),
     priceMinor: minor(),
     priceCurrency: text(),
     priceUnit: text({ enum: ['person', 'group', 'day'] }),
@@ -89,6 +92,7 @@ export const topics = pgTable(
       'topics_price',
       sql`${t.priceMinor} is null or (${t.priceMinor} >= 0 and ${t.priceCurrency} is not null and ${t.priceUnit} is not null)`,
     ),
+    check('topics_certificate', sql`${t.certificateMonths} between 1 and 120`),
     check('topics_rating', sql`${t.rating} is null or ${t.rating} between 10 and 50`),
   ],
 )

@@ -30,6 +30,7 @@ export function topicFacts(
     languages: [...new Set(wanted.languages)],
     cities: wanted.cities,
     largestGroup: wanted.largestGroup ?? null,
+    certificateMonths: wanted.certificateMonths ?? null,
     priceMinor: price?.minor ?? null,
     priceCurrency: price?.currency ?? null,
     priceUnit: price ? wanted.unit : null,

@@ -11,7 +11,14 @@ type Said = Pick<
 > &
   Pick<
     typeof topics.$inferSelect,
-    'durationMinutes' | 'modes' | 'languages' | 'cities' | 'largestGroup' | 'priceMinor' | 'priceCurrency'
+    | 'durationMinutes'
+    | 'modes'
+    | 'languages'
+    | 'cities'
+    | 'largestGroup'
+    | 'certificateMonths'
+    | 'priceMinor'
+    | 'priceCurrency'
   > &
   Pick<
     typeof topics.$inferSelect,
@@ -50,6 +57,7 @@ export function topicValues(said: Said): TopicValues {
     languages: said.languages,
     cities: said.cities.join(', '),
     largestGroup: said.largestGroup?.toString() ?? '',
+    certificateMonths: said.certificateMonths?.toString() ?? '',
     price:
       priceMinor === null || priceCurrency === null
         ? ''

@@ -172,6 +172,7 @@ test('bad entries have their words beside the field', async () => {
       price: '-1',
       duration: 'long',
       largestGroup: '0',
+      certificateMonths: '121',
       videoUrl: 'javascript:alert(1)',
       category: 'none',
     },
@@ -179,7 +180,7 @@ test('bad entries have their words beside the field', async () => {
     included: 'x'.repeat(121),
   }
   expect(Object.keys(await faults(writeTopic(ctx, form(bad)))).sort()).toEqual(
-    ['duration', 'included', 'largestGroup', 'outcomes', 'price', 'videoUrl'].sort(),
+    ['certificateMonths', 'duration', 'included', 'largestGroup', 'outcomes', 'price', 'videoUrl'].sort(),
   )
   expect(await faults(writeTopic(ctx, form({ category: 'none' })))).toEqual({
     category: 'common:invalid.required',

@@ -8,6 +8,7 @@ import {
   isCertificateCode,
   minutesThere,
   monthsAfter,
+  monthsValid,
   standingOf,
 } from './certificate.ts'
 
@@ -80,4 +81,11 @@ test('a code is 26 of our letters', () => {
     `${'A'.repeat(26)}\n`,
   ])
     expect(isCertificateCode(made)).toBe(false)
+})
+
+test('what an event says of its certificates counts more than what its topic says', () => {
+  expect(monthsValid(null, null)).toBeNull()
+  expect(monthsValid(null, 24)).toBe(24)
+  expect(monthsValid(6, 24)).toBe(6)
+  expect(monthsValid(0, 24)).toBeNull()
 })

@@ -54,6 +54,11 @@ export function monthsAfter(at: Date, months: number): Date {
   return day
 }
 
+/** For how many months one is valid: as the event says, for which 0 is without end, else as its topic says; null is without end. */
+export function monthsValid(event: number | null, topic: number | null): number | null {
+  return (event ?? topic) || null
+}
+
 /** 130 bits that nobody guesses, in letters that can be read out. */
 export const CODE_LENGTH = 26
 export const isCertificateCode = (code: string): boolean => /^[2-9A-HJ-NP-Z]{26}$/.test(code)

@@ -5,6 +5,7 @@ import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { aTopic } from '#app/features/topics/testing.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -116,6 +117,28 @@ test('nobody gets one who was not there, before the end, or by itself unless tha
     saveCertificateRule(as(organiser), { ...said, months: '', seen: 'of another day' }),
   ).rejects.toMatchObject({ fields: { months: expect.anything() } })
   expect(ruleFields(DEFAULT_RULE)).toEqual({ rule: 'most', months: null, automatic: '' })
+})
+
+test('a certificate is valid for as long as the topic says, unless the event says otherwise', async () => {
+  const { event, organiser } = world
+  const topic = await inTransaction((tx) => aTopic(tx, { ownerId: organiser.partyId, certificateMonths: 24 }))
+  await db().update(events).set({ topicId: topic.id }).where(eq(events.id, event.id))
+  await allPresent(1)
+  await issue()
+  expect((await ashas()).validUntil).toEqual(new Date(Date.UTC(2029, 2, 3, 17)))
+
+  for (const [months, until] of [
+    ['6', new Date(Date.UTC(2027, 8, 3, 17))],
+    ['0', null],
+    ['', new Date(Date.UTC(2029, 2, 3, 17))],
+  ] as const) {
+    const { seen, topicMonths } = await getCertificateRule(as(organiser), event.id)
+    expect(topicMonths).toBe(24)
+    await saveCertificateRule(as(organiser), { event: event.slug, rule: 'most', months, seen })
+    await withdrawCertificate(as(organiser), { event: event.slug, code: (await ashas()).code })
+    await issue()
+    expect((await ashas()).validUntil).toEqual(until)
+  }
 })
 
 test('who attended is sent the link once, and finds it by the ticket; so do buyer and organiser', async () => {

@@ -16,7 +16,7 @@ export const ruleInput = z.object({
     .transform((typed) => typed.normalize('NFKC').trim())
     .pipe(z.string().regex(/^\d{0,3}$/, { error: 'certificates:form.monthsWrong' }))
     .transform((typed) => (typed === '' ? null : Number(typed)))
-    .refine((months) => months === null || (months >= 1 && months <= LONGEST_MONTHS), {
+    .refine((months) => months === null || months <= LONGEST_MONTHS, {
       error: 'certificates:form.monthsWrong',
     }),
   automatic: z

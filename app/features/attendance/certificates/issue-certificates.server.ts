@@ -13,6 +13,7 @@ import {
   isWhole,
   minutesThere,
   monthsAfter,
+  monthsValid,
 } from './certificate.ts'
 import { DEFAULT_RULE } from './certificate-rule.ts'
 import { findCertified, listUncertified } from './queries-issuing.server.ts'
@@ -34,7 +35,8 @@ export async function issueCertificates(
   const found = await findCertified(ctx, eventId)
   if (!found || !canBeIssued(found.event, ctx.now())) return 0
   const { event, topic, provider, kind } = found
-  const { rule, months, automatic } = found.rule ?? DEFAULT_RULE
+  const { rule, automatic, ...said } = found.rule ?? DEFAULT_RULE
+  const months = monthsValid(said.months, found.topicMonths)
   if (!asked && !automatic) return 0
   const halfDays = halfDaysOf(event.sessions, event.timeZone)
   const says = {

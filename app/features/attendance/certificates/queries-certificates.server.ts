@@ -3,6 +3,7 @@ import { eventsOwnedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { ordersOf, ordersSoldBy, ticketsByCode } from '#app/features/orders/queries-scope.server.ts'
 import { orders, tickets } from '#app/features/orders/tables.server.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -21,16 +22,17 @@ import { type CertificateRule, hasAttended, isCertificateCode, isWhole } from '.
 import { DEFAULT_RULE, ruleFields } from './certificate-rule.ts'
 import { hasNone } from './queries-issuing.server.ts'
 
-/** What the organiser has said of the certificates of an event, or the defaults, with the mark of its form. One query. */
+/** What the organiser has said of the certificates of an event, or the defaults, with the mark of its form, and for how many months its topic lets them be valid. One query. */
 export async function getCertificateRule(ctx: Ctx, eventId: string) {
   const [row] = await read(ctx)
-    .select({ rule: certificateRules })
+    .select({ rule: certificateRules, topicMonths: topics.certificateMonths })
     .from(events)
     .leftJoin(certificateRules, rulesOfEvents())
+    .leftJoin(topics, eq(topics.id, events.topicId))
     .where(and(eventsOwnedBy(ctx.actor), eq(events.id, eventId)))
   const { rule, months, automatic } = row?.rule ?? DEFAULT_RULE
   const saved = { rule, months, automatic }
-  return { ...saved, seen: seenMark(ruleFields(saved)) }
+  return { ...saved, topicMonths: row?.topicMonths ?? null, seen: seenMark(ruleFields(saved)) }
 }
 
 /** How many have attended by a rule and have no certificate yet, and of how many of those something is not recorded. One query. */

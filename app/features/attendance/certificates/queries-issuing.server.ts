@@ -26,6 +26,7 @@ export async function findCertified(ctx: Ctx, eventId: string) {
         ...{ startsAt: events.startsAt, endsAt: events.endsAt, sessions: sessionsWritten },
       },
       topic: topics.title,
+      topicMonths: topics.certificateMonths,
       provider: providerName,
       kind: parties.kind,
       rule: certificateRules,

@@ -8,6 +8,12 @@ export const listOf = (statusIndex: number): number => Math.floor(statusIndex / 
 
 const statusListPath = (list: number): string => `/certificate/status/${list}`
 
+/** So many of the drawn places as are wanted: those that are free or, where too few of them are, the same in the next list. */
+export function placesFrom(drawn: readonly number[], taken: ReadonlySet<number>, wanted: number): number[] {
+  const free = drawn.filter((place) => !taken.has(place))
+  return (free.length >= wanted ? free : drawn.map((place) => place + LIST_SIZE)).slice(0, wanted)
+}
+
 /** Where programs see whether a certificate still counts (Bitstring Status List v1.0, W3C): a place in a list. */
 export function statusOf(statusIndex: number, origin: string) {
   const address = origin + statusListPath(listOf(statusIndex))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { inArray, max, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { certificates } from '../tables.server.ts'
-import { LIST_SIZE, listOf } from './status-list.ts'
+import { LIST_SIZE, listOf, placesFrom } from './status-list.ts'
 
 /**
  * So many free places in the lists of what was withdrawn, by lot: a place says nothing of when or for whom it was taken. A list that is
@@ -20,6 +20,5 @@ export async function takePlaces(tx: Tx, count: number): Promise<number[]> {
     .from(certificates)
     .where(inArray(certificates.statusIndex, lots))
   const taken = new Set(rows.map(({ place }) => place))
-  const free = lots.filter((place) => !taken.has(place))
-  return (free.length >= count ? free : lots.map((place) => place + LIST_SIZE)).slice(0, count)
+  return placesFrom(lots, taken, count)
 }

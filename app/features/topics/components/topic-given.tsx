@@ -75,6 +75,13 @@ export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenPr
           />
           <TextField {...field('largestGroup')} inputMode="numeric" maxLength={6} optional />
         </div>
+        <TextField
+          {...field('certificateMonths')}
+          hint={t('form.certificateHint')}
+          inputMode="numeric"
+          maxLength={3}
+          optional
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('form.cost')}</legend>

@@ -31,7 +31,11 @@ export function CertificateRuleForm({ rule, fault }: { rule: Rule; fault: FormFa
         />
         <TextField
           {...field('months', rule.months === null ? '' : String(rule.months))}
-          hint={t('form.monthsHint')}
+          hint={
+            rule.topicMonths === null
+              ? t('form.monthsHint')
+              : t('form.monthsOfTopic', { count: rule.topicMonths })
+          }
           inputMode="numeric"
           maxLength={3}
           optional
