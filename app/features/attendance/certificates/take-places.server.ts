@@ -9,7 +9,7 @@ import { LIST_SIZE, listOf, placesFrom } from './status-list.ts'
  * half full is followed by another. One transaction takes places at a time, until it ends.
  */
 export async function takePlaces(tx: Tx, count: number): Promise<number[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('certificates:places', 0))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('places of certificates', 0))`)
   const [row] = await tx.select({ last: max(certificates.statusIndex) }).from(certificates)
   const from = listOf(row?.last ?? 0) * LIST_SIZE
   const drawn = new Set<number>()

@@ -2,7 +2,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/facts.tsx'
-import { FormActions } from '#app/ui/form.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -54,18 +54,20 @@ export function CertificateSheet({
       </Section>
       {standing === 'withdrawn' ? null : (
         <Section title={t('page.take')}>
-          <p>{t('badge.what')}</p>
-          <FormActions>
-            <LinkButton to={`${certificatePath(code)}/certificate.pdf`} data-document="" tone="go" download>
-              {t('page.download')}
-            </LinkButton>
-            <LinkButton to={`${certificatePath(code)}/badge.png`} data-document="" download>
-              {t('badge.picture')}
-            </LinkButton>
-            <LinkButton to={`${certificatePath(code)}/badge.jwt`} data-document="" download>
-              {t('badge.download')}
-            </LinkButton>
-          </FormActions>
+          <FormStack>
+            <p>{t('badge.what')}</p>
+            <FormActions>
+              <LinkButton to={`${certificatePath(code)}/certificate.pdf`} data-document="" tone="go" download>
+                {t('page.download')}
+              </LinkButton>
+              <LinkButton to={`${certificatePath(code)}/badge.png`} data-document="" download>
+                {t('badge.picture')}
+              </LinkButton>
+              <LinkButton to={`${certificatePath(code)}/badge.jwt`} data-document="" download>
+                {t('badge.download')}
+              </LinkButton>
+            </FormActions>
+          </FormStack>
         </Section>
       )}
     </>
