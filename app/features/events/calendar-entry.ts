@@ -2,6 +2,7 @@ import { placeLine } from '#app/kit/address-text.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
+import { instantOfLocal, localClock } from '#app/kit/local-time.ts'
 import type { EventState } from './event.ts'
 import type { EventPlace } from './event-page.ts'
 
@@ -54,7 +55,7 @@ export type CalendarWords = { origin: string; language: Language; online: string
 
 /**
  * The entries of an event, one for each session: the only place where an event's identity, times, state and place in
- * calendars are decided. What happens at a place goes by its clock; anything online is told as instants.
+ * calendars are decided. What happens at a place goes by its clock; anything online, or in an hour that comes twice, is told as instants.
  */
 export function calendarEntries(event: CalendarFacts, words: CalendarWords): CalendarEntry[] {
   const { origin } = words
@@ -88,10 +89,18 @@ function spanOf(
   { dateOnly, timeZone, mode }: CalendarFacts,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): CalendarSpan {
-  if (!dateOnly) return { kind: 'hours', startsAt, endsAt, zone: mode === 'venue' ? timeZone : null }
+  if (!dateOnly) {
+    const isClear = [startsAt, endsAt].every((at) => isShownOnce(at, timeZone))
+    return { kind: 'hours', startsAt, endsAt, zone: mode === 'venue' && isClear ? timeZone : null }
+  }
   // An end at midnight belongs to the day before it.
   const last = localDate(new Date(endsAt.getTime() - 1), timeZone)
   return { kind: 'days', first: localDate(startsAt, timeZone), after: dayAfter(last) }
+}
+
+/** Where clocks go back an hour comes twice, and programs do not agree on which of the two a time by the clock is. */
+function isShownOnce(at: Date, timeZone: string): boolean {
+  return instantOfLocal(localDate(at, timeZone), localClock(at, timeZone), timeZone) !== 'twice'
 }
 
 function dayAfter(day: string): string {

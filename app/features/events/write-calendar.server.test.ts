@@ -72,6 +72,40 @@ test('what happens at a place is written by its clock, with the rules of its zon
   expect(events.map((event) => event.location)).toEqual(['Saal 2, Köln', 'Saal 2, Köln'])
 })
 
+/** Nights in which clocks change, and one of the same length in zones that never do. */
+const NIGHTS = [
+  ['Europe/Berlin', '2027-03-28T01:00:00Z'],
+  ['Europe/Berlin', '2026-10-25T01:00:00Z'],
+  ['America/New_York', '2027-03-14T07:00:00Z'],
+  ['America/New_York', '2026-11-01T06:00:00Z'],
+  ['Asia/Kolkata', '2027-03-28T01:00:00Z'],
+  ['Asia/Tokyo', '2026-10-25T01:00:00Z'],
+] as const
+const QUARTER = 900_000
+
+test.each(NIGHTS)(
+  'another program reads the very instants in %s, every quarter of an hour around %s',
+  (timeZone, change) => {
+    const around = Array.from({ length: 240 }, (_, at) => {
+      const startsAt = new Date(Date.parse(change) + (at - 120) * QUARTER)
+      const endsAt = new Date(startsAt.getTime() + (1 + (at % 40)) * QUARTER)
+      return { id: `${at}`, startsAt, endsAt }
+    })
+    const entries = entriesOf({ timeZone, sessions: around })
+    const written = entries.map(({ span }) => span.kind === 'hours' && span.zone)
+    const asInstants = written.filter((zone) => zone === null).length
+    expect(asInstants).toBeLessThan(around.length / 4)
+    const feed = { name: 'Q', description: 'Q', page: 'https://q.example/', address: 'https://q.example/x' }
+    for (const file of [writeCalendar(entries), writeCalendarFeed({ ...feed, entries })]) {
+      const { events } = read(file)
+      expect(events.map(({ startDate }) => startDate.toJSDate())).toEqual(
+        around.map(({ startsAt }) => startsAt),
+      )
+      expect(events.map(({ endDate }) => endDate.toJSDate())).toEqual(around.map(({ endsAt }) => endsAt))
+    }
+  },
+)
+
 test('every entry names its organiser by name and profile page, whatever stands in other lines', () => {
   const file = fileOf({ title: 'BEGIN:VEVENT', summary: 'BEGIN:VEVENT' })
   const { events } = read(file)
