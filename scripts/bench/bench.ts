@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { configure } from '#app/platform/config.server.ts'
 
 // React and others choose their fast build by this name, when they are first imported.
@@ -29,6 +30,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
 }
 
 const [, , name] = process.argv
+console.log(`load of the machine before this: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`)
 if (name === undefined) await (await import('./run.tsx')).runBench()
 else if (NAMED[name]) await NAMED[name]()
 else console.error(`There is no bench ${name}; there are: ${Object.keys(NAMED).join(', ')}.`)

@@ -6,6 +6,7 @@ import { gatherBuyers, openEvents } from '#tests/support/checkout.ts'
 import { onOwnDatabase } from '#tests/support/own-database.ts'
 import { type CrowdSale, crowdSaleRatio, saleCost } from './crowd-sale.ts'
 import { openRuledEvent } from './ruled-event.ts'
+import { seatSaleRatio } from './seat-sale.ts'
 
 /** The rows of the sale alone, on a database of its own without the demo world. */
 export async function benchSale(): Promise<void> {
@@ -18,8 +19,26 @@ export async function benchSale(): Promise<void> {
     await client.connect()
     await client.query(`create database copy template ${new URL(databaseUrl).pathname.slice(1)}`)
     await client.end()
+    await printReplays({ databaseUrl, copyUrl: at('copy') }, world)
     await printSales({ copyUrl: at('copy') }, world)
   })
+}
+
+/** How near a sale comes to the statements that it sends, with nothing between them: a plain one, and one by every rule. */
+async function printReplays(
+  world: { databaseUrl: string; copyUrl: string },
+  { buyers, offers, ruled }: CrowdSale,
+): Promise<void> {
+  const plain = offers[8]
+  if (!plain) throw new Error('nothing is sold')
+  for (const [name, offer, aim] of [
+    ['a plain sale / its statements', plain, 'aim 0.69 or more'],
+    ['by every rule / its statements', ruled, 'no aim'],
+  ] as const) {
+    const { product, bare, ratio } = await seatSaleRatio(world, { buyers, offer })
+    const rates = `${product.toFixed(0)} against ${bare.toFixed(0)} a second`
+    console.log(`${name.padEnd(34)} ${ratio.toFixed(2)}  (${aim}; ${rates})`)
+  }
 }
 
 /** Buyers, and events with room for all of them. */

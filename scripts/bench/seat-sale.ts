@@ -22,7 +22,10 @@ type Statement = Parameters<pg.Client['query']>
  * Sales from hold to ticket by sandbox card, one after the other, against the statements they sent, replayed through pg
  * with nothing between them on a copy of the same database.
  */
-export async function seatSaleRatio(world: World, { buyers, offer }: Sale): Promise<Comparison> {
+export async function seatSaleRatio(
+  world: Pick<World, 'databaseUrl' | 'copyUrl'>,
+  { buyers, offer }: Sale,
+): Promise<Comparison> {
   const client = new pg.Client({ connectionString: world.copyUrl })
   await client.connect()
   const record = recordStatements(client)
@@ -67,7 +70,7 @@ function recordStatements(except: pg.Client) {
   }
 }
 
-async function sameSales(world: World, copy: pg.Client): Promise<void> {
+async function sameSales(world: Pick<World, 'databaseUrl'>, copy: pg.Client): Promise<void> {
   const count = `select count(*)::int as placed from orders where state = 'placed'`
   const original = new pg.Client({ connectionString: world.databaseUrl })
   await original.connect()

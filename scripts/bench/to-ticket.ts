@@ -35,8 +35,9 @@ export async function printWholeWay(
 ): Promise<void> {
   if (!offer) throw new Error('nothing is sold')
   const { orders, wallSeconds, processorSeconds, statements } = await wholeWay(world, offer, cookies)
+  const [rate, cores] = [orders / wallSeconds, availableParallelism()]
   console.log(
-    `${'search to ticket, 7 requests'.padEnd(36)} ${(orders / wallSeconds).toFixed(1)} orders a second on ${availableParallelism()} cores for all; ` +
+    `${'search to ticket, 7 requests'.padEnd(36)} ${(rate / cores).toFixed(1)} orders a second for each of ${cores} cores, database and buyers among it; ` +
       `${(orders / processorSeconds).toFixed(1)} for a second of the server's processor, ${(statements / orders).toFixed(1)} statements each`,
   )
 }

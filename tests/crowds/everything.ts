@@ -10,7 +10,7 @@ import { besideWorker } from './worker.ts'
 
 /** What may never be found after a rush; every number counts rows, seats or minor units. */
 export type Harm = Record<keyof typeof COUNTS | 'wrongTotals', number> & { rules: string[] }
-export type Everything = Tally & Retries & { harm: Harm; seats: number; seconds: number }
+export type Everything = Tally & Retries & { harm: Harm; seats: number; byCode: number; seconds: number }
 
 const COUNTS = {
   over: sql`select coalesce(sum(greatest(0, used - size)), 0) as count from (
@@ -43,9 +43,10 @@ export async function mixEverything(
   const began = Date.now()
   const retries = await countingRetries(() => besideWorker(tally, { emails }, () => rush(tally, market, due)))
   const seconds = (Date.now() - began) / 1_000
-  const seats = await one(sql`select coalesce(sum(quantity), 0) as count from seat_claims
-    where event_id = ${market.id} and state = 'taken'`)
-  return { ...tally, ...retries, harm: await harmOf(due), seats, seconds }
+  const taken = sql`select coalesce(sum(quantity), 0) as count from seat_claims
+    where event_id = ${market.id} and state = 'taken'`
+  const [seats, byCode] = [await one(taken), await one(sql`${taken} and code_id is not null`)]
+  return { ...tally, ...retries, harm: await harmOf(due), seats, byCode, seconds }
 }
 
 async function rush(tally: Tally, market: Market, due: Due): Promise<void> {

@@ -55,8 +55,8 @@ export async function openMarket(people: number, room: number): Promise<Market> 
   ] as const)
     await makeLimit(ctx, { event: slug, name, seats: String(Math.ceil(room * share)), types })
   const codes = [
-    { code: 'SPRING', percent: 15, seats: Math.ceil(room * 0.1), on: [a, b, c, d] },
-    { code: 'GUEST', percent: 100, seats: Math.ceil(room * 0.04), on: [c] },
+    { code: 'SPRING', percent: 15, seats: Math.ceil(room * 0.03), on: [a, b, c, d] },
+    { code: 'GUEST', percent: 100, seats: Math.ceil(room * 0.01), on: [c] },
   ]
   for (const { code, percent, seats, on } of codes)
     await makeCode(ctx, { event: slug, code, percent: String(percent), seats: String(seats), types: on })
