@@ -9,7 +9,7 @@ import { findCancelRight } from './find-cancel-right.server.ts'
 import { cancelBookingInput } from './inputs.ts'
 import { listSeats } from './list-seats.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
-import { canGiveSeats } from './policy.ts'
+import { canCancelSeats } from './policy.ts'
 
 /**
  * Cancels the seat at `position` (from 1) of an own order, or all that are left where none is named, before the event begins: what comes
@@ -23,8 +23,6 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
-    if (order.byHand && !canGiveSeats(ctx.actor, { ownerId: order.sellerId }))
-      throw refuse('forbidden', 'common:refused.forbidden')
     const seats = await listSeats(tx, order.id)
     const wanted = seats.filter((seat) => position === undefined || seat.position === position)
     if (wanted.length === 0) throw notFound()
@@ -32,6 +30,7 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
     if (going.length === 0 && order.placedAt !== null) return
     const { event, freeUntil } = await findCancelRight(tx, order.id)
 
+    if (!canCancelSeats(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
     if (order.state !== 'placed') throw refuse('conflict', 'common:refused.state')
     if (!isCancellable(order, event, ctx.now())) throw refuse('conflict', 'bookings:refused.began')
     if (going.some((seat) => seat.isUsed)) throw refuse('conflict', 'bookings:refused.used')

@@ -8,6 +8,7 @@ import { findCancelRight } from './find-cancel-right.server.ts'
 import { orderInput } from './inputs.ts'
 import { listSeats } from './list-seats.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
+import { canCancelSeats } from './policy.ts'
 
 /**
  * Gives all seats of an own order back whose event became another one than was bought, as long as that is free: tickets are void and
@@ -25,6 +26,7 @@ export async function giveOrderBack(ctx: Ctx, input: unknown): Promise<void> {
     const going = seats.filter((seat) => seat.state === 'valid')
 
     const terms = cancelTermsOf(order, freeUntil, ctx.now())
+    if (!canCancelSeats(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
     const isFree = terms.reason === 'event_moved' && event.state === 'published'
     if (order.state !== 'placed' || !isFree) throw refuse('conflict', 'bookings:refused.notFree')
     if (going.some((seat) => seat.isUsed)) throw refuse('conflict', 'bookings:refused.used')

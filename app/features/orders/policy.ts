@@ -28,9 +28,14 @@ export function canAskParticipants(actor: Actor, event: { ownerId: PartyId }): b
   return canSayBuyers(actor, event)
 }
 
-/** Whether somebody may give seats of an event away, and take them back: the same. */
+/** Whether somebody may give seats of an event away: the same. */
 export function canGiveSeats(actor: Actor, event: { ownerId: PartyId }): boolean {
   return canSayBuyers(actor, event)
+}
+
+/** Whether somebody who acts for the buyer may cancel seats of an order: whoever does, but of what was given who may give. */
+export function canCancelSeats(actor: Actor, order: { byHand: boolean; sellerId: PartyId }): boolean {
+  return !order.byHand || canGiveSeats(actor, { ownerId: order.sellerId })
 }
 
 /** Whether somebody settles with all sellers of the marketplace. */

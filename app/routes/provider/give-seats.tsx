@@ -9,6 +9,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -50,14 +51,14 @@ export default function GiveSeats({ loaderData, actionData }: Route.ComponentPro
         title={t('title')}
         lead={<EventWhen event={event} now={now} />}
       />
-      <p>{t('lead')}</p>
       {isShown ? (
         <GiveForm {...{ ...offer, language, formKey, fault }} />
       ) : (
-        <>
+        <FormStack>
           <FaultSummary fault={fault} />
+          <p>{t('lead')}</p>
           <Alert>{t(canGive ? 'over' : 'notYours')}</Alert>
-        </>
+        </FormStack>
       )}
     </>
   )

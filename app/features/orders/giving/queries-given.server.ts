@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
 import { countedQuotas, seatsIn } from '#app/features/tickets/queries-seats.server.ts'
 import { seatsLeft } from '#app/features/tickets/seats.ts'
@@ -33,6 +34,8 @@ export async function getGivable(ctx: Ctx, slug: string) {
         and ${ticketMails.counted} and ${ticketMails.askedAt} > now() - interval '24 hours')`,
     })
     .from(events)
+    // Joined, as its columns are then said with their tables inside of what is counted.
+    .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
   if (!found) throw notFound()
   const { ownerId, state, counted, types, mailed, ...event } = found

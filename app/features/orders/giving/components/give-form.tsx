@@ -29,6 +29,7 @@ export function GiveForm({ types, waiting, mailsLeft, language, formKey, fault }
     <KeptForm>
       <input type="hidden" name="key" value={key} />
       <FormStack>
+        <p>{t('lead')}</p>
         <FaultSummary fault={fault} labelOf={labelOf} />
         <FormRow>
           <SelectField
@@ -48,7 +49,7 @@ export function GiveForm({ types, waiting, mailsLeft, language, formKey, fault }
         </FormRow>
         <TextAreaField
           {...field('people')}
-          hint={`${t('form.peopleHint')} ${t('form.mailsLeft', { count: mailsLeft })}`}
+          hint={t('form.peopleHint', { count: mailsLeft })}
           rows={6}
           maxLength={LONGEST_LIST}
           optional
