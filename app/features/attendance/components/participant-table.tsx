@@ -50,7 +50,7 @@ export function ParticipantTable({ participants, questions, own, timeZone, now }
           label: t('order'),
           cell: ({ reference, isGiven }) =>
             isGiven && own !== null ? (
-              <Anchor to={`/mybooking/${reference}`} className={styles.note} translate="no">
+              <Anchor to={`/mybooking/${reference}`} className={styles.order} translate="no">
                 {reference}
               </Anchor>
             ) : (

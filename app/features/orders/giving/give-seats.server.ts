@@ -59,7 +59,7 @@ type Giving = {
 
 async function give(tx: Tx, ctx: Ctx, { event, gift, by }: Giving): Promise<Given> {
   const { seats, people, language, ahead } = gift
-  const { line, waiting } = await findGiven(tx, { event, typeId: gift.type, seats })
+  const { line, waiting } = await findGiven(tx, { event, typeId: gift.type, seats, people })
   const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
   const { reference, ...order } = composeOrder({
     // Nothing is due: neither tax nor what comes back is said of it.

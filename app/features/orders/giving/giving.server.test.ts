@@ -108,7 +108,10 @@ describe('seats that an organiser gives', () => {
     await expect(giveSeats(desk.ctx, { ...sent, seats: '3' })).rejects.toMatchObject({
       reason: 'common:refused.keyReused',
     })
-    await give(desk, { seats: '2' })
+    await give(desk, { people: lines(desk, 'Ivo', 'Jo') })
+    await expect(give(desk, { people: lines(desk, 'Kim', 'Jo').toUpperCase() })).rejects.toMatchObject({
+      fields: { people: { key: 'giving:invalid.seated', params: { email: guest(desk, 'Jo') } } },
+    })
     expect(await seatsOf(desk)).toBe(4)
   })
 

@@ -20,7 +20,7 @@ export const giveSeatsInput = z.object({
     .transform((typed) => (typed === '' ? null : Number(typed)))
     .refine((seats) => seats !== 0, 'giving:invalid.seats')
     .default(null),
-  people: z.string({ error: 'common:invalid.value' }).max(LONGEST_LIST).default(''),
+  people: z.string().max(LONGEST_LIST).default(''),
   language: z.enum(LANGUAGES, UNTYPED),
   ahead: z
     .literal('on')
