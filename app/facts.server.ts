@@ -17,6 +17,7 @@ import { eventMoved } from './features/events/event-change.ts'
 import { quorumMissed, quorumMoved } from './features/events/quorum-decision.ts'
 import { noteRenamed } from './features/notifications/jobs.ts'
 import { noteReview } from './features/offers/jobs.ts'
+import { announced } from './features/orders/announcements/announcement.ts'
 import {
   askTickets,
   callOffAll,
@@ -30,6 +31,7 @@ import {
   noteTicket,
   passOn,
   sendTicket,
+  spreadAnnounced,
   spreadChange,
   spreadNews,
   tellAssured,
@@ -195,6 +197,7 @@ export const followers: Follower[] = [
   follow(eventCancelled, callOffAll, ({ subjectId }) => ({ eventId: subjectId })),
   follow(quorumMissed, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'missed' })),
   follow(quorumMoved, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
+  follow(announced, spreadAnnounced, ({ subjectId }) => ({ announcementId: subjectId })),
   follow(eventMoved, spreadChange, ({ subjectId }) => ({ changeId: subjectId })),
   follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
   follow(trainingPaid, confirmTraining, ({ subjectId }) => ({ orderId: subjectId })),

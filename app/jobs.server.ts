@@ -36,6 +36,8 @@ import { noteRenamedParty } from './features/notifications/note-renamed.server.t
 import { forgetOldNotifications } from './features/notifications/sweep-notifications.server.ts'
 import { noteReview } from './features/offers/jobs.ts'
 import { noteReviewed } from './features/offers/note-review.server.ts'
+import { sendAnnouncement } from './features/orders/announcements/send-announcement.server.ts'
+import { spreadAnnouncement } from './features/orders/announcements/spread-announcement.server.ts'
 import { askDecisions } from './features/orders/ask-decisions.server.ts'
 import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
 import { callOrderOff } from './features/orders/call-off-order.server.ts'
@@ -62,10 +64,12 @@ import {
   passOn,
   remindUnpaid,
   sendTicket,
+  spreadAnnounced,
   spreadChange,
   spreadNews,
   sweepHolds,
   sweepStatements,
+  tellAnnouncement,
   tellAssured,
   tellBill,
   tellCancelled,
@@ -211,6 +215,8 @@ export const jobHandlers: JobHandler[] = [
   handleFast(noteGivenBack, ({ cancellationId }) => noteReturnedSeats(as(noteGivenBack), cancellationId)),
   handleFast(tellCancelled, ({ cancellationId }) => sendSeatsCancelled(as(tellCancelled), cancellationId)),
   handleFast(tellTicketEnded, ({ mailId }) => sendTicketEnded(as(tellTicketEnded), mailId)),
+  handle(spreadAnnounced, ({ announcementId }) => spreadAnnouncement(as(spreadAnnounced), announcementId)),
+  handleFast(tellAnnouncement, (told) => sendAnnouncement(as(tellAnnouncement), told)),
   handle(spreadNews, (told) => spreadEventNews(as(spreadNews), told)),
   handleFast(tellNews, (told) => sendEventNews(as(tellNews), told)),
   handleFast(noteNews, (told) => noteEventNews(as(noteNews), told)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { FIRM } from './roles.ts'
 import { everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
@@ -5,6 +6,7 @@ const PARTICIPANTS = ['', '.csv', '.xlsx'].map((ending) => `/event/manage_event/
 const ATTENDED = '/event/manage_event/:slug/attendance'
 const CERTIFICATES = '/event/manage_event/:slug/certificates'
 const NOTE = '/event/manage_event/:slug/participants/:reference/:position'
+const MESSAGES = '/event/manage_event/:slug/messages'
 const DOOR = '/event/checkin/:slug'
 
 const seatAt = ({ slug, reference }: { slug: string; reference: string }, position: string) => ({
@@ -65,6 +67,15 @@ export const ATTENDANCE: Row[] = [
   get('/event/manage_event/:slug/signing-list.pdf', only(these(FIRM, 200)), ({ firmEvent }) => ({
     slug: firmEvent,
   })),
+  get(MESSAGES, only({ organiser: 200, staff: 200 }), ({ door }) => ({ slug: door.slug })),
+  get(MESSAGES, only({ ...these(FIRM, 200), staff: 200 }), ({ firmEvent }) => ({ slug: firmEvent })),
+  post(MESSAGES, paid(people(422)), nowhere, ({ door }) => ({ slug: door.slug })),
+  post(
+    MESSAGES,
+    paid(only({ organiser: 'on', staff: 403 })),
+    () => ({ key: randomUUID(), subject: 'What to bring', words: 'A laptop.' }),
+    ({ door }) => ({ slug: door.slug }),
+  ),
   get(NOTE, only({ organiser: 200 }), ({ door }) => seatAt(door, '1')),
   get(NOTE, only({}), ({ door }) => seatAt(door, '2')),
   post(NOTE, paid(people(422)), nowhere, ({ door }) => seatAt(door, '1')),

@@ -45,6 +45,7 @@ export const NOTIFICATION_KINDS = {
   eventRuns: kind<{ title: string }>('notifications:kinds.eventRuns', 'own'),
   eventCancelled: kind<{ title: string }>('notifications:kinds.eventCancelled', 'own'),
   eventMoved: kind<{ title: string }>('notifications:kinds.eventMoved', 'own'),
+  eventMessage: kind<{ title: string }>('notifications:kinds.eventMessage', 'own'),
   quorumPending: kind<{ title: string; until: Moment }>('notifications:kinds.quorumPending', 'own'),
   quorumMoved: kind<{ title: string; date: Moment }>('notifications:kinds.quorumMoved', 'own'),
   /** To who waited for seats: they are offered; the list of the date has ended. */

@@ -52,6 +52,12 @@ export const noteNews = defineJob('orders.note-news', z.object({ eventId: z.uuid
 export const spreadChange = defineJob('orders.spread-change', z.object({ changeId: z.uuid() }))
 /** Tells those who hold seats of one order. */
 export const tellChange = defineJob('orders.tell-change', z.object({ orderId: z.uuid(), changeId: z.uuid() }))
+/** Asks for what an organiser wrote to be told, one job for each order; tells those who hold seats of one. */
+export const spreadAnnounced = defineJob('orders.spread-announcement', z.object({ announcementId: z.uuid() }))
+export const tellAnnouncement = defineJob(
+  'orders.tell-announcement',
+  z.object({ orderId: z.uuid(), announcementId: z.uuid() }),
+)
 /** Every ten minutes: reminds of transfers that are due soon, and calls off what was not paid. */
 export const remindUnpaid = defineJob('orders.remind-bills', nothing)
 export const lapseUnpaid = defineJob('orders.lapse-bills', nothing)

@@ -3,6 +3,7 @@ import { events } from '#app/features/events/tables.server.ts'
 import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import {
+  announcements,
   bankEntries,
   bankStatements,
   orderLines,
@@ -37,6 +38,18 @@ export const orderRows = [
       columns: ['fileName', 'format', 'skipped', 'createdAt', 'confirmedAt', 'doneAt'],
       withheld: ['code'],
     },
+  }),
+  personalRows(announcements, {
+    of: ({ accountId }) => eq(announcements.writtenById, accountId),
+    fate: { writtenById: null },
+    told: {
+      as: 'messages-to-participants',
+      columns: ['subject', 'words', 'writtenAt'],
+      withheld: ['takesAnswers', 'ticketTypes'],
+      also: () => ({ event: sql`(select e.title from ${events} e where e.id = ${announcements.eventId})` }),
+    },
+    stays: ['subject', 'words'],
+    why: 'it was written for the organiser, to people who still read it; who wrote it is no longer said',
   }),
   personalRows(ticketMails, {
     of: ({ accountId, provenEmail }) =>

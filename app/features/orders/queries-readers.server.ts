@@ -8,7 +8,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { MailFacts } from './queries-mail.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
-import { ticketMails, tickets } from './tables.server.ts'
+import { orderLines, ticketMails, tickets } from './tables.server.ts'
 
 /**
  * Who reads news about an order: its buyer, who has no `code`, or somebody who sits on a seat and got the ticket by email. Who sits,
@@ -23,18 +23,19 @@ export type Reader = {
 
 /**
  * Whom news about an order reach, each address once: the buyer, unless it is the organiser who gave the seats, and those who got their ticket of it by email; with
- * `beforeAssured` before it ran for sure. For the system alone.
+ * `beforeAssured` before it ran for sure, with `ticketTypes` a ticket of one of these, where there are any. For the system alone.
  */
 export async function listReaders(
   ctx: Ctx,
   { order, email }: Pick<MailFacts, 'order' | 'email'>,
-  { beforeAssured = false }: { beforeAssured?: boolean } = {},
+  { beforeAssured = false, ticketTypes = [] }: { beforeAssured?: boolean; ticketTypes?: string[] } = {},
 ): Promise<Reader[]> {
   const isCalledOff = order.state === 'cancelled'
   const rows = await read(ctx)
     .select({ address: ticketMails.address, to: tickets.participantEmail, code: tickets.code })
     .from(ticketMails)
     .innerJoin(tickets, eq(tickets.orderId, ticketMails.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .leftJoin(eventAssurances, eq(eventAssurances.eventId, ticketMails.eventId))
     .where(
       and(
@@ -43,6 +44,7 @@ export async function listReaders(
         isNotNull(tickets.participantEmail),
         isNull(tickets.cancellationId),
         inArray(tickets.state, isCalledOff ? ['cancelled'] : ['valid']),
+        ticketTypes.length > 0 ? inArray(orderLines.ticketTypeId, ticketTypes) : undefined,
         beforeAssured ? lte(ticketMails.askedAt, eventAssurances.assuredAt) : undefined,
       ),
     )

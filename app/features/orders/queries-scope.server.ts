@@ -5,6 +5,7 @@ import { partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import {
+  announcements,
   bankStatements,
   orders,
   participantAnswers,
@@ -61,6 +62,11 @@ export function ticketsByCode(code: string): Scope<'tickets'> {
 /** What is asked of participants of the `events` that a query around it reads, by whichever scope that one has. */
 export function questionsOfEvents(): Scope<'participant_questions'> {
   return scope('participant_questions', eq(participantQuestions.eventId, events.id))
+}
+
+/** What was written to people of the `events` that a query around it reads, by whichever scope that one has. */
+export function announcementsOfEvents(): Scope<'announcements'> {
+  return scope('announcements', eq(announcements.eventId, events.id))
 }
 
 /** What was answered for the `tickets` that a query around it reads, by whichever scope that one has. */

@@ -350,6 +350,30 @@ export const participantQuestions = pgTable(
   ],
 )
 
+/** What an organiser wrote to everybody who has a seat at an event, or to those with tickets of some types: none are all. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    words: text().notNull(),
+    ticketTypes: uuid().array().notNull().default(sql`'{}'`),
+    /** Whether answers go to the address of who wrote it. */
+    takesAnswers: boolean().notNull().default(false),
+    writtenAt: instant().notNull(),
+    writtenById: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('announcements_event').on(t.eventId, t.writtenAt),
+    index('announcements_writer').on(t.writtenById).where(sql`${t.writtenById} is not null`),
+  ],
+)
+
 /** What was answered for one seat, a text or several choices; empty where the question was left empty. */
 export const participantAnswers = pgTable(
   'participant_answers',

@@ -62,6 +62,7 @@ export const accountRoutes = [
     route('event/manage_event/:slug/give', 'routes/provider/give-seats.tsx'),
     route('event/manage_event/:slug/limits', 'routes/provider/event-limits.tsx'),
     route('event/manage_event/:slug/questions', 'routes/provider/event-questions.tsx'),
+    route('event/manage_event/:slug/messages', 'routes/provider/announcements.tsx'),
   ]),
   route('review/report/:code', 'routes/buyer/report-review.tsx'),
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),

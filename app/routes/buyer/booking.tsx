@@ -1,5 +1,7 @@
 import { CertificateLinks } from '#app/features/attendance/certificates/components/certificate-links.tsx'
 import { listCertificatesOf } from '#app/features/attendance/certificates/queries-certificates.server.ts'
+import { Announcements } from '#app/features/orders/announcements/components/announcements.tsx'
+import { listAnnouncementsOf } from '#app/features/orders/announcements/queries-announcements.server.ts'
 import { bookingStanding, isComing, moneyOfCalledOff, quorumOfBooking } from '#app/features/orders/booking.ts'
 import { BookingFacts } from '#app/features/orders/components/booking-facts.tsx'
 import { BookingSum } from '#app/features/orders/components/booking-sum.tsx'
@@ -26,17 +28,19 @@ import { takeBookingStep } from './booking-steps.server.ts'
 import { orTraining } from './or-training.server.ts'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const [booking, bill] = await Promise.all([
-    orTraining(ctx, params.reference, () => getBooking(ctx, params.reference)),
-    findBill(ctx, params.reference),
+  const { reference } = params
+  const [booking, bill, certificates, written] = await Promise.all([
+    orTraining(ctx, reference, () => getBooking(ctx, reference)),
+    findBill(ctx, reference),
+    listCertificatesOf(ctx, reference),
+    listAnnouncementsOf(ctx, reference),
   ])
-  const tickets = booking.tickets.map((ticket) => ({
-    ...ticket,
-    qr: ticket.state === 'valid' ? qrPath(ticket.code) : null,
+  const tickets = booking.tickets.map((one) => ({
+    ...one,
+    qr: one.state === 'valid' ? qrPath(one.code) : null,
   }))
-  const certificates = await listCertificatesOf(ctx, params.reference)
   return {
-    ...{ booking: { ...booking, tickets }, bill, certificates, now: ctx.now() },
+    ...{ booking: { ...booking, tickets }, bill, certificates, written, now: ctx.now() },
     ...{ zone: ctx.timeZone, origin: config().ORIGIN },
   }
 })
@@ -46,7 +50,7 @@ export const action = personAction((ctx, values, { params }: Route.ActionArgs) =
 )
 
 export default function BookingPage({
-  loaderData: { booking, bill, certificates, now, zone, origin },
+  loaderData: { booking, bill, certificates, written, now, zone, origin },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation(['bookings', 'orders', 'events', 'transfers'])
@@ -97,6 +101,7 @@ export default function BookingPage({
       ) : null}
       {quorum ? <QuorumShare {...{ quorum, event, origin, now }} /> : null}
       <BookingFacts {...{ booking, standing, isOn, now, zone }} />
+      <Announcements title={t('messages')} lang={event.language} {...{ written, zone, now }} />
       <BookingSum
         sum={booking.sum}
         terms={isOn ? booking.refundTerms : null}

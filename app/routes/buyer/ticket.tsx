@@ -1,5 +1,7 @@
 import { certificatePath } from '#app/features/attendance/certificates/certificate.ts'
 import { findCertificateOf } from '#app/features/attendance/certificates/queries-certificates.server.ts'
+import { Announcements } from '#app/features/orders/announcements/components/announcements.tsx'
+import { listAnnouncementsOfTicket } from '#app/features/orders/announcements/queries-announcements.server.ts'
 import { TicketPass } from '#app/features/orders/components/ticket-pass.tsx'
 import { getTicket } from '#app/features/orders/queries-ticket.server.ts'
 import { TicketQuestions } from '#app/features/orders/questions/components/ticket-questions.tsx'
@@ -16,13 +18,16 @@ import styles from './ticket.module.css'
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const ticket = await getTicket(ctx, params.code)
   const viewer = isPerson(ctx.actor) ? ctx.actor.username : null
-  const certificate = await findCertificateOf(ctx, ticket.code)
-  return { ticket, certificate, qr: qrPath(ticket.code), viewer, now: ctx.now(), zone: ctx.timeZone }
+  const [certificate, written] = await Promise.all([
+    findCertificateOf(ctx, ticket.code),
+    listAnnouncementsOfTicket(ctx, ticket.code),
+  ])
+  return { ticket, certificate, written, qr: qrPath(ticket.code), viewer, now: ctx.now(), zone: ctx.timeZone }
 })
 
 /** One ticket for its participant, by the code that came with the email. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['orders', 'certificates'])
+  const { t } = useTranslation(['orders', 'certificates', 'bookings'])
   const { certificate } = loaderData
   const { event, isShown } = loaderData.ticket
   return (
@@ -30,6 +35,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
       <PageMeta title={event.title} noindex />
       <TicketQuestions ticket={loaderData.ticket} now={loaderData.now} />
       <TicketPass {...loaderData} />
+      <Announcements title={t('bookings:messages')} lang={event.language} {...loaderData} />
       {certificate ? (
         <p className={styles.back}>
           <Anchor to={certificatePath(certificate)}>{t('certificates:own.open')}</Anchor>

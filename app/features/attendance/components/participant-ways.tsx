@@ -7,12 +7,13 @@ type WaysProps = {
   event: { slug: string; isOwn: boolean; canGive: boolean }
 }
 
-/** Where an organiser goes on to from the participants: seats to give, who came, the door. */
+/** Where an organiser goes on to from the participants: seats to give, a message, who came, the door. */
 export function ParticipantWays({ own, event }: WaysProps) {
   const { t } = useTranslation('attendance')
   return (
     <>
       {event.canGive ? <LinkButton to={`${own}/give`}>{t('give')}</LinkButton> : null}
+      <LinkButton to={`${own}/messages`}>{t('messages')}</LinkButton>
       {event.isOwn ? <LinkButton to={`${own}/attendance`}>{t('marks.title')}</LinkButton> : null}
       {event.isOwn ? (
         <LinkButton to={`/event/checkin/${encodeURIComponent(event.slug)}`} tone="go">

@@ -1,13 +1,13 @@
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { TicketTypesField } from '../../components/ticket-types-field.tsx'
 import type { Questions } from '../queries-questions.server.ts'
 import { QUESTION_KINDS } from '../question.ts'
 import styles from './question-form.module.css'
@@ -57,25 +57,12 @@ export function QuestionForm({ event, types, edited, answer, back }: QuestionFor
           hint={t('form.requiredHint')}
           defaultChecked={isRequired}
         />
-        {types.length > 1 ? (
-          <fieldset id="ticketTypes" tabIndex={-1} className={styles.types}>
-            <legend>{t('form.ticketTypes')}</legend>
-            <p>{t('form.ticketTypesHint')}</p>
-            {types.map((type) => (
-              <CheckboxField
-                key={type.id}
-                name="ticketTypes"
-                value={type.id}
-                defaultChecked={ticked.includes(type.id)}
-                label={<span lang={event.language}>{type.name}</span>}
-              />
-            ))}
-            <FieldError
-              id="ticketTypes-error"
-              error={fault?.errors.ticketTypes ? say(t, fault.errors.ticketTypes) : null}
-            />
-          </fieldset>
-        ) : null}
+        <TicketTypesField
+          {...{ types, ticked, fault }}
+          legend={t('form.ticketTypes')}
+          hint={t('form.ticketTypesHint')}
+          lang={event.language}
+        />
         <FormActions>
           <SendButton name="intent" value="save" tone="go">
             {t(edited ? 'form.save' : 'form.add')}

@@ -1,0 +1,55 @@
+import { CheckboxField } from '#app/ui/choice.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { TicketTypesField } from '../../components/ticket-types-field.tsx'
+import { LONGEST_SUBJECT, LONGEST_WORDS } from '../announcement.ts'
+import type { ShownAnnouncements } from '../queries-announcements.server.ts'
+
+type AnnouncementFormProps = Pick<ShownAnnouncements, 'event' | 'types' | 'email'> & {
+  formKey: string
+  fault: FormFault | null
+}
+
+/** What an organiser writes to the people of an event. */
+export function AnnouncementForm({ event, types, formKey, email, fault }: AnnouncementFormProps) {
+  const { t } = useTranslation(['announcements', 'common'])
+  const labelOf = (name: string) => t(`form.${name}`)
+  const field = fieldsOf({ t, fault, labelOf })
+  const seats = types.reduce((sum, type) => sum + type.seats, 0)
+  return (
+    <KeptForm>
+      <input type="hidden" name="key" value={typedOr(fault, 'key', formKey)} />
+      <FormStack>
+        <FaultSummary fault={fault} labelOf={labelOf} />
+        <p>{t('form.people', { count: seats })}</p>
+        <TicketTypesField
+          legend={t('form.ticketTypes')}
+          hint={t('form.ticketTypesHint')}
+          types={types.map((type) => ({ ...type, note: t('form.seats', { count: type.seats }) }))}
+          lang={event.language}
+          ticked={[fault?.values.ticketTypes ?? []].flat()}
+          fault={fault}
+        />
+        <TextField {...field('subject')} maxLength={LONGEST_SUBJECT} />
+        <TextAreaField {...field('words')} hint={t('form.wordsHint')} rows={10} maxLength={LONGEST_WORDS} />
+        {email ? (
+          <CheckboxField
+            id="answers"
+            name="answers"
+            defaultChecked={fault?.values.answers === 'on'}
+            label={t('form.answers', { email })}
+            hint={t('form.answersHint')}
+          />
+        ) : null}
+        <FormActions>
+          <SendButton tone="go">{t('form.send')}</SendButton>
+        </FormActions>
+      </FormStack>
+    </KeptForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { isId } from '#app/kit/ids.ts'
+import { UNTYPED } from '#app/kit/input.ts'
+import { lineOfText, linesOfText } from '#app/kit/text.ts'
+import { LONGEST_SUBJECT, LONGEST_WORDS } from './announcement.ts'
+
+const many = (sent: unknown) => (sent === undefined || sent === '' ? [] : Array.isArray(sent) ? sent : [sent])
+
+/**
+ * What the form of a message to participants sends: `event` (its slug), `key` (once for each form), `subject`, `words`, the ticket types
+ * (ids) whose people it is for, none for all, and `answers` where these go to the writer's address.
+ */
+export const writeAnnouncementInput = z.object({
+  event: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
+  key: z.string({ error: UNTYPED }).min(8, UNTYPED).max(80, UNTYPED),
+  subject: lineOfText(LONGEST_SUBJECT),
+  words: linesOfText(LONGEST_WORDS),
+  ticketTypes: z
+    .preprocess(many, z.array(z.string({ error: UNTYPED }).refine(isId, UNTYPED)).max(100, UNTYPED))
+    .transform((ids) => [...new Set(ids)].toSorted()),
+  answers: z
+    .string()
+    .optional()
+    .transform((sent) => sent === 'on'),
+})

@@ -1,0 +1,126 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { ownAccount } from '#app/features/accounts/queries-scope.server.ts'
+import { accounts } from '#app/features/accounts/tables.server.ts'
+import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read, snapshot } from '#app/platform/db.server.ts'
+import { canAskParticipants } from '../policy.ts'
+import {
+  announcementsOfEvents,
+  everyOrder,
+  ordersOf,
+  ordersSoldBy,
+  ticketsByCode,
+} from '../queries-scope.server.ts'
+import { announcements, orderLines, orders, tickets } from '../tables.server.ts'
+import { type Announced, isOpen } from './announcement.ts'
+
+const MOST_SHOWN = 100
+
+/** Seats that are somebody's, and that people sit on. */
+const isTaken = and(eq(tickets.state, 'valid'), inArray(orders.state, ['placed', 'completed']))
+
+/** Whether an announcement is for who has the `order_lines` of a query around it. */
+const isForLine = sql`(cardinality(${announcements.ticketTypes}) = 0
+  or ${orderLines.ticketTypeId} = any(${announcements.ticketTypes}))`
+
+type Taken = { id: string; name: string; seats: number }
+
+/** How many seats of which ticket types somebody sits on at the `events` of a query around it. */
+const takenTypes = ({
+  actor,
+}: Ctx) => sql`select coalesce(json_agg(taken order by taken.name, taken.id), '[]') from (
+  select ${orderLines.ticketTypeId} as id, min(${orderLines.name}) as name, count(*)::int as seats
+  from ${tickets} join ${orders} on ${orders.id} = ${tickets.orderId} join ${orderLines} on ${orderLines.id} = ${tickets.lineId}
+  where ${tickets.eventId} = ${events.id} and ${and(ordersSoldBy(actor), isTaken)} group by 1) taken`
+
+/**
+ * What was written to the people of an event, the newest first, with how many seats of which ticket types there are to write to, and
+ * the confirmed address of who looks. A stranger's is not found. Three queries.
+ */
+export async function getAnnouncements(ctx: Ctx, slug: string) {
+  return snapshot(ctx, async (ctx) => {
+    const [found] = await read(ctx)
+      .select({
+        ...{ id: events.id, ownerId: events.ownerId, slug: events.slug, title: events.title },
+        ...{ language: events.language, state: events.state, endsAt: events.endsAt },
+        types: sql<Taken[]>`(${takenTypes(ctx)})`,
+      })
+      .from(events)
+      .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+    if (!found) throw notFound()
+    const { id, ownerId, state, endsAt, types, ...event } = found
+    const written = await read(ctx)
+      .select({
+        ...{ id: announcements.id, subject: announcements.subject, words: announcements.words },
+        ...{ ticketTypes: announcements.ticketTypes, writtenAt: announcements.writtenAt },
+      })
+      .from(announcements)
+      .innerJoin(events, announcementsOfEvents())
+      .where(and(eventsManagedBy(ctx.actor), eq(events.id, id)))
+      .orderBy(desc(announcements.writtenAt), desc(announcements.id))
+      .limit(MOST_SHOWN)
+    const [own] = await read(ctx)
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(and(ownAccount(ctx.actor), eq(accounts.emailVerified, true)))
+    const canWrite = isOpen({ state, endsAt }, ctx.now()) && canAskParticipants(ctx.actor, { ownerId })
+    return { event, types, written, canWrite, email: own?.email ?? null }
+  })
+}
+
+export type ShownAnnouncements = Awaited<ReturnType<typeof getAnnouncements>>
+
+/** What the organiser wrote to who has the seats of a booking of the actor's, the newest first; nothing once they are cancelled. One query. */
+export function listAnnouncementsOf(ctx: Ctx, reference: string): Promise<Announced[]> {
+  return listAnnounced(ctx, and(ordersOf(ctx), eq(orders.reference, reference)))
+}
+
+/** The same to who has a ticket, for whoever has its code. One query. */
+export function listAnnouncementsOfTicket(ctx: Ctx, code: string): Promise<Announced[]> {
+  return listAnnounced(ctx, ticketsByCode(code))
+}
+
+async function listAnnounced(ctx: Ctx, whose: SQL | undefined): Promise<Announced[]> {
+  const { id, subject, words, writtenAt } = announcements
+  const rows = await read(ctx)
+    .selectDistinct({ id, subject, words, writtenAt })
+    .from(announcements)
+    .innerJoin(events, announcementsOfEvents())
+    .innerJoin(tickets, eq(tickets.eventId, events.id))
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+    .where(and(whose, isTaken, isForLine))
+    .orderBy(desc(announcements.writtenAt), desc(announcements.id))
+    .limit(MOST_SHOWN)
+  return rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }))
+}
+
+/** An announcement with its event and, where answers are wanted, the confirmed address of who wrote it. For the system alone. */
+export async function findAnnouncement(ctx: Ctx, announcementId: string) {
+  const [row] = await read(ctx)
+    .select({
+      ...{ announcement: announcements, slug: events.slug, title: events.title, organiser: events.ownerId },
+      writer: sql<string | null>`case when ${accounts.emailVerified} then ${accounts.email} end`,
+    })
+    .from(announcements)
+    .innerJoin(events, eq(events.id, announcements.eventId))
+    .leftJoin(accounts, eq(accounts.id, announcements.writtenById))
+    .where(and(eventsManagedBy(ctx.actor), eq(announcements.id, announcementId)))
+  return row ?? null
+}
+
+/** The orders whose people an announcement is for. For the system alone. */
+export async function listAnnouncedOrders(ctx: Ctx, announcementId: string): Promise<string[]> {
+  const rows = await read(ctx)
+    .selectDistinct({ orderId: orders.id })
+    .from(announcements)
+    .innerJoin(tickets, eq(tickets.eventId, announcements.eventId))
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+    .where(and(everyOrder(ctx), eq(announcements.id, announcementId), isTaken, isForLine))
+    .orderBy(orders.id)
+  return rows.map(({ orderId }) => orderId)
+}

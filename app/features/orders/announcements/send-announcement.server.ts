@@ -1,0 +1,75 @@
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { type Mail, sendMail } from '#app/platform/mail.server.ts'
+import { describeOrder } from '../describe-order.server.ts'
+import { announcementMail } from '../emails/announcement.email.tsx'
+import { findMailFacts, type MailFacts } from '../queries-mail.server.ts'
+import { bookingPath } from '../queries-noted.server.ts'
+import { listNoted, listReaders, type Reader } from '../queries-readers.server.ts'
+import { hasLinks, linesOf } from './announcement.ts'
+import { findAnnouncement } from './queries-announcements.server.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
+
+const pathOf = (order: MailFacts['order'], code: string | null) =>
+  code === null ? bookingPath(order.reference) : `/ticket/${code}`
+
+/**
+ * Emails what an organiser wrote to the buyer of an order, and to those who got their ticket of it by email, each address once, and
+ * notifies who of them has an account. Refuses whoever is not the system.
+ */
+export async function sendAnnouncement(
+  ctx: Ctx,
+  { orderId, announcementId }: { orderId: string; announcementId: string },
+): Promise<void> {
+  requireSystem(ctx)
+
+  const [found, facts] = [await findAnnouncement(ctx, announcementId), await findMailFacts(ctx, orderId)]
+  if (!found || !facts || !['placed', 'completed'].includes(facts.order.state)) return
+  const { ticketTypes } = found.announcement
+  const readers = await listReaders(ctx, facts, { ticketTypes })
+  const now = ctx.now()
+  const mails = await Promise.all(readers.map((reader) => mailTo({ found, facts, now }, reader)))
+  const noted = await listNoted(ctx, facts, readers)
+  const parameters = { title: facts.event.title }
+
+  await inTransaction(async (tx) => {
+    for (const [behind, mail] of mails.entries()) await sendMail(tx, { ...mail, behind })
+    await notifyAccounts(
+      tx,
+      noted.map(({ account, code }) => ({
+        ...{ kind: 'eventMessage', to: { account }, about: announcementId, parameters },
+        link: pathOf(facts.order, code),
+      })),
+    )
+  })
+}
+
+async function mailTo(
+  { found, facts, now }: { found: Found; facts: MailFacts; now: Date },
+  { address, to, code }: Reader,
+): Promise<Mail> {
+  const { announcement, writer } = found
+  const { t, language, title, link, linkTo } = describeOrder(facts, { path: pathOf(facts.order, code), now })
+  const { organiser } = facts.calendar
+  const email = await composeEmail(
+    announcementMail(t, {
+      ...{ language, title, link },
+      subject: textForMail(announcement.subject),
+      // No link that an organiser typed is followed out of an email that we send.
+      lines: linesOf(announcement.words).map((line) => textForMail(line, 1_000)),
+      hasLinks: hasLinks(announcement.words),
+      organiser: nameForMail(organiser.name) ?? organiser.username,
+      takesAnswers: announcement.takesAnswers && writer !== null,
+      privacy: code === null ? null : linkTo('/privacy'),
+    }),
+  )
+  return {
+    ...{ to, language, ...email, kind: 'orders.announced' },
+    ...(announcement.takesAnswers && writer !== null && { replyTo: writer }),
+    dedupKey: `orders.announced:${announcement.id}:${address}`,
+  }
+}

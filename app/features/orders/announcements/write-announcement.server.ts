@@ -1,0 +1,84 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { lockSoldEvent } from '#app/features/tickets/lock-sold-event.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { once } from '#app/platform/idempotency.server.ts'
+import { canAskParticipants } from '../policy.ts'
+import { announcements, orderLines, orders, tickets } from '../tables.server.ts'
+import { announced, isOpen, MOST_A_DAY } from './announcement.ts'
+import { writeAnnouncementInput } from './inputs.ts'
+
+const DAY = sql`now() - interval '24 hours'`
+
+/**
+ * Writes to everybody who has a seat at one's own event, or to those with tickets of some types, once for each `key`; the emails
+ * follow. Refuses with `notFound` somebody else's event, with `forbidden` who may not speak for its organiser, with `conflict` an event
+ * that is not public, was cancelled or ended 90 days ago; bad input for who has no seat, and for more than `MOST_A_DAY` in 24 hours.
+ */
+export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void> {
+  const { event: slug, key, ...said } = parseInput(writeAnnouncementInput, input)
+  if (!isPerson(ctx.actor)) throw notFound()
+  const { accountId } = ctx.actor
+
+  await inTransaction(async (tx) => {
+    const event = await lockSoldEvent(tx, ctx, slug)
+    if (!canAskParticipants(ctx.actor, event)) throw refuse('forbidden', 'common:refused.forbidden')
+    const call = { owner: accountId, key: `announcement:${key}`, body: { eventId: event.id, ...said } }
+    await once(tx, call, async () => {
+      if (!isOpen(event, ctx.now())) throw refuse('conflict', 'announcements:refused.closed')
+      await requirePeople(tx, event.id, said.ticketTypes)
+      await requireRoom(tx, event)
+
+      const { subject, words, ticketTypes, answers: takesAnswers } = said
+      const row = { id: newId(), eventId: event.id, subject, words, ticketTypes, takesAnswers }
+      await tx.insert(announcements).values({ ...row, writtenAt: ctx.now(), writtenById: accountId })
+      await recordFact(tx, announced, row.id)
+      await audit(tx, ctx, 'orders.announce', { kind: 'event', id: event.id }, { subject })
+      return {}
+    })
+  })
+}
+
+/** Somebody has a seat of these types, or of any where there are none. */
+async function requirePeople(tx: Tx, eventId: string, types: string[]): Promise<void> {
+  const [seat] = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
+    .where(
+      and(
+        eq(tickets.eventId, eventId),
+        eq(tickets.state, 'valid'),
+        inArray(orders.state, ['placed', 'completed']),
+        types.length === 0 ? undefined : inArray(orderLines.ticketTypeId, types),
+      ),
+    )
+    .limit(1)
+  if (!seat) throw new BadInput({ ticketTypes: { key: 'announcements:refused.nobody' } })
+}
+
+async function requireRoom(tx: Tx, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
+  // Of two events of one organiser one waits for the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 19))`)
+  const [written] = await tx
+    .select({
+      toEvent: sql<number>`count(*) filter (where ${announcements.eventId} = ${id})::int`,
+      ofOrganiser: count(),
+    })
+    .from(announcements)
+    .innerJoin(events, eq(events.id, announcements.eventId))
+    .where(and(sql`${events.ownerId} = ${ownerId}`, gt(announcements.writtenAt, DAY)))
+  const { toEvent = 0, ofOrganiser = 0 } = written ?? {}
+  if (toEvent >= MOST_A_DAY.event)
+    throw new BadInput({ '': { key: 'announcements:refused.manyToEvent', params: { count: toEvent } } })
+  if (ofOrganiser >= MOST_A_DAY.organiser)
+    throw new BadInput({ '': { key: 'announcements:refused.many', params: { count: ofOrganiser } } })
+}
