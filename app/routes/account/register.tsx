@@ -8,7 +8,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { say } from '#app/ui/message.ts'
+import { sayEach } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { loader as homeLoader } from '../public/home.tsx'
@@ -37,9 +37,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation('accounts')
   const { next, back } = loaderData
   const problem = actionData && 'errors' in actionData ? actionData : undefined
-  const faults = Object.fromEntries(
-    Object.entries(problem?.errors ?? {}).map(([field, message]) => [field, say(t, message)]),
-  )
+  const faults = sayEach(t, problem?.errors)
   const query = back ? `?next=${encodeURIComponent(back)}` : ''
   return (
     <>

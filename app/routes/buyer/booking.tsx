@@ -20,7 +20,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { sayEach } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/booking'
@@ -62,9 +62,7 @@ export default function BookingPage({
   const quorum = quorumOfBooking(booking, now)
   const done = actionData?.ok ? actionData : undefined
   const problem = actionData && !actionData.ok ? actionData : undefined
-  const faults = Object.fromEntries(
-    Object.entries(problem?.errors ?? {}).map(([field, message]) => [field, say(t, message)]),
-  )
+  const faults = sayEach(t, problem?.errors)
   return (
     <>
       <PageMeta title={`${t('bookings:booking')} ${reference}`} noindex />
