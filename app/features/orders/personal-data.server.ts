@@ -48,7 +48,7 @@ export const orderRows = [
       withheld: ['takesAnswers', 'ticketTypes'],
       also: () => ({ event: sql`(select e.title from ${events} e where e.id = ${announcements.eventId})` }),
     },
-    stays: ['subject', 'words'],
+    stays: ['subject', 'words', 'ticketTypes'],
     why: 'it was written for the organiser, to people who still read it; who wrote it is no longer said',
   }),
   personalRows(ticketMails, {
