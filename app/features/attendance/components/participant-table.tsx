@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { type ParticipantState, participantState } from '../participant.ts'
 import type { Participant } from '../queries-participants.server.ts'
 import styles from './participant-table.module.css'
@@ -71,9 +72,10 @@ export function ParticipantTable({ participants, questions, own, timeZone, now }
           : [
               {
                 label: t('notes'),
-                cell: ({ note, reference, position }: Participant) => (
+                cell: ({ note, name, reference, position }: Participant) => (
                   <Anchor to={`${own}/participants/${reference}/${position}`} className={styles.note}>
                     {note ?? t('note.add')}
+                    <VisuallyHidden> {name ?? `${t('unnamed')}, ${reference}-${position}`}</VisuallyHidden>
                   </Anchor>
                 ),
               },
