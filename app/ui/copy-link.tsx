@@ -5,7 +5,7 @@ import { TextField } from './field.tsx'
 import { useTranslation } from './translation.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** An address to pass on: it can be taken by hand and, once scripts run, with one press. */
+/** An address to pass on, shown as it reads: it can be taken by hand and, once scripts run, with one press, which gives it as it is sent. */
 export function CopyLink({ label, href }: { label: string; href: string }) {
   const { t } = useTranslation('common')
   const [canCopy, setCanCopy] = useState(false)
@@ -21,7 +21,7 @@ export function CopyLink({ label, href }: { label: string; href: string }) {
       <TextField
         className={styles.address}
         label={label}
-        value={href}
+        value={decodeURI(href)}
         readOnly
         translate="no"
         onFocus={(focus) => focus.currentTarget.select()}
