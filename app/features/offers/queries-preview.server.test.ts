@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { panelState } from '#app/features/tickets/event-offer.ts'
+import { makeLimit } from '#app/features/tickets/make-limit.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { claimedSeats } from '#app/features/tickets/testing.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
@@ -100,6 +101,32 @@ test('a preview of an event shows who comes already, and lists what saving would
   expect(await faults(getEventPreview(ctx, { ...form, topic: 'of-somebody-else' }))).toHaveProperty('topic')
   await db().update(events).set({ state: 'cancelled', updatedAt: sql`now()` }).where(own)
   await expect(getEventPreview(ctx, form)).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('a preview leaves no more of two types than the limit does that they share', async () => {
+  const ctx = await somebody()
+  const category = (await inTransaction((tx) => aCategory(tx))).slug
+  const two = {
+    typeName: ['Seat', 'Student'],
+    typeId: ['', ''],
+    typePrice: ['450', '90'],
+    typeSeats: ['', ''],
+  }
+  const { slug } = await offerEvent(ctx, eventForm({ category, ...two }))
+  const [row] = await db().select({ id: events.id }).from(events).where(eq(events.slug, slug))
+  const sold = await db()
+    .select({ id: ticketTypes.id })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, row?.id ?? ''))
+  await makeLimit(ctx, { event: slug, name: 'Room', seats: '3', types: sold.map(({ id }) => id) })
+  const { values, seen } = await getOwnEvent(ctx, slug)
+  const form = { ...values, intent: 'save', key: newId(), draft: '', event: slug, seen }
+  const { event } = await getEventPreview(ctx, form)
+  expect(event.tickets).toMatchObject([
+    { left: 3, most: 3 },
+    { left: 3, most: 3 },
+  ])
+  expect(event.seatsLeft).toBe(12)
 })
 
 test('a stranger and a seeker see no preview', async () => {

@@ -142,7 +142,7 @@ function typesOf(ctx: Ctx, { ticketTypes, language }: Wanted, held: Held) {
   })
 }
 
-/** What is left of the whole event, and of each kind of which there are fewer. */
+/** What is left of the whole event, of each kind of which there are fewer, and of what kinds share. */
 function quotasOf(
   { capacity }: Wanted,
   types: readonly { id: string; quantity: number | null }[],
@@ -155,5 +155,8 @@ function quotasOf(
   const own = types.flatMap(({ id, quantity }) =>
     quantity === null ? [] : [{ quotaId: id, size: quantity, used: usedOf(id), ticketTypeIds: [id] }],
   )
-  return [whole, ...own]
+  const shared = (held?.quotas ?? []).filter(
+    ({ wholeEvent, ticketTypeIds: ids }) => !wholeEvent && ids.length > 1,
+  )
+  return [whole, ...own, ...shared]
 }

@@ -63,7 +63,7 @@ export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
   return {
     coming: whole?.taken ?? 0,
     left: whole ? Math.max(0, whole.size - whole.used) : 0,
-    quotas: free.map(({ wholeEvent: _whole, taken: _taken, wishes: _wishes, ...quota }) => quota),
+    quotas: free.map(({ taken: _taken, wishes: _wishes, ...quota }) => quota),
     waiting: wishes.reduce((sum, { people }) => sum + people, 0),
   }
 }

@@ -21,7 +21,14 @@ export type LimitedDates = { dates: number; kept: number }
 export const MOST_LIMITS = 20
 
 /** A limit shared by ticket types with what is taken or held of it right now. */
-export type QuotaCount = { quotaId: string; size: number; used: number; ticketTypeIds: string[] }
+export type QuotaCount = {
+  quotaId: string
+  size: number
+  used: number
+  ticketTypeIds: string[]
+  /** Whether it holds for the event as a whole. */
+  wholeEvent?: boolean
+}
 export type WantedSeats = { ticketTypeId: string; quantity: number }
 
 /** How many more seats of a type can be had: the least that any of its quotas has left; 0 without a quota. */
