@@ -5,7 +5,7 @@ import { events } from '#app/features/events/tables.server.ts'
 import { givenByHand } from '#app/features/orders/giving/queries-given.server.ts'
 import { noteFor } from '#app/features/orders/notes/queries-note.server.ts'
 import { ordersSoldBy } from '#app/features/orders/queries-scope.server.ts'
-import { answersGiven, openQuestions } from '#app/features/orders/questions/queries-asked.server.ts'
+import { answersGiven, missingAnswers } from '#app/features/orders/questions/queries-asked.server.ts'
 import type { Answers } from '#app/features/orders/questions/question.ts'
 import { orderLines, orders, tickets } from '#app/features/orders/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -25,7 +25,7 @@ const OF_VIEW: Record<ParticipantView, SQL | undefined> = {
   here: and(isValid, isNotNull(tickets.checkedInAt)),
   away: and(isValid, isNull(tickets.checkedInAt)),
   unnamed: and(isValid, isNull(tickets.participantName)),
-  unanswered: and(isValid, sql`${openQuestions} > 0`),
+  unanswered: and(isValid, sql`${missingAnswers} > 0`),
   void: eq(tickets.state, 'cancelled'),
 }
 
@@ -102,7 +102,7 @@ export async function listParticipants(
       note: noteFor(ctx),
       /** For the organiser alone: they may be about health. */
       answers: sql<Answers | null>`case when ${isValid} and ${orders.sellerId} = ${partyIdOf(ctx.actor)} then ${answersGiven} end`,
-      unanswered: sql<number>`case when ${isValid} then ${openQuestions} else 0 end`,
+      unanswered: sql<number>`case when ${isValid} then ${missingAnswers} else 0 end`,
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))

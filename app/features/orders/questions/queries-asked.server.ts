@@ -36,6 +36,10 @@ export const questionsOfSeat = sql<number>`(select count(*)::int from ${particip
 export const openQuestions = sql<number>`(select count(*)::int from ${participantQuestions}
   where ${isAskedOfSeat} and ${isOpen})`
 
+/** How many of them nobody has answered that have to be answered: the organiser waits for no others. */
+export const missingAnswers = sql<number>`(select count(*)::int from ${participantQuestions}
+  where ${isAskedOfSeat} and ${participantQuestions.required} and ${isOpen})`
+
 /** What the participant of a ticket is asked and has answered, for whoever has its code. Made-up codes cost no query. */
 export async function getAsked(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()
