@@ -29,6 +29,7 @@ const FACTS: EventLineFacts = {
   isSoldHere: true,
   price: askPrice({ amount: money(10_000, 'EUR'), unit: 'person', varies: false, tax: null }),
   seats: null,
+  isAsked: false,
   left: 20,
 }
 

@@ -30,6 +30,8 @@ export type EventLineFacts = QuorumFacts & {
   isSoldHere: boolean
   price: Price | null
   seats: 'soldOut' | 'few' | null
+  /** Whether seats can only be asked for. */
+  isAsked: boolean
   left: number
 }
 

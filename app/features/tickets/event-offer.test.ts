@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { refundRules, sayPlace, sayTime } from '#app/features/events/event-page.ts'
-import { canChoose, nextSale, panelState, sumOf, type TicketOffer, ticketOffers } from './event-offer.ts'
+import {
+  canChoose,
+  isAskedFor,
+  nextSale,
+  panelState,
+  sumOf,
+  type TicketOffer,
+  ticketOffers,
+} from './event-offer.ts'
 import { groupPaysFrom } from './seat-price.ts'
 import type { TicketType } from './ticket-type.ts'
 
@@ -40,6 +48,7 @@ const event = (given: object = {}) => ({
   endsAt: end,
   seatsLeft: 20,
   sourceUrl: null,
+  takesCodes: false,
   tickets: offersOf([aType()]),
   ...given,
 })
@@ -57,6 +66,9 @@ test('a type cannot be chosen with fewer seats left than one order takes', () =>
 
 test.each([
   ['open', {}],
+  ['none', { tickets: [] }],
+  ['none', { tickets: [], seatsLeft: 0 }],
+  ['coded', { tickets: [], takesCodes: true }],
   ['cancelled', { state: 'cancelled' }],
   ['unpublished', { state: 'draft' }],
   ['unpublished', { state: 'in_review' }],
@@ -67,7 +79,6 @@ test.each([
   ['soon', { tickets: offersOf([aType({ salesStart: days(1) })]) }],
   ['closed', { tickets: offersOf([aType({ salesEnd: now })]) }],
   ['open', { tickets: offersOf([aType({ salesEnd: now }), aType({ id: 'late' })]) }],
-  ['closed', { tickets: [] }],
 ])('the panel is %s for %o', (state, given) => {
   expect(panelState(event(given), now)).toBe(state)
 })
@@ -151,4 +162,12 @@ test('a place is its venue and city, else its country', () => {
   expect(sayPlace(place, 'en', 'Live online')).toBe('Hall, Pune')
   expect(sayPlace({ ...place, venue: null, city: null }, 'de', 'Online')).toBe('Indien')
   expect(sayPlace({ ...place, mode: 'online' }, 'en', 'Live online')).toBe('Live online')
+})
+
+test('seats that can only be asked for are no seats for everybody', () => {
+  const asked = aType({ id: 'asked', needsApproval: true })
+  expect(isAskedFor(offersOf([asked]))).toBe(true)
+  expect(isAskedFor(offersOf([asked, aType()]))).toBe(false)
+  expect(isAskedFor(offersOf([asked], 20))).toBe(false)
+  expect(isAskedFor([])).toBe(false)
 })

@@ -63,6 +63,11 @@ export function canChoose(offer: TicketOffer): boolean {
   return offer.sale === 'open' && offer.most >= offer.minPerOrder
 }
 
+/** Whether seats can be had, and only by asking the organiser. */
+export function isAskedFor(tickets: readonly TicketOffer[]): boolean {
+  return tickets.some(({ sale }) => sale === 'asked') && !tickets.some(canChoose)
+}
+
 export type PanelState =
   | 'unpublished'
   | 'cancelled'
@@ -73,6 +78,8 @@ export type PanelState =
   | 'unpayable'
   | 'soon'
   | 'closed'
+  | 'coded'
+  | 'none'
   | 'open'
 
 /** Whether tickets are sold here at all: an imported event may only lead to the organiser's own registration. */
@@ -80,9 +87,12 @@ export function isSoldHere(event: Pick<EventOffer, 'tickets'>): boolean {
   return event.tickets.length > 0
 }
 
-/** What the ticket panel is about now; `soon` when every sale that is not over has yet to open. */
+/** What the ticket panel is about now; `soon` when every sale that is not over has yet to open, `coded` when all types need a code, `none` when none is left. */
 export function panelState(
-  event: Pick<EventOffer, 'state' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'tickets' | 'sourceUrl'>,
+  event: Pick<
+    EventOffer,
+    'state' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'tickets' | 'sourceUrl' | 'takesCodes'
+  >,
   now: Date,
 ): PanelState {
   if (event.state === 'cancelled') return 'cancelled'
@@ -90,6 +100,7 @@ export function panelState(
   if (event.state === 'completed' || now >= event.endsAt) return 'past'
   if (!isSoldHere(event) && event.sourceUrl) return 'elsewhere'
   if (now >= event.startsAt) return 'begun'
+  if (!isSoldHere(event)) return event.takesCodes ? 'coded' : 'none'
   if (event.tickets.some((offer) => canChoose(offer) || offer.sale === 'asked')) return 'open'
   if (event.tickets.some((offer) => offer.sale === 'unpayable')) return 'unpayable'
   if (event.seatsLeft === 0 || event.tickets.some((offer) => offer.sale === 'open')) return 'soldOut'

@@ -110,6 +110,11 @@ export function structuredEvent(event: EventOffer, at: Addresses, image: string,
   }
 }
 
+function standingOf({ seats, isAsked }: EventLineFacts): string {
+  if (isAsked) return 'LimitedAvailability'
+  return seats === 'soldOut' ? 'SoldOut' : 'InStock'
+}
+
 /** A coming event as an instance of its course; `workload` in minutes when the course says how long it takes. */
 export function structuredInstance(
   event: EventLineFacts,
@@ -137,7 +142,7 @@ export function structuredInstance(
             '@type': 'Offer',
             url: page,
             ...structuredPrice(event.price),
-            availability: `https://schema.org/${event.seats === 'soldOut' ? 'SoldOut' : 'InStock'}`,
+            availability: `https://schema.org/${standingOf(event)}`,
           },
   }
 }

@@ -147,7 +147,7 @@ test('the panel says how near the quorum is, until when, and what holds at the f
 test.each([
   [{ state: 'cancelled' }, 'cancelled', true],
   [{ state: 'completed' }, 'over', true],
-  [{ seatsLeft: 0, tickets: [] }, 'sold out', false],
+  [{ seatsLeft: 0, tickets: [{ ...type, sale: 'open', left: 0, most: 0 }] }, 'sold out', false],
 ] as const)('an event that is out of the ordinary says so: %o', (given, word, over) => {
   const facts = { ...given } as Partial<EventOffer>
   expect(view(facts)).toMatchObject({ state: word, over })
@@ -161,4 +161,14 @@ test('an event of somebody else’s site leads there', () => {
     label: 'Register on school.example',
     elsewhere: true,
   })
+})
+
+test.each([
+  [{ takesCodes: true }, 'With a code only'],
+  [{ takesCodes: false }, 'No tickets at the moment'],
+])('where no type is left on sale the panel says why: %o', (given, title) => {
+  const { closed, wait, code } = panel({ ...given, tickets: [], seatsLeft: 0 })
+  expect(closed).toMatchObject({ title, text: expect.stringContaining('organiser') })
+  expect(wait).toBeNull()
+  expect(code !== null).toBe(given.takesCodes)
 })

@@ -109,3 +109,16 @@ test('an early price is gone everywhere the moment its date is over, in the inde
   expect((await indexed(event.id))?.minor).toBe(10_000)
   expect(await refreshPrices(systemContext('test', { now: () => later }))).toBe(0)
 })
+
+test('a course says of dates whose seats are only asked for that few can have them', async () => {
+  const availability = async (types: { name: string; priceMinor: number; needsApproval?: boolean }[]) => {
+    const event = await inTransaction((tx) => anEvent(tx, { ticketTypes: types }))
+    const { facts } = await listComing(makeContext({}), { limit: 5, ownerId: event.ownerId as never })
+    const given = { workload: null, instructor: {} }
+    const instance = structuredInstance(facts[0] as never, at, given) as unknown
+    return (instance as { offers: { availability: string } }).offers.availability
+  }
+  const asked = { name: 'Asked', priceMinor: 9_000, needsApproval: true }
+  expect(await availability([asked])).toBe('https://schema.org/LimitedAvailability')
+  expect(await availability([asked, { name: 'Open', priceMinor: 9_000 }])).toBe('https://schema.org/InStock')
+})

@@ -26,7 +26,7 @@ it('leads to the organiser where no tickets are sold, and claims neither seats n
   const now = new Date()
   const elsewhere = await pageOf([])
   expect(panelState(elsewhere, now)).toBe('elsewhere')
-  expect(panelState({ ...elsewhere, sourceUrl: null }, now)).toBe('closed')
+  expect(panelState({ ...elsewhere, sourceUrl: null }, now)).toBe('none')
   expect(panelState({ ...elsewhere, state: 'completed' }, now)).toBe('past')
   const said = structuredEvent(elsewhere, ADDRESSES, '/og.png', now)
   expect(said).toMatchObject({ offers: undefined, maximumAttendeeCapacity: undefined })

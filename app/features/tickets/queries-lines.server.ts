@@ -14,6 +14,7 @@ import { type Reader, read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
+import { isAskedFor } from './event-offer.ts'
 import { countedQuotas, offersIn, soldTypes } from './queries-seats.server.ts'
 import { seatPrice, seatsStanding } from './seat-price.ts'
 
@@ -109,7 +110,7 @@ export async function listEventLines(ctx: Ctx, ids: string[], compared?: Currenc
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Row = Omit<EventLineFacts, 'coming' | 'price' | 'seats' | 'left' | 'isSoldHere'> &
+type Row = Omit<EventLineFacts, 'coming' | 'price' | 'seats' | 'isAsked' | 'left' | 'isSoldHere'> &
   Parameters<typeof offersIn>[0]
 
 /** A line's facts with the one price of its event and how its seats stand, as of now. */
@@ -124,6 +125,7 @@ export function lineFactsOf(row: Row, now: Date): EventLineFacts {
     left,
     isSoldHere,
     seats: seatsStanding(sold, left, now),
+    isAsked: isAskedFor(sold.tickets),
     price: seatPrice(sold, now),
   }
 }
