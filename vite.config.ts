@@ -46,7 +46,7 @@ const groups = [
     test: /[/]app[/]/,
     priority: 2,
   },
-  { name: 'ui', test: /[/]app[/](ui|kit)[/]/, minShareCount: 60, priority: 1 },
+  { name: 'ui', test: /[/]app[/](ui|kit)[/]/, minShareCount: 80, priority: 1 },
 ]
 
 /** What is large and not ours: a second time takes a quarter of a minute there and finds nothing. */
