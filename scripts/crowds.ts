@@ -11,11 +11,15 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     people: { type: 'string', default: '500' },
+    events: { type: 'string', default: '8' },
   },
   allowPositionals: true,
 })
-const [seconds, people] = [Number(values.seconds), Number(values.people)]
-const EVENTS = 8
+const [seconds, people, events] = [values.seconds, values.people, values.events].map(Number) as [
+  number,
+  number,
+  number,
+]
 
 function print(name: string, mixed: Tally & Retries, harm: object): void {
   console.log(name)
@@ -34,11 +38,8 @@ function print(name: string, mixed: Tally & Retries, harm: object): void {
 const CROWDS: Record<string, () => Promise<void>> = {
   writers: async () => {
     const end = Date.now() + seconds * 1_000
-    const { lost, over, rules, ...mixed } = await mixWriters(
-      { events: EVENTS, emails: true },
-      () => Date.now() < end,
-    )
-    print(`50 mixed writers, ${seconds} s`, mixed, { lost, over, rules })
+    const { lost, over, rules, ...mixed } = await mixWriters({ events, emails: true }, () => Date.now() < end)
+    print(`50 mixed writers, ${events} events, ${seconds} s`, mixed, { lost, over, rules })
   },
   everything: async () => {
     const { harm, seats, byCode, seconds: took, ...mixed } = await mixEverything(people, { emails: true })

@@ -77,7 +77,10 @@ async function sell(buyer: Person, offer: Offer): Promise<void> {
 const SALES = 100
 
 /** What one sale costs, one after the other: statements, commits and Node's processor time without the gateway's books, and the statements of those. */
-export async function saleCost({ buyers, offers }: Omit<CrowdSale, 'ruled'>): Promise<SaleCost> {
+export async function saleCost(
+  { buyers, offers }: Omit<CrowdSale, 'ruled'>,
+  counted = SALES,
+): Promise<SaleCost> {
   let statements = 0
   let commits = 0
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
@@ -105,17 +108,17 @@ export async function saleCost({ buyers, offers }: Omit<CrowdSale, 'ruled'>): Pr
     await sales(10)
     const withBooks = (statements - whole) / 10
     sandboxGateway.begin = async ({ amount }) => ({ answer: 'done', amount, paid: true })
-    await sales(SALES)
+    await sales(counted)
     statements = 0
     commits = 0
     const start = process.cpuUsage()
-    await sales(SALES)
+    await sales(counted)
     const { user, system } = process.cpuUsage(start)
-    gatewayStatements = withBooks - statements / SALES
+    gatewayStatements = withBooks - statements / counted
     return {
-      statements: statements / SALES,
-      commits: commits / SALES,
-      nodeMs: (user + system) / 1_000 / SALES,
+      statements: statements / counted,
+      commits: commits / counted,
+      nodeMs: (user + system) / 1_000 / counted,
       gatewayStatements,
     }
   } finally {

@@ -48,7 +48,7 @@ export async function runBench(): Promise<void> {
     row('unread counts / query through pg', await countsRatio(world, asking), 0.4)
     await printArrivals(world, asking)
     row('sign-in / its password alone', await signInRatio(world, names), 0.8)
-    if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.4)
+    if (sale) row('seat sale / its statements', await seatSaleRatio(world, sale), 0.69)
     processRows(await processesRatios(uncached(pages.event)))
     row('dashboard / its statements', await dashboardRatio(world, asking), 0.2)
     await dashboard(world, asking)

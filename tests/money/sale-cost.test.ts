@@ -1,0 +1,20 @@
+import { beforeAll, expect, test } from 'vitest'
+import { configure } from '#app/platform/config.server.ts'
+import '#app/platform/testing/database.ts'
+import { saleCost } from '#scripts/bench/crowd-sale.ts'
+import { openRuledEvent } from '#scripts/bench/ruled-event.ts'
+import { gatherBuyers, openEvents } from '../support/checkout.ts'
+
+beforeAll(() => {
+  configure({ MODE: 'test' })
+})
+
+const atMost = Math.max
+
+test('a sale is at most 35 statements in 4 commits, and 3 more to see whether a code may be used', async () => {
+  const buyers = await gatherBuyers(20)
+  const plain = await saleCost({ buyers, offers: await openEvents([900]) }, 5)
+  expect([atMost(35, plain.statements), plain.commits]).toEqual([35, 4])
+  const ruled = await saleCost({ buyers, offers: [await openRuledEvent()] }, 5)
+  expect([atMost(38, ruled.statements), ruled.commits]).toEqual([38, 4])
+})
