@@ -44,6 +44,9 @@ test('who was there gets a certificate that anybody can check, until it is withd
   await expect(seen.getByText('Asha Rao')).toBeVisible()
   const paper = await stranger.request.get(`${address}/certificate.pdf`)
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(seen.getByRole('link', { name: say('certificates:badge.picture') })).toBeVisible()
+  const badge = await stranger.request.get(`${address}/badge.png`)
+  expect((await badge.body()).includes('openbadgecredential\0')).toBe(true)
 
   const row = page.getByRole('row', { name: /Asha Rao/ })
   await row

@@ -17,6 +17,8 @@ test('two phones at one door: a ticket is good once, a name is let in by hand, a
   await carry(context, site, cookiesOf(await callWire(site, { action: 'login', ...login })))
   await page.setViewportSize(PHONE)
   await page.goto(`/event/manage_event/${slug}/participants`)
+  const note = say('attendance:note.add')
+  await expect(page.getByRole('link', { name: `${note} Asha Rao`, exact: true })).toBeVisible()
   await page.getByRole('link', { name: say('attendance:open'), exact: true }).click()
   await expect(page.getByText(say('attendance:door.came', { came: 0, count: 2 }))).toBeVisible()
   await expectAccessible(page, 'door')
