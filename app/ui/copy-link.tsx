@@ -5,8 +5,11 @@ import { TextField } from './field.tsx'
 import { useTranslation } from './translation.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** An address to pass on, shown as it reads: it can be taken by hand and, once scripts run, with one press, which gives it as it is sent. */
-export function CopyLink({ label, href }: { label: string; href: string }) {
+/**
+ * An address to pass on: it can be taken by hand and, once scripts run, with one press, which gives it as it is sent. `shown` is how
+ * it reads where that is otherwise.
+ */
+export function CopyLink({ label, href, shown = href }: { label: string; href: string; shown?: string }) {
   const { t } = useTranslation('common')
   const [canCopy, setCanCopy] = useState(false)
   const [copied, setCopied] = useState(false)
@@ -21,7 +24,7 @@ export function CopyLink({ label, href }: { label: string; href: string }) {
       <TextField
         className={styles.address}
         label={label}
-        value={decodeURI(href)}
+        value={shown}
         readOnly
         translate="no"
         onFocus={(focus) => focus.currentTarget.select()}

@@ -17,9 +17,10 @@ export function ShareEvent({ label, event: { slug, title }, origin }: ShareEvent
   const { t } = useTranslation('events')
   const language = useLanguage()
   const say = { language, t, origin }
+  const page = pageToShare(slug, say)
   return (
     <div className={styles.share}>
-      <CopyLink label={label} href={pageToShare(slug, say)} />
+      <CopyLink label={label} href={page} shown={decodeURI(page)} />
       <p className={styles.links}>
         <span>{t('share.label')}</span>
         {shareLinks({ url: slug, title }, say).map((link) => (
