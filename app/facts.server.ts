@@ -46,11 +46,15 @@ import {
   orderExpired,
   orderGivenBack,
   orderLapsed,
+  orderMissed,
   orderPlaced,
+  orderPromised,
+  promiseDue,
   seatsCancelled,
   ticketEnded,
   ticketMailAsked,
 } from './features/orders/order.ts'
+import { movePools, notePool, notePromise, settlePromises } from './features/orders/pools/jobs.ts'
 import { trainingPaid, trainingUnpaid } from './features/orders/training.ts'
 import { providerApproved, providerRejected } from './features/parties/approval.ts'
 import {
@@ -89,6 +93,7 @@ import {
   seatsDeclined,
 } from './features/tickets/asking/seat-request.ts'
 import { reindexEvent } from './features/tickets/jobs.ts'
+import { poolDecided, poolReached } from './features/tickets/pools/pool.ts'
 import { endWaiting, noteOffered, noteWaitEnded } from './features/tickets/waiting/jobs.ts'
 import { seatsOffered, waitEnded } from './features/tickets/waiting/wait.ts'
 import { reindexTopic } from './features/topics/jobs.ts'
@@ -204,11 +209,12 @@ export const followers: Follower[] = [
   follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
   // Seats that were sold fill the ring; those that were given back can be bought again.
   ...forgetPage('order', orderPlaced, orderExpired, orderCancelled, orderGivenBack, orderLapsed),
+  ...forgetPage('order', orderPromised, orderMissed),
   follow(orderBilled, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'billed' as const })),
   follow(orderLapsed, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
   ...forgetPage('cancellation', seatsCancelled),
   // What was given back, or not had in time, is first offered to those who wait.
-  ...[orderExpired, orderCancelled, seatsCancelled].map((fact) =>
+  ...[orderExpired, orderCancelled, orderMissed, seatsCancelled].map((fact) =>
     follow(fact, passOn, ({ subjectId }) => ({ freedBy: subjectId })),
   ),
   follow(eventChanged, giveEventTurns, ({ subjectId }) => ({ eventId: subjectId })),
@@ -220,6 +226,12 @@ export const followers: Follower[] = [
     follow(fact, noteDecided, ({ subjectId }) => ({ requestId: subjectId })),
   ),
   follow(eventCancelled, endRequests, () => ({})),
+  follow(eventCancelled, movePools, () => ({})),
+  follow(promiseDue, settlePromises, ({ subjectId }) => ({ orderId: subjectId })),
+  ...[poolReached, poolDecided].map((fact) => follow(fact, notePool, ({ subjectId }) => ({ poolId: subjectId }))),
+  ...[orderPromised, orderMissed].map((fact) =>
+    follow(fact, notePromise, ({ subjectId }) => ({ orderId: subjectId })),
+  ),
   follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
   follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),
   follow(eventCompleted, issueThem, ({ subjectId }) => ({ eventId: subjectId, asked: false })),

@@ -90,6 +90,11 @@ import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { forgetNotes } from './features/orders/notes/forget-notes.server.ts'
 import { offerFreed } from './features/orders/offer-freed.server.ts'
 import { passOnSeats } from './features/orders/pass-on-seats.server.ts'
+import { movePools, notePool, notePromise as tellPromise, settlePromises } from './features/orders/pools/jobs.ts'
+import { moveDuePools } from './features/orders/pools/move-pools.server.ts'
+import { notePoolNews } from './features/orders/pools/note-pool.server.ts'
+import { notePromise } from './features/orders/pools/note-promise.server.ts'
+import { settlePromise } from './features/orders/pools/settle-promise.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
 import { remindBills } from './features/orders/remind-bills.server.ts'
 import { sendBill } from './features/orders/send-bill.server.ts'
@@ -242,6 +247,10 @@ export const jobHandlers: JobHandler[] = [
   handleFast(giveEventTurns, ({ eventId }) => done(giveTurns(as(giveEventTurns), eventId))),
   handleFast(passOn, ({ freedBy }) => passOnSeats(as(passOn), freedBy)),
   handle(offerAllFreed, () => offerFreed(as(offerAllFreed)), EVERY_MINUTE),
+  handle(movePools, () => done(moveDuePools(as(movePools))), EVERY_MINUTE),
+  handleFast(settlePromises, ({ orderId }) => settlePromise(as(settlePromises), orderId)),
+  handleFast(notePool, ({ poolId }) => notePoolNews(as(notePool), poolId)),
+  handleFast(tellPromise, ({ orderId }) => notePromise(as(tellPromise), orderId)),
   handle(endRequests, () => done(endSeatRequests(as(endRequests))), EVERY_MINUTE),
   handle(noteAsked, ({ requestId }) => noteSeatRequest(as(noteAsked), requestId)),
   handleFast(noteDecided, ({ requestId }) => noteSeatRequest(as(noteDecided), requestId)),

@@ -30,6 +30,7 @@ export const PRIVATE_PLACES = [
   'event/checkin',
   'event/waiting',
   'event/ask',
+  'event/pool',
   'manage_requirement',
   'requirement/addrequirement',
   'profile',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { transferAccounts } from '#app/features/payments/tables.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -12,8 +13,8 @@ const signIn = () => ({
   password: 'a sentence of their own',
 })
 
-/** Somebody new who sells seats of an event a month ahead, in euro, at request where they are `asked` for, and somebody new who may buy them. */
-export async function aSellerAndABuyer({ asked = false } = {}) {
+/** Somebody new who sells seats of an event a month ahead, in euro, at request where they are `asked` for, by bank transfer, too, with `transfers`; and somebody new who may buy them, with two others. */
+export async function aSellerAndABuyer({ asked = false, transfers = false } = {}) {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   const [seller, buyer] = [signIn(), signIn()]
   try {
@@ -23,8 +24,12 @@ export async function aSellerAndABuyer({ asked = false } = {}) {
       const startsAt = new Date(Date.now() + 30 * 86_400_000)
       const ticketTypes = [{ name: 'Standard seat', priceMinor: 10_000, needsApproval: asked }]
       const event = await anEvent(tx, { ownerId: owner.partyId, currency: 'EUR', startsAt, ticketTypes })
-      await anAccount(tx, buyer)
-      return { seller, buyer, path: `/event/Q/${event.slug}` }
+      const account = { holder: 'Ada', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
+      if (transfers)
+        await tx.insert(transferAccounts).values({ sellerId: owner.partyId, ...account, isOffered: true })
+      const others = [signIn(), signIn()]
+      for (const one of [buyer, ...others]) await anAccount(tx, one)
+      return { seller, buyer, others, path: `/event/Q/${event.slug}` }
     })
   } finally {
     await closeDatabase()

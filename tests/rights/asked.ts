@@ -1,4 +1,5 @@
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { writeTerms } from '#app/features/tickets/pools/write-terms.server.ts'
 import { anEvent, askingPeople } from '#app/features/tickets/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -15,4 +16,12 @@ export async function someAsked(tx: Tx, { asker, words, people, ...given }: Aske
   await askingPeople(tx, event, [await anAccount(tx), ...people])
   const [request = ''] = await askingPeople(tx, other, [{ ...asker, words }])
   return { slug: event.slug, typeId: event.types[0].id, request }
+}
+
+/** An event on which buyers may put a price promise. */
+export async function somePromising(tx: Tx, given: { ownerId: PartyId; startsAt: Date }) {
+  const event = await anEvent(tx, given)
+  const steps = [{ seats: 5, minor: 8_000 }]
+  await writeTerms(tx, event.id, { ticketTypeId: event.types[0].id, steps, days: 30 })
+  return { slug: event.slug }
 }

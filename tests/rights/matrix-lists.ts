@@ -58,6 +58,23 @@ export const OWN_LISTS: Row[] = [
     () => ({ intent: 'withdraw' }),
     ({ draftEvent }) => ({ url: draftEvent }),
   ),
+  get('/event/pool/:url', everybody(200), ({ pooled }) => ({ url: pooled.slug })),
+  get('/event/pool/:url', only({ organiser: 200, staff: 200 }, 404), ({ draftEvent }) => ({
+    url: draftEvent,
+  })),
+  // A promise says who is billed.
+  post(
+    '/event/pool/:url',
+    paid(people(422)),
+    () => ({ seats: '1' }),
+    ({ pooled }) => ({ url: pooled.slug }),
+  ),
+  post(
+    '/event/pool/:url',
+    paid(people(404)),
+    () => ({ intent: 'leave', reference: 'NOBODYS123' }),
+    ({ pooled }) => ({ url: pooled.slug }),
+  ),
   get('/myfavorite/searches', people(200)),
   get('/myfavorite/searches', people(200), () => ({ '?': 'add=%2Fsearch%3Ftopic%3Dwelding' })),
   post('/myfavorite/searches', people('on'), () => ({ intent: 'save', search: '/search?topic=welding' })),

@@ -72,7 +72,7 @@ export const PROVIDER: Row[] = [
     () => ({ intent: 'cancelSeries' }),
     ({ firmEvent }) => ({ slug: firmEvent }),
   ),
-  ...['codes', 'limits', 'questions', 'give'].map((page) =>
+  ...['codes', 'limits', 'pool', 'questions', 'give'].map((page) =>
     get(`/event/manage_event/:slug/${page}`, only({ organiser: 200, staff: 200 }), ({ coded }) => ({
       slug: coded,
     })),
@@ -127,6 +127,19 @@ export const PROVIDER: Row[] = [
     '/event/manage_event/:slug/give',
     paid(only({ organiser: 409, staff: 403 })),
     ({ event }) => ({ type: event.typeId, language: 'en', key: randomUUID(), seats: '1' }),
+    ({ coded }) => ({ slug: coded }),
+  ),
+  // A promise runs for some days.
+  post(
+    '/event/manage_event/:slug/pool',
+    paid(people(422)),
+    () => ({ intent: 'save' }),
+    ({ coded }) => ({ slug: coded }),
+  ),
+  post(
+    '/event/manage_event/:slug/pool',
+    paid(only({ organiser: 'on', staff: 403 })),
+    () => ({ intent: 'drop' }),
     ({ coded }) => ({ slug: coded }),
   ),
   // What is asked has words.

@@ -39,7 +39,7 @@ import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
-import { someAsked } from './asked.ts'
+import { someAsked, somePromising } from './asked.ts'
 import { aDoor, aTicketOf, someCertified } from './attended.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
 import { aSoldOutEvent } from './sold-out.ts'
@@ -135,6 +135,7 @@ export async function makeWorld() {
       byRequest: await someAsked(tx, {
         ...{ ownerId, startsAt, asker: memberOf('buyer'), words: BOUGHT, people: [...members.values()] },
       }),
+      pooled: await somePromising(tx, { ownerId, startsAt }),
       toCallOff: (await anEvent(tx, { ownerId, startsAt })).slug,
       door: await aDoor(tx, ownerId),
       certified: await someCertified(tx, ownerId),

@@ -11,6 +11,7 @@ import { REQUIREMENT_TABLE } from '#app/features/requirements/requirement.ts'
 import { REVIEW_TABLE } from '#app/features/reviews/review.ts'
 import { SUBSCRIPTION_TABLE } from '#app/features/subscriptions/subscription.ts'
 import { SEAT_REQUEST_TABLE } from '#app/features/tickets/asking/seat-request.ts'
+import { POOL_TABLE } from '#app/features/tickets/pools/pool.ts'
 import { CLAIM_TABLE } from '#app/features/tickets/seats.ts'
 import { WAIT_TABLE } from '#app/features/tickets/waiting/wait.ts'
 import { TOPIC_TABLE } from '#app/features/topics/topic.ts'
@@ -27,6 +28,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['Claim on seats', CLAIM_TABLE],
   ['Place on a waiting list', WAIT_TABLE],
   ['Request for seats', SEAT_REQUEST_TABLE],
+  ['Price promise', POOL_TABLE],
   ['Ticket', TICKET_TABLE],
   ['One attempt to pay', PAYMENT_TABLE],
   ['One amount on its way back', REFUND_TABLE],

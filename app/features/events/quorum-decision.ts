@@ -63,7 +63,8 @@ export function movableDays(
   return first <= last ? { first, last } : null
 }
 
-function lastDayBy(at: Date, timeZone: string): string {
+/** The last day of the place on which it can be decided by a moment. */
+export function lastDayBy(at: Date, timeZone: string): string {
   const day = localDate(at, timeZone)
   return deadlineOn(day, timeZone) <= at ? day : dayAfter(day, -1)
 }

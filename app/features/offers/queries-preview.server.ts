@@ -103,6 +103,7 @@ export async function getEventPreview(
     seatsLeft: Math.max(0, wanted.capacity - used),
     waiting: held?.page.waiting ?? 0,
     takesCodes: held?.page.takesCodes ?? false,
+    pool: null,
     tickets: ticketOffers(types, quotasOf(wanted, types, held, used), first.startsAt, now, takesPayments()),
   }
   return { event, topicId: around.topic?.id ?? null }

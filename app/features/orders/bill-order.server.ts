@@ -3,27 +3,21 @@ import { askGateway } from '#app/features/payments/ask-gateway.server.ts'
 import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
 import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
 import type { Subject } from '#app/features/payments/payment.ts'
-import { type StartedPayment, startPayment } from '#app/features/payments/start-payment.server.ts'
-import { creditorReference, TRANSFER } from '#app/features/payments/transfer.ts'
-import { holdSeatsUntil } from '#app/features/tickets/hold-seats-until.server.ts'
-import { keepSeats } from '#app/features/tickets/keep-seats.server.ts'
+import type { StartedPayment } from '#app/features/payments/start-payment.server.ts'
+import { TRANSFER } from '#app/features/payments/transfer.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
-import { hashOf } from '#app/platform/idempotency.server.ts'
-import { dueDay, lapseAt, MOST_UNPAID_ORDERS } from './bill.ts'
-import { changeOrder } from './change-order.server.ts'
-import { issueTickets } from './change-tickets.server.ts'
+import { dueDay, MOST_UNPAID_ORDERS } from './bill.ts'
+import { billHeld } from './bill-held.server.ts'
 import { type Billable, findBillable } from './find-billable.server.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { billOrderInput } from './inputs.ts'
-import { invoiceOrder } from './invoice-order.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
-import { checkoutStep, checkPayable, dueOf, orderBilled, shareTotal } from './order.ts'
+import { checkoutStep, checkPayable } from './order.ts'
 
 /**
  * Orders what is held on an invoice, to be paid by bank transfer: seats are kept until it is due and a day, and the invoice is
@@ -75,35 +69,12 @@ async function beginOrRepeat(
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
   const { transfer, due } = checkBillable(order, facts, ctx.now())
 
-  const { timeZone, lines } = facts as Billable
-  const sum = dueOf(lines, order)
-  const heldUntil = lapseAt(due, timeZone)
-  const payment = await startPayment(tx, {
-    ...{ subject, payerId: buyerId, gateway: TRANSFER, amount: sum.total, key },
-    bodyHash: hashOf({ method: TRANSFER }),
-  })
-  const kept = { heldUntil, countedWith: null, billedAt: ctx.now() }
-  const amounts = { totalMinor: sum.total.minor, taxMinor: sum.tax.minor }
-  const told = { payment: payment.id, total: sum.total.minor, due }
-  if (transfer.validWhileUnpaid && order.eventId !== null) {
-    if (!(await keepSeats(tx, { orderId: order.id, at: ctx.now() })))
-      throw refuse('conflict', 'orders:refused.expired')
-    await issueTickets(tx, [order.id])
-    const { commission } = shareTotal(sum)
-    const good = { placedAt: ctx.now(), commissionMinor: commission.minor, validWhileUnpaid: true }
-    const set = { ...kept, ...amounts, ...good }
-    await changeOrder(tx, ctx, order, { state: 'place', payment: 'start' }, set, told)
-    await recordFact(tx, orderBilled, order.id)
-  } else {
-    if (order.eventId !== null && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
-      throw refuse('conflict', 'orders:refused.expired')
-    await changeOrder(tx, ctx, order, { state: 'bill', payment: 'start' }, { ...kept, ...amounts }, told)
-  }
-  const { validWhileUnpaid: _, ...account } = transfer
-  await invoiceOrder(tx, ctx, order, {
-    ...{ title: facts?.title ?? null, lines, due: sum },
-    owed: { dueOn: due, transfer: { ...account, reference: creditorReference(order.reference) } },
-  })
+  const payment = await billHeld(
+    tx,
+    ctx,
+    { ...order, buyerId },
+    { facts: facts as Billable, transfer, due, key },
+  )
   return { kind: 'started', payment }
 }
 

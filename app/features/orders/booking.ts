@@ -18,6 +18,7 @@ export type BookingFacts = {
 
 export const BOOKING_STANDINGS = [
   'unpaid',
+  'promised',
   'owed',
   'reserved',
   'undecided',
@@ -37,6 +38,7 @@ export function bookingStanding(booking: BookingFacts, now: Date): BookingStandi
   if (booking.event.state === 'cancelled' && hadSeats) return 'eventCancelled'
   if (orderState === 'cancelled' || orderState === 'expired') return 'cancelled'
   if (orderState === 'held') return 'unpaid'
+  if (orderState === 'promised') return 'promised'
   if (orderState === 'billed') return 'owed'
   if (orderState === 'completed' || booking.event.endsAt < now) return 'completed'
   const { state } = quorumOf(booking.event, booking.coming, now)
@@ -66,6 +68,7 @@ export function moneyOfCalledOff(
 
 export const STANDING_TONE: Record<BookingStanding, BadgeTone> = {
   unpaid: 'wait',
+  promised: 'wait',
   owed: 'wait',
   reserved: 'wait',
   undecided: 'wait',

@@ -37,7 +37,7 @@ export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
       .from(events)
       .where(eq(events.id, order.eventId ?? orderId))
     if (event?.state !== 'cancelled') return false
-    if (order.state !== 'held' && order.state !== 'billed' && order.state !== 'placed') return true
+    if (!['held', 'promised', 'billed', 'placed'].includes(order.state)) return true
 
     const wasOrdered = order.state !== 'held'
     await releaseSeats(tx, { orderIds: [orderId] })

@@ -1,10 +1,12 @@
 import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
 import { giveTimeBack } from '#app/features/trainers/give-time-back.server.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { voidTickets } from './change-void-tickets.server.ts'
+import { findCancelRight } from './find-cancel-right.server.ts'
 import { orderInput } from './inputs.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import { HOLD_OVER } from './order.ts'
@@ -13,7 +15,7 @@ import { withdrawBill } from './withdraw-bill.server.ts'
 /**
  * Cancels an own order on an invoice before it is paid: its seats, or the time of who teaches, are free again, nothing is owed any
  * more, and a credit note corrects the invoice. Of an order that waits for no transfer nothing is changed: its page says
- * where it stands. Somebody else's order is not found.
+ * where it stands. Refuses `pools:refused.binding` one that joined a price promise, unless its event has become another one. Somebody else's order is not found.
  */
 export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -21,6 +23,8 @@ export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
     if (order.state !== 'billed') return
+    if (order.poolId !== null && !(await isMoved(tx, ctx, order.id)))
+      throw refuse('conflict', 'pools:refused.binding')
 
     await changeOrder(tx, ctx, order, { state: 'give_back' }, HOLD_OVER)
     await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
@@ -28,4 +32,9 @@ export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
     if (order.eventId === null) await giveTimeBack(tx, { kind: 'training', id: order.id })
     await withdrawBill(tx, ctx, order)
   })
+}
+
+async function isMoved(tx: Tx, ctx: Ctx, orderId: string): Promise<boolean> {
+  const { freeUntil } = await findCancelRight(tx, orderId)
+  return freeUntil !== null && freeUntil > ctx.now()
 }

@@ -11,7 +11,9 @@ import {
   orderExpired,
   orderGivenBack,
   orderLapsed,
+  orderMissed,
   orderPlaced,
+  orderPromised,
   PAYMENT_AXIS,
   type PaymentAxis,
   type PaymentStep,
@@ -40,6 +42,8 @@ const machine = stateMachine({
   facts: {
     ...{ bill: orderBilled, place: orderPlaced, place_late: orderPlaced },
     lapse: orderLapsed,
+    promise: orderPromised,
+    ...{ leave: orderCancelled, miss: orderMissed },
     ...{ expire: orderExpired, cancel: orderCancelled, call_off: orderCancelled },
     give_back: orderGivenBack,
   },

@@ -5,11 +5,11 @@ import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { lineOfText } from '#app/kit/text.ts'
 import {
-  billedToInput,
   billOrderInput,
+  chosenPayerInput,
   payOrderInput,
-  saveBillingInput,
   saveParticipantsInput,
+  typedPayerInput,
 } from './inputs.ts'
 import { readAnswers } from './questions/answer.ts'
 import { type Answers, askedOf, isBlank, type Question } from './questions/question.ts'
@@ -46,7 +46,7 @@ export function readCheckout(
   const seats = seatsOf(typed, order, contact ?? { name: '', email: '' })
   collect(faults, () => parseInput(saveParticipantsInput(seats.nameLater !== ''), { reference, ...seats }))
   const answers = answersOf(sent, order, isOwnSeat(typed, order), faults)
-  const payer = order.totalMinor > 0 ? payerOf(typed, reference, faults) : {}
+  const payer = order.totalMinor > 0 ? readPayer(typed, faults) : {}
   // On an invoice no card is asked for, and a business is who gets one.
   const isBilled = typed.intent === 'bill'
   if (isBilled && 'kind' in payer && payer.kind === 'person')
@@ -106,14 +106,15 @@ function seatsOf({ participants }: Typed, { tickets }: Asked, contact: Contact) 
     : { participants: [null], nameLater: 'on' }
 }
 
-function payerOf(typed: Typed, reference: string, faults: FieldErrors): Typed {
+/** Who pays, as the fields of the checkout send it; what is wrong is added to `faults`. */
+export function readPayer(typed: Typed, faults: FieldErrors): Typed {
   const { kind, name, company, country, taxNumber } = typed
   const { purchaseOrderNumber, buyerReference, costCentre } = typed
   const references = { purchaseOrderNumber, buyerReference, costCentre }
   // One of the company's own addresses: what stands in the fields for another one counts for nothing.
   if (textOf(typed.billTo) !== '') {
     const chosen = { name, billTo: typed.billTo, ...references }
-    collect(faults, () => parseInput(billedToInput, { reference, ...chosen }))
+    collect(faults, () => parseInput(chosenPayerInput, chosen))
     return chosen
   }
   const text = textOf(typed.address)
@@ -124,6 +125,6 @@ function payerOf(typed: Typed, reference: string, faults: FieldErrors): Typed {
     faults.address = { key: text.trim() === '' ? 'common:invalid.required' : 'orders:billing.addressFormat' }
   const parts = address ?? { street: '-', postalCode: '', city: '-' }
   const payer = { kind, name, company, country, taxNumber, ...references, ...parts }
-  collect(faults, () => parseInput(saveBillingInput, { reference, ...payer }))
+  collect(faults, () => parseInput(typedPayerInput, payer))
   return payer
 }

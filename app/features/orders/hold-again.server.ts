@@ -20,7 +20,7 @@ import { getHolder } from './queries-holder.server.ts'
 /**
  * Holds the seats of an expired order again, at the prices it had, when they are still free and they and their event are on
  * sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`, `events:refused.saleEnded`, `orders:refused.eventGone`,
- * `orders:refused.needsApproval` for seats that one asks for, and what limitHolds refuses.
+ * `orders:refused.needsApproval` for seats that one asks for, `pools:refused.unpaid` for those of a price promise, and what limitHolds refuses.
  */
 export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -44,6 +44,7 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
       .where(and(eq(events.id, eventOf(order)), eventsOnOfferTo(ctx.actor)))
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
     if (event.isSaleOver) throw refuse('conflict', 'events:refused.saleEnded')
+    if (order.poolId !== null) throw refuse('conflict', 'pools:refused.unpaid')
     if (event.needsApproval) throw refuse('conflict', 'orders:refused.needsApproval')
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 

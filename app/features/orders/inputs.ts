@@ -87,9 +87,8 @@ const REFERENCES = {
     .default(''),
 }
 
-export const saveBillingInput = z
+export const typedPayerInput = z
   .object({
-    reference,
     kind: z.enum(['person', 'business'], { error: 'common:invalid.required' }),
     name: lineOfText(100),
     company: optionalLine(120),
@@ -111,8 +110,7 @@ export const saveBillingInput = z
   })
 
 /** Who pays where a company has several addresses: the one chosen of them, and what the purchase is booked to. */
-export const billedToInput = z.object({
-  reference,
+export const chosenPayerInput = z.object({
   billTo: z.string().refine((id) => id === SEAT || isId(id), { error: 'orders:billing.billToGone' }),
   name: lineOfText(100),
   ...REFERENCES,

@@ -7,9 +7,21 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
 
-export const ORDER_STATES = ['held', 'billed', 'placed', 'completed', 'expired', 'cancelled'] as const
+export const ORDER_STATES = [
+  'held',
+  'promised',
+  'billed',
+  'placed',
+  'completed',
+  'expired',
+  'cancelled',
+] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderStep =
+  | 'promise'
+  | 'fall_due'
+  | 'miss'
+  | 'leave'
   | 'bill'
   | 'place'
   | 'place_late'
@@ -23,7 +35,12 @@ export type OrderStep =
 
 export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   // Ordered on an invoice: the seats are kept until it is due, and nobody's for sure before the money is there.
-  { name: 'bill', from: ['held'], to: 'billed', by: ['customer'] },
+  { name: 'bill', from: ['held'], to: 'billed', by: ['customer', 'system'] },
+  // Joined to a price promise: the seats are kept, and nothing is paid before that is reached.
+  { name: 'promise', from: ['held'], to: 'promised', by: ['customer'] },
+  { name: 'fall_due', from: ['promised'], to: 'held', by: ['system'] },
+  { name: 'miss', from: ['promised'], to: 'cancelled', by: ['system'] },
+  { name: 'leave', from: ['promised'], to: 'cancelled', by: ['customer'] },
   { name: 'place', from: ['held', 'billed'], to: 'placed', by: ['customer', 'system'] },
   // A payment that lands late is seated again when seats are free.
   { name: 'place_late', from: ['expired', 'cancelled'], to: 'placed', by: ['system'] },
@@ -33,7 +50,12 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   { name: 'hold_again', from: ['expired'], to: 'held', by: ['customer'] },
   { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
   // Along with its event; a training for one's own people by who gives it.
-  { name: 'call_off', from: ['held', 'billed', 'placed'], to: 'cancelled', by: ['system', 'provider'] },
+  {
+    name: 'call_off',
+    from: ['held', 'promised', 'billed', 'placed'],
+    to: 'cancelled',
+    by: ['system', 'provider'],
+  },
   { name: 'give_back', from: ['billed', 'placed'], to: 'cancelled', by: ['customer'] },
   { name: 'complete', from: ['placed'], to: 'completed', by: ['clock'] },
 ]
@@ -41,6 +63,12 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
 export const orderPlaced = defineFact('order.placed')
 /** It is to be paid by bank transfer, on an invoice. */
 export const orderBilled = defineFact('order.billed')
+/** It joined a price promise. */
+export const orderPromised = defineFact('order.promised')
+/** The price promise that it joined was not reached: nothing is paid. */
+export const orderMissed = defineFact('order.missed')
+/** The price promise that it joined is decided: it is to be billed at that price. */
+export const promiseDue = defineFact('order.promise-due')
 /** It was called off because no money came. */
 export const orderLapsed = defineFact('order.lapsed')
 export const orderExpired = defineFact('order.expired')
@@ -59,7 +87,7 @@ export type PaymentAxis = (typeof PAYMENT_AXIS_STATES)[number]
 export type PaymentStep = 'start' | 'succeed' | 'fail'
 
 export const PAYMENT_AXIS: readonly Transition<PaymentAxis, PaymentStep>[] = [
-  { name: 'start', from: ['none', 'failed'], to: 'awaiting', by: ['customer'] },
+  { name: 'start', from: ['none', 'failed'], to: 'awaiting', by: ['customer', 'system'] },
   // A gateway may change its mind: a success counts also after a failure was told.
   { name: 'succeed', from: ['none', 'awaiting', 'failed'], to: 'paid', by: ['system'] },
   { name: 'fail', from: ['awaiting'], to: 'failed', by: ['system'] },
@@ -176,6 +204,7 @@ export function checkPayable(
   now: Date,
 ): void {
   if (order.state === 'placed' || order.state === 'completed') throw refuse('conflict', 'orders:refused.paid')
+  if (order.state === 'promised') throw refuse('conflict', 'pools:refused.promised')
   if (order.state === 'cancelled') throw refuse('conflict', 'orders:refused.cancelled')
   if (order.state === 'expired') throw refuse('conflict', 'orders:refused.expired')
   if (!isOnSale(event, now)) throw refuse('conflict', 'orders:refused.eventGone')

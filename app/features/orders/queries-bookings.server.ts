@@ -54,7 +54,8 @@ const isBooked = inArray(orders.state, ['placed', 'completed'])
 
 function chosen(view: BookingView, now: Date): SQL | undefined {
   if (view === 'open') return and(eq(orders.state, 'held'), gte(orders.heldUntil, now))
-  if (view === 'coming') return and(or(isBooked, eq(orders.state, 'billed')), gte(events.endsAt, now))
+  if (view === 'coming')
+    return and(or(isBooked, inArray(orders.state, ['billed', 'promised'])), gte(events.endsAt, now))
   return or(
     and(isBooked, lt(events.endsAt, now)),
     and(

@@ -267,13 +267,20 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
   },
   {
     name: 'orphan-holds',
-    rule: 'Only held and billed orders hold seats, only placed ones have taken seats; no hold has run out for 15 minutes',
-    query: sql`
-      select c.id::text as what from seat_claims c left join orders o on o.id = c.order_id
-      where (c.state = 'held' and (coalesce(o.state, 'none') not in ('held', 'billed') or c.held_until < now() - interval '15 minutes'))
+    rule: 'Only held, promised and billed orders hold seats, only placed ones have taken seats; no hold has run out for 15 minutes',
+    query: sql`select c.id::text as what from seat_claims c left join orders o on o.id = c.order_id
+      where (c.state = 'held' and (coalesce(o.state, 'none') not in ('held', 'promised', 'billed') or c.held_until < now() - interval '15 minutes'))
         or (c.state = 'taken' and coalesce(o.state, 'none') not in ('placed', 'completed'))
       union all
       select o.reference from orders o where o.state = 'held' and o.held_until < now() - interval '15 minutes'`,
+  },
+  {
+    name: 'promises',
+    rule: 'Who joined a price promise owes nothing before it is decided, then the same as all others, and nothing where it was not reached',
+    query: sql`select o.reference as what from orders o join pools p on p.id = o.pool_id join order_lines l on l.order_id = o.id
+      where (o.state = 'promised' and (p.state = 'lapsed' or o.payment <> 'none' or o.billed_at is not null))
+        or (o.state in ('billed', 'placed', 'completed') and (p.state <> 'decided' or l.unit_minor <> p.reached_minor))
+        or l.unit_minor > (select max((s ->> 'minor')::bigint) from jsonb_array_elements(p.steps) s)`,
   },
   {
     name: 'notices',

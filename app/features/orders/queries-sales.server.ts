@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
@@ -218,6 +232,8 @@ function listOrders(ctx: Ctx, eventId: string) {
         ordersSoldBy(ctx.actor),
         eq(orders.eventId, eventId),
         inArray(orders.state, ['placed', 'completed', 'cancelled']),
+        // Who joined a price promise that came to nothing stays unknown.
+        or(isNull(orders.poolId), isNotNull(orders.placedAt), isNotNull(orders.billedAt)),
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))

@@ -17,7 +17,7 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { costCentres } from '#app/features/companies/tables.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import { pools, ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
@@ -90,6 +90,8 @@ export const orders = pgTable(
      * without one, of the network address that it was held from; never kept longer than the hold.
      */
     countedWith: text(),
+    /** The price promise that it joined. */
+    poolId: uuid().references(() => pools.id),
     nameLater: boolean().notNull().default(false),
     /** Whether its seller gave its seats away from the desk of the event, and is the buyer itself. */
     byHand: boolean().notNull().default(false),
@@ -112,6 +114,8 @@ export const orders = pgTable(
     index('orders_billed')
       .on(t.sellerId, t.heldUntil)
       .where(sql`${t.billedAt} is not null and ${t.payment} = 'awaiting'`),
+    index('orders_pool').on(t.poolId).where(sql`${t.poolId} is not null`),
+    uniqueIndex('orders_pool_once').on(t.poolId, t.placedBy).where(sql`${t.state} = 'promised'`),
     index('orders_counted_with').on(t.countedWith).where(sql`${t.countedWith} is not null`),
     check('orders_counted_with_held', sql`${t.countedWith} is null or ${t.state} = 'held'`),
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
@@ -122,6 +126,7 @@ export const orders = pgTable(
       'orders_tax',
       sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,
     ),
+    check('orders_promised', sql`${t.state} <> 'promised' or ${t.poolId} is not null`),
     check('orders_seats', sql`${t.seats} >= 0 and (${t.seats} > 0) = (${t.eventId} is not null)`),
     check(
       'orders_billed',

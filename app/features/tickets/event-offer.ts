@@ -2,6 +2,7 @@ import type { EventPage } from '#app/features/events/event-page.ts'
 import type { Quorum } from '#app/features/events/quorum.ts'
 import { money } from '#app/kit/money.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
+import type { PoolShown } from './pools/queries-pools.server.ts'
 import { type QuotaCount, seatsLeft } from './seats.ts'
 import { MOST_OPEN_SEATS, priceNow, type SaleState, saleState, type TicketType } from './ticket-type.ts'
 
@@ -26,6 +27,8 @@ export type EventOffer = EventPage & {
   tickets: TicketOffer[]
   /** Whether somebody may come with a code. */
   takesCodes: boolean
+  /** What buyers may promise, and the price promise that runs or was kept. */
+  pool: PoolShown
   /** What the seller's prices say of tax. */
   tax: TaxTerms | null
 }

@@ -7,6 +7,7 @@ import type { Message } from '#app/kit/refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { askingPath } from './asking/asking-path.ts'
 import { type EventOffer, isSoldHere, nextSale, panelState, type TicketOffer } from './event-offer.ts'
+import { sayPoolTip } from './pools/pool-view.ts'
 import { groupPaysFrom, priceOfGroup, seatPrice } from './seat-price.ts'
 import { isFree } from './ticket-type.ts'
 import { type WaitView, waitViewOf } from './waiting/wait-view.ts'
@@ -30,7 +31,7 @@ export type PanelView = {
   elsewhere: { to: string; label: string }
   /** What comes back when one cancels; null where nothing is paid. */
   refund: RefundTerms | null
-  tip: { text: string; to: string } | null
+  tip: { text: string; to: string; label: string } | null
   /** Where a code is typed; null where nobody comes with one. */
   code: { label: string; send: string; typed: string; problem: string | null } | null
   /** The way onto the waiting list; null where nothing is sold out. */
@@ -61,7 +62,6 @@ export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null
   const { t, now } = say
   const state = panelState(event, now)
   const quorum = isSoldHere(event) ? sayQuorum(event.quorum, { ...say, timeZone: event.timeZone }) : null
-  const people = groupPaysFrom(event, now)
   const isOver = state === 'past' || state === 'cancelled'
   return {
     quorum,
@@ -69,16 +69,19 @@ export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null
     others: othersOf(event, t),
     elsewhere: { to: '/event/search', label: t('common:error.events') },
     refund: isOver || event.tickets.every(isFree) ? null : refundTermsOf(event, say),
-    tip:
-      people === null || !event.topic
-        ? null
-        : {
-            text: t('events:panel.groupTip', { count: people, price: groupLine(event, say) }),
-            to: askPath(event.topic.url),
-          },
+    tip: (state === 'open' ? sayPoolTip(event, say) : null) ?? groupTip(event, say),
     code: event.takesCodes || tried ? codeOf(tried, t) : null,
     wait: state === 'open' || state === 'soldOut' ? waitViewOf(event, t) : null,
     bar: state === 'open' ? barOf(event, quorum, say) : null,
+  }
+}
+
+function groupTip(event: EventOffer, say: Say): PanelView['tip'] {
+  const people = groupPaysFrom(event, say.now)
+  if (people === null || !event.topic) return null
+  return {
+    text: say.t('events:panel.groupTip', { count: people, price: groupLine(event, say) }),
+    ...{ to: askPath(event.topic.url), label: say.t('events:panel.groupLink') },
   }
 }
 

@@ -4,6 +4,8 @@ import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.t
 import {
   bookingCodes,
   bookingCodeTypes,
+  pools,
+  poolTerms,
   quotas,
   quotaTicketTypes,
   seatClaims,
@@ -21,6 +23,8 @@ export const ticketRows = [
   rowsOfNobody(seatClaims, SOLD),
   rowsOfNobody(bookingCodes, SOLD),
   rowsOfNobody(bookingCodeTypes, SOLD),
+  rowsOfNobody(poolTerms, SOLD),
+  rowsOfNobody(pools, SOLD),
   personalRows(waits, {
     of: ({ accountId }) => eq(waits.accountId, accountId),
     fate: 'deleted',

@@ -16,6 +16,7 @@ import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventOffer, ticketOffers } from './event-offer.ts'
 import { picturesOf } from './event-pictures.ts'
+import { poolIn, poolShown } from './pools/queries-pools.server.ts'
 import { takesCodes } from './queries-codes.server.ts'
 import {
   type CountedQuota,
@@ -47,7 +48,7 @@ const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(js
  */
 export const eventStamp = {
   rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
-    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesCodes}))`,
+    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesCodes}, ${poolShown}::text))`,
   quotas: sql<string>`${countedQuotas}::text`,
 }
 
@@ -103,6 +104,7 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       types: soldTypes,
       coded: codedTypes,
       takesCodes,
+      pool: poolShown,
       stamp: eventStamp,
       ...aroundEvent(actor, given.language),
     })
@@ -214,6 +216,7 @@ export async function getEventPage<T = null>(
     seatsLeft: seats.left,
     waiting: seats.waiting,
     takesCodes: row.takesCodes,
+    pool: poolIn(row.pool),
     tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), takesPayments()),
   }
   const coded = typesIn(row.coded)

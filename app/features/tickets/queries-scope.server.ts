@@ -5,7 +5,16 @@ import { type Actor, isPerson, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { decidesForAll } from './asking/policy.ts'
-import { bookingCodes, quotas, seatClaims, seatRequests, ticketTypes, waits } from './tables.server.ts'
+import {
+  bookingCodes,
+  pools,
+  poolTerms,
+  quotas,
+  seatClaims,
+  seatRequests,
+  ticketTypes,
+  waits,
+} from './tables.server.ts'
 
 /** The quotas of the `events` that a query around it reads, by whichever scope that one has. */
 export function quotasOfEvents(): Scope<'quotas'> {
@@ -76,3 +85,23 @@ export function freedWaits(ctx: Ctx): Scope<'waits'> {
 /** The dates `d` of the same series that are still to come, but for that of the `events` of the query around it. */
 export const comingDates = sql`from ${events} d where d.series_id = ${events.seriesId} and d.id <> ${events.id}
   and d.state in ('draft', 'in_review', 'published') and d.ends_at > now()`
+
+/** The price promises on the `events` of the query around it, which count people and name none. */
+export function poolsOfEvents(): Scope<'pools'> {
+  return scope('pools', sql`${pools.eventId} = events.id`)
+}
+
+/** What buyers may promise on the same. */
+export function termsOfEvents(): Scope<'pool_terms'> {
+  return scope('pool_terms', sql`${poolTerms.eventId} = events.id`)
+}
+
+/** The seats that count for the price promise of the same: sold, or promised. */
+export const promisedOfEvents = sql<number>`(select coalesce(sum(counted.quantity), 0)::int from ${seatClaims} counted
+  where counted.event_id = events.id and (counted.state = 'taken'
+    or (counted.pool_id is not null and counted.state = 'held' and counted.held_until > clock_timestamp())))`
+
+/** The seats that count for the price promise of the `pools` of the query around it: sold, or promised. */
+export const seatsOfPool = sql<number>`(select coalesce(sum(counted.quantity), 0)::int from ${seatClaims} counted
+  where counted.event_id = pools.event_id and (counted.state = 'taken'
+    or (counted.pool_id is not null and counted.state = 'held' and counted.held_until > clock_timestamp())))`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -19,6 +20,7 @@ import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { type Participant, SEAT_REQUEST_STATES } from './asking/seat-request.ts'
+import { POOL_STATES, type PriceStep } from './pools/pool.ts'
 import { CLAIM_STATES } from './seats.ts'
 import { BUYERS } from './ticket-type.ts'
 import { WAIT_STATES } from './waiting/wait.ts'
@@ -182,10 +184,13 @@ export const seatClaims = pgTable(
     codeId: uuid().references(() => bookingCodes.id),
     /** Whether the event's organiser gives these seats, who needs no code. */
     byHand: boolean().notNull().default(false),
+    /** The price promise that these seats were joined to it with: they count in it before they are paid. */
+    poolId: uuid().references((): AnyPgColumn => pools.id),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index('seat_claims_code').on(t.codeId).where(sql`${t.codeId} is not null`),
+    index('seat_claims_pool').on(t.poolId).where(sql`${t.poolId} is not null`),
     uniqueIndex('seat_claims_order_type').on(t.orderId, t.ticketTypeId),
     index('seat_claims_type').on(t.ticketTypeId, t.state),
     index('seat_claims_event').on(t.eventId, t.state),
@@ -293,5 +298,57 @@ export const seatRequests = pgTable(
       sql`${t.state} <> 'approved' or num_nulls(${t.orderId}, ${t.heldUntil}) = 0`,
     ),
     check('seat_requests_declined', sql`${t.state} <> 'declined' or ${t.reason} is not null`),
+  ],
+)
+
+/** With which steps an organiser lets buyers of a ticket type put price promises on an event, and how many days one may run. */
+export const poolTerms = pgTable(
+  'pool_terms',
+  {
+    eventId: uuid()
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    ticketTypeId: uuid()
+      .notNull()
+      .references(() => ticketTypes.id, { onDelete: 'cascade' }),
+    steps: jsonb().$type<PriceStep[]>().notNull(),
+    days: smallint().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('pool_terms_type').on(t.ticketTypeId),
+    check('pool_terms_steps', sql`jsonb_array_length(${t.steps}) > 0`),
+    check('pool_terms_days', sql`${t.days} between 1 and 60`),
+  ],
+)
+
+/**
+ * A price promise on an event: until when how many people must come for which price, as it was opened. `reachedMinor` is what a seat
+ * costs by the last step that was reached; it only sinks. An event has one at a time, and none after one was reached.
+ */
+export const pools = pgTable(
+  'pools',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    ticketTypeId: uuid()
+      .notNull()
+      .references(() => ticketTypes.id, { onDelete: 'cascade' }),
+    state: text({ enum: POOL_STATES }).notNull().default('open'),
+    steps: jsonb().$type<PriceStep[]>().notNull(),
+    until: instant().notNull(),
+    reachedMinor: minor(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('pools_one').on(t.eventId).where(sql`${t.state} in ('open', 'reached', 'decided')`),
+    index('pools_event').on(t.eventId, t.createdAt),
+    index('pools_running').on(t.until).where(sql`${t.state} in ('open', 'reached')`),
+    check('pools_state', isOneOf(t.state, POOL_STATES)),
+    check('pools_steps', sql`jsonb_array_length(${t.steps}) > 0`),
+    check('pools_reached', sql`${t.state} not in ('reached', 'decided') or ${t.reachedMinor} > 0`),
+    check('pools_open', sql`${t.state} not in ('open', 'lapsed') or ${t.reachedMinor} is null`),
   ],
 )

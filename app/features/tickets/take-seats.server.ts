@@ -12,8 +12,8 @@ const claimSeats = plannedStatement<{ fits: boolean; free: number | null; of_cod
     limit cardinality($3)),
   ${roomOf('$8::boolean')},
   claimed as (
-    insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, held_until, code_id, by_hand)
-    select w.id, $2, w.ticket_type_id, $1, w.quantity, 'held', $6, w.code_id, $9::boolean from wanted w, fit where fits)
+    insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, held_until, code_id, by_hand, pool_id)
+    select w.id, $2, w.ticket_type_id, $1, w.quantity, 'held', $6, w.code_id, $9::boolean, $10::uuid from wanted w, fit where fits)
   select fits, (select greatest(min(free), 0) from room where asked > free)::int as free,
     (select greatest(free, 0) from code_room where asked > free)::int as of_code from fit`,
 )
@@ -28,6 +28,8 @@ type TakenSeats = {
   heldUntil: Date
   isTurn?: boolean
   byHand?: boolean
+  /** The price promise that they join. */
+  poolId?: string
 }
 
 /**
@@ -36,12 +38,12 @@ type TakenSeats = {
  * `events:refused.fewLeft` with how many are left, and with how many are left of a code what codeUsed refuses.
  */
 export async function takeSeats(tx: Tx, facts: TakenSeats): Promise<void> {
-  const { eventId, orderId, wanted, heldUntil, isTurn = false, byHand = false } = facts
+  const { eventId, orderId, wanted, heldUntil, isTurn = false, byHand = false, poolId = null } = facts
   const types = wanted.map((want) => want.ticketTypeId)
   const quantities = wanted.map((want) => want.quantity)
   const codes = wanted.map((want) => want.codeId ?? null)
   const ids = types.map(() => newId())
-  const values = [orderId, eventId, ids, types, quantities, heldUntil, codes, isTurn, byHand]
+  const values = [orderId, eventId, ids, types, quantities, heldUntil, codes, isTurn, byHand, poolId]
   await lockQuotas(tx, { types })
   const [claimed] = await claimSeats(tx, values).catch((error: unknown) => {
     // Its organiser took the type off the sale, or behind a code, since it was read.

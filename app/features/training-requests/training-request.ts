@@ -61,7 +61,14 @@ export type RequestStanding =
   | 'cancelled'
 
 const OF_BOOKING: Record<BookingStanding, RequestStanding> = {
-  ...{ unpaid: 'toPay', owed: 'toPay', reserved: 'confirmed', undecided: 'confirmed', runs: 'confirmed' },
+  ...{
+    unpaid: 'toPay',
+    promised: 'toPay',
+    owed: 'toPay',
+    reserved: 'confirmed',
+    undecided: 'confirmed',
+    runs: 'confirmed',
+  },
   ...{ completed: 'completed', eventCancelled: 'cancelled', refunded: 'cancelled', cancelled: 'cancelled' },
 }
 

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { CertificateLinks } from '#app/features/attendance/certificates/components/certificate-links.tsx'
 import { listCertificatesOf } from '#app/features/attendance/certificates/queries-certificates.server.ts'
 import { Announcements } from '#app/features/orders/announcements/components/announcements.tsx'
@@ -13,6 +14,7 @@ import { OrderBilled } from '#app/features/orders/components/order-billed.tsx'
 import { findBill } from '#app/features/orders/queries-bill.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
+import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
@@ -35,6 +37,7 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
     listCertificatesOf(ctx, reference),
     listAnnouncementsOf(ctx, reference),
   ])
+  if (booking.state === 'promised') throw redirect(poolPath(booking.event.slug))
   const tickets = booking.tickets.map((one) => ({
     ...one,
     qr: one.state === 'valid' ? qrPath(one.code) : null,

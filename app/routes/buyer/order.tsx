@@ -8,6 +8,7 @@ import { OrderDone } from '#app/features/orders/components/order-done.tsx'
 import { OrderStanding } from '#app/features/orders/components/order-standing.tsx'
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
 import { PayBy } from '#app/features/orders/components/pay-by.tsx'
+import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { useBeginAnew } from '#app/ui/begin-anew.ts'
@@ -30,6 +31,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const page = await viewOrder(ctx, params.reference)
+  if (page.order.state === 'promised') throw redirect(poolPath(page.order.event.slug ?? ''))
   // A training that is paid has a page of its own, which both sides see.
   if (page.order.people !== null && page.view === 'done') throw redirect(`/mybooking/${params.reference}`)
   return page

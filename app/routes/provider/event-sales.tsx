@@ -78,6 +78,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
           <>
             <LinkButton to={`${own}/codes`}>{t('codes')}</LinkButton>
             <LinkButton to={`${own}/limits`}>{t('limits')}</LinkButton>
+            <LinkButton to={`${own}/pool`}>{t('pool')}</LinkButton>
             <LinkButton to={`${own}/questions`}>{t('questions')}</LinkButton>
             {isPublic ? (
               <LinkButton to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('publicPage')}</LinkButton>

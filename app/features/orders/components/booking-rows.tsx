@@ -1,3 +1,4 @@
+import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
 import { formatTime } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -5,7 +6,13 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { bookingStanding, isComing, quorumOfBooking, STANDING_TONE } from '../booking.ts'
+import {
+  type BookingStanding,
+  bookingStanding,
+  isComing,
+  quorumOfBooking,
+  STANDING_TONE,
+} from '../booking.ts'
 import type { Booking } from '../queries-bookings.server.ts'
 import { EventWhen, EventWhere } from './event-when.tsx'
 import { QuorumLine } from './quorum-line.tsx'
@@ -35,11 +42,11 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
             starts={{ at: event.startsAt, timeZone: event.timeZone }}
             title={event.title}
             titleLang={event.language}
-            to={isUnpaid ? `/order/${reference}` : `/mybooking/${reference}`}
+            to={pathOf(standing, booking)}
             lines={[
               <EventWhen key="when" event={event} now={now} readerZone={readerZone} />,
               <EventWhere key="where" event={event} />,
-              `${seats} · ${total} · ${reference}`,
+              `${seats} · ${standing === 'promised' ? t('atMost', { total }) : total} · ${reference}`,
               ...(quorum
                 ? [<QuorumLine key="quorum" quorum={quorum} timeZone={event.timeZone} now={now} held />]
                 : []),
@@ -65,4 +72,10 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
       })}
     </DeskRows>
   )
+}
+
+/** Where one goes on with a booking: what is not paid yet is paid, and what is only promised has its promise. */
+function pathOf(standing: BookingStanding, { reference, event }: Booking): string {
+  if (standing === 'promised') return poolPath(event.slug)
+  return standing === 'unpaid' ? `/order/${reference}` : `/mybooking/${reference}`
 }

@@ -149,7 +149,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
       {taxed.total.minor > 0 ? <QuoteLink to={quotePath(event, chosen)} className={styles.note} /> : null}
       {view.tip ? (
         <p className={styles.tip}>
-          {view.tip.text} <Anchor to={view.tip.to}>{t('panel.groupLink')}</Anchor>
+          {view.tip.text} <Anchor to={view.tip.to}>{view.tip.label}</Anchor>
         </p>
       ) : null}
     </fetcher.Form>

@@ -1,0 +1,41 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { lockPool } from '#app/features/tickets/pools/lock-pool.server.ts'
+import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { changeOrder } from '../change-order.server.ts'
+import { findCancelRight } from '../find-cancel-right.server.ts'
+import { orderInput } from '../inputs.ts'
+import { lockOwnOrder } from '../lock-own-order.server.ts'
+import { HOLD_OVER } from '../order.ts'
+import { ordersOf } from '../queries-scope.server.ts'
+import { orders } from '../tables.server.ts'
+
+/**
+ * Takes an own order out of a price promise before that is reached, or when its event has become another one: its seats are free again, and
+ * nothing is owed. Of an order that promises nothing any more nothing is changed. Somebody else's is not found; refuses `pools:refused.binding`.
+ */
+export async function leavePool(ctx: Ctx, input: unknown): Promise<void> {
+  const { reference } = parseInput(orderInput, input)
+  const [own] = await read(ctx)
+    .select({ poolId: orders.poolId })
+    .from(orders)
+    .where(and(ordersOf(ctx), eq(orders.reference, reference), isNotNull(orders.poolId)))
+  if (!own?.poolId) throw notFound()
+  const { poolId } = own
+
+  await inTransaction(async (tx) => {
+    const pool = await lockPool(tx, { poolId })
+    const order = await lockOwnOrder(tx, ctx, reference)
+    if (order.state !== 'promised') return
+    if (pool?.state !== 'open') {
+      const { freeUntil } = await findCancelRight(tx, order.id)
+      if (freeUntil === null || freeUntil <= ctx.now()) throw refuse('conflict', 'pools:refused.binding')
+    }
+
+    await changeOrder(tx, ctx, order, { state: 'leave' }, HOLD_OVER)
+    await releaseSeats(tx, { orderIds: [order.id] })
+  })
+}

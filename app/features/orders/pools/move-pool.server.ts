@@ -1,0 +1,51 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { assureEvent } from '#app/features/events/assure-event.server.ts'
+import { changePool } from '#app/features/tickets/change-pool.server.ts'
+import { countPool } from '#app/features/tickets/pools/count-pool.server.ts'
+import type { PoolRow } from '#app/features/tickets/pools/lock-pool.server.ts'
+import { movesOf } from '#app/features/tickets/pools/pool.ts'
+import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFacts } from '#app/platform/facts.server.ts'
+import { changeOrder } from '../change-order.server.ts'
+import { HOLD_OVER, promiseDue } from '../order.ts'
+import { orders } from '../tables.server.ts'
+
+/**
+ * Takes a locked price promise as far as the seats that count for it, and the clock, carry it: reached, the event runs for sure; decided,
+ * each of its orders is to be billed at that price; lapsed, all of them are over and their seats free, in the caller's transaction.
+ */
+export async function movePool(tx: Tx, { requestId, now }: Ctx, pool: PoolRow): Promise<void> {
+  const ctx = systemContext('orders.move-pool', { requestId, now })
+  const { eventId } = pool
+  const moves = movesOf(pool, await countPool(tx, eventId), ctx.now())
+  let row = pool
+  for (const { step, reachedMinor } of moves) {
+    const { state = row.state } = await changePool(tx, ctx, row, step, reachedMinor ? { reachedMinor } : {})
+    row = { ...row, state }
+    if (step === 'reach') await assureEvent(tx, { eventId, orderId: null })
+    if (step === 'decide')
+      await recordFacts(
+        tx,
+        promiseDue,
+        (await promisedOf(tx, pool.id)).map(({ id }) => id),
+      )
+    if (step === 'lapse') await missAll(tx, ctx, pool.id)
+  }
+}
+
+const promisedOf = (tx: Tx, poolId: string) =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.poolId, poolId), eq(orders.state, 'promised')))
+    .orderBy(asc(orders.id))
+    .for('update')
+
+async function missAll(tx: Tx, ctx: Ctx, poolId: string): Promise<void> {
+  const missed = await promisedOf(tx, poolId)
+  const orderIds = missed.map(({ id }) => id)
+  for (const order of missed) await changeOrder(tx, ctx, order, { state: 'miss' }, HOLD_OVER)
+  await releaseSeats(tx, { orderIds })
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { changePool } from '#app/features/tickets/change-pool.server.ts'
+import { seatsOfPool } from '#app/features/tickets/queries-scope.server.ts'
+import { pools } from '#app/features/tickets/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { movePool } from './move-pool.server.ts'
+
+/** Of one run; what is left is the next one's. */
+const MOST = 500
+
+/**
+ * Takes each price promise whose time is over, or which the seats sold meanwhile carry further, as far as it goes, each in a transaction of its
+ * own; one of a cancelled event is withdrawn. Returns how many moved. Refuses whoever is not the system.
+ */
+export async function moveDuePools(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+
+  let last = ''
+  for (let moved = 0; moved < MOST; moved += 1) {
+    const id = await inTransaction((tx) => moveNext(tx, ctx, last))
+    if (id === null) return moved
+    last = id
+  }
+  return MOST
+}
+
+async function moveNext(tx: Tx, ctx: Ctx, after: string): Promise<string | null> {
+  const isFurther = sql`exists (select from jsonb_to_recordset(${pools.steps}) as s(seats int, minor bigint)
+    where s.seats <= ${seatsOfPool} and s.minor < coalesce(${pools.reachedMinor}, s.minor + 1))`
+  const [found] = await tx
+    .select({ pool: pools, state: events.state })
+    .from(pools)
+    .innerJoin(events, eq(events.id, pools.eventId))
+    .where(
+      and(
+        inArray(pools.state, ['open', 'reached']),
+        after === '' ? undefined : gt(pools.id, after),
+        or(lte(pools.until, ctx.now()), ne(events.state, 'published'), isFurther),
+      ),
+    )
+    .orderBy(asc(pools.id))
+    .limit(1)
+    .for('update', { of: pools, skipLocked: true })
+  if (!found) return null
+  if (found.state === 'cancelled') await changePool(tx, ctx, found.pool, 'withdraw')
+  else await movePool(tx, ctx, found.pool)
+  return found.pool.id
+}

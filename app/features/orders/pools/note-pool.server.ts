@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import type { Happened } from '#app/features/notifications/notification.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
+import { pools } from '#app/features/tickets/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { bookingPath, salesPath } from '../queries-noted.server.ts'
+import { everyOrder } from '../queries-scope.server.ts'
+import { orders } from '../tables.server.ts'
+
+/** Tells all who joined a price promise, and its organiser, that it is reached, or for which price it is decided, each once. Refuses whoever is not the system. */
+export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
+  requireSystem(ctx)
+
+  const rows = await read(ctx)
+    .select({
+      ...{ account: orders.placedBy, reference: orders.reference, organiser: orders.sellerId },
+      ...{ state: pools.state, minor: pools.reachedMinor, currency: orders.currency, until: pools.until },
+      ...{ title: events.title, slug: events.slug, timeZone: events.timeZone },
+    })
+    .from(orders)
+    .innerJoin(pools, eq(pools.id, orders.poolId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(
+      and(
+        ...[everyOrder(ctx), eq(pools.id, poolId), inArray(pools.state, ['reached', 'decided'])],
+        inArray(orders.state, ['promised', 'held', 'billed', 'placed']),
+      ),
+    )
+  const [first] = rows
+  if (!first) return
+
+  const { title, slug, organiser } = first
+  const toSeller = { to: { party: organiser }, link: salesPath(slug), parameters: { title } }
+  const notes: Happened[] = [{ ...toSeller, kind: 'ownPoolReached', about: poolId }]
+  for (const { account, reference, state, minor, currency, until, timeZone } of rows) {
+    if (account === null || minor === null) continue
+    const price = { minor, currency }
+    const told = { to: { account }, about: poolId }
+    if (state === 'decided')
+      notes.push({ ...told, kind: 'poolDecided', parameters: { title, price }, link: bookingPath(reference) })
+    else {
+      const moment = { at: until.toISOString(), timeZone }
+      notes.push({
+        ...told,
+        kind: 'poolReached',
+        parameters: { title, price, until: moment },
+        link: poolPath(slug),
+      })
+    }
+  }
+  await inTransaction((tx) => notifyAccounts(tx, notes))
+}

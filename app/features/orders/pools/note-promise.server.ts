@@ -1,0 +1,43 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
+import { pools } from '#app/features/tickets/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { everyOrder } from '../queries-scope.server.ts'
+import { orders } from '../tables.server.ts'
+
+/** Tells once who joined a price promise that they did and what it may come to, or that it was not reached. Refuses whoever is not the system. */
+export async function notePromise(ctx: Ctx, orderId: string): Promise<void> {
+  requireSystem(ctx)
+
+  const [row] = await read(ctx)
+    .select({
+      ...{
+        account: orders.placedBy,
+        state: orders.state,
+        seats: orders.seats,
+        totalMinor: orders.totalMinor,
+      },
+      ...{ currency: orders.currency, pool: pools.state, until: pools.until, timeZone: events.timeZone },
+      ...{ title: events.title, slug: events.slug },
+    })
+    .from(orders)
+    .innerJoin(pools, eq(pools.id, orders.poolId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(and(everyOrder(ctx), eq(orders.id, orderId), isNotNull(orders.placedBy)))
+  if (!row?.account) return
+
+  const { title, slug, seats: count, currency, totalMinor: minor, until, timeZone } = row
+  const told = { about: orderId, to: { account: row.account }, link: poolPath(slug), count }
+  const moment = { at: until.toISOString(), timeZone }
+  await inTransaction(async (tx) => {
+    if (row.state === 'promised')
+      await notifyAccounts(tx, [
+        { ...told, kind: 'poolJoined', parameters: { title, amount: { minor, currency }, until: moment } },
+      ])
+    else if (row.pool === 'lapsed')
+      await notifyAccounts(tx, [{ ...told, kind: 'poolLapsed', parameters: { title } }])
+  })
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { pools } from '#app/features/tickets/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { freeUntilOfOrder } from '../queries-changes.server.ts'
+import { ordersOf } from '../queries-scope.server.ts'
+import { orders } from '../tables.server.ts'
+
+/** What the actor has promised last on an event, by its slug; null for nothing. */
+export async function findOwnPromise(ctx: Ctx, slug: string) {
+  const [row] = await read(ctx)
+    .select({
+      ...{
+        reference: orders.reference,
+        state: orders.state,
+        seats: orders.seats,
+        totalMinor: orders.totalMinor,
+      },
+      ...{
+        currency: orders.currency,
+        heldUntil: orders.heldUntil,
+        placedAt: orders.placedAt,
+        billedAt: orders.billedAt,
+      },
+      ...{
+        pool: pools.state,
+        until: pools.until,
+        timeZone: events.timeZone,
+        isMoved: sql<boolean>`coalesce(${freeUntilOfOrder} > now(), false)`,
+      },
+    })
+    .from(orders)
+    .innerJoin(pools, eq(pools.id, orders.poolId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(and(ordersOf(ctx), eq(events.slug, slug)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  return row ?? null
+}

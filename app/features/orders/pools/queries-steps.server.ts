@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { transferAccounts } from '#app/features/payments/tables.server.ts'
+import { canSayBuyers } from '#app/features/tickets/policy.ts'
+import { takesPromises, termFields } from '#app/features/tickets/pools/pool.ts'
+import { poolIn, poolShown } from '#app/features/tickets/pools/queries-pools.server.ts'
+import { soldTypes, typesIn } from '#app/features/tickets/queries-seats.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+
+/** What buyers may promise on an event, as its organiser (or staff) sees it, and how many have by now: nobody's name. A stranger's is not found. */
+export async function getSteps(ctx: Ctx, slug: string) {
+  const [found] = await read(ctx)
+    .select({
+      ...{ ownerId: events.ownerId, state: events.state, endsAt: events.endsAt },
+      event: {
+        ...{ slug: events.slug, title: events.title, language: events.language },
+        ...{ currency: events.currency, timeZone: events.timeZone },
+      },
+      pool: poolShown,
+      types: soldTypes,
+      isTransferable: sql<boolean>`exists (select from ${transferAccounts} a where a.seller_id = events.owner_id and a.is_offered)`,
+    })
+    .from(events)
+    .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+  if (!found) throw notFound()
+  const { ownerId, state, endsAt, pool, types, ...rest } = found
+  const shown = poolIn(pool) ?? { seats: 0, terms: null, pool: null }
+  const isOn = state !== 'cancelled' && endsAt > ctx.now()
+  return {
+    ...rest,
+    ...shown,
+    types: typesIn(types)
+      .filter(takesPromises)
+      .map(({ id, name, priceMinor }) => ({ id, name, priceMinor })),
+    seen: seenMark(termFields(shown.terms)),
+    canWrite: isOn && canSayBuyers(ctx.actor, { ownerId }),
+  }
+}
+
+export type Steps = Awaited<ReturnType<typeof getSteps>>

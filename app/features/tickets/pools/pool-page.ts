@@ -1,0 +1,109 @@
+import { DECIDED_AT } from '#app/features/events/quorum-decision.ts'
+import { formatDay, formatMoment, zoneName } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { taxOn } from '#app/kit/tax.ts'
+import type { EventOffer } from '../event-offer.ts'
+import { orderSize } from '../ticket-type.ts'
+import { type PoolOffer, type PoolSay, poolOffer } from './pool-view.ts'
+
+/** What the page of a price promise says, in the reader's words; made once, on the server. */
+export type PoolPage = {
+  kind: PoolOffer['kind']
+  title: string
+  text: string
+  /** The ring for those who do not see it, the people who come, and at which counts its steps are. */
+  ring: { label: string; seats: number; marks: number[] }
+  steps: { at: string; price: string; state: 'reached' | 'next' | 'ahead'; note: string }[]
+  agree: string[]
+  /** Null where nobody can join any more. */
+  join: {
+    pool: string
+    seen: number
+    days: { first: string; last: string } | null
+    daysHint: string
+    seats: { value: string; label: string }[]
+  } | null
+}
+
+/** The price promise of an event as its page says it; null where there is none. */
+export function poolPageOf(event: EventOffer, say: PoolSay): PoolPage | null {
+  const { language, t, now } = say
+  const offer = poolOffer(event, now)
+  if (!offer) return null
+  const { kind, steps, seats, next, agreedMinor, fullMinor, until } = offer
+  const amount = (minor: number) => formatMoney(money(minor, event.currency), language)
+  const date = until ? formatDay(until, event.timeZone, language, now) : ''
+  const instead = amount(fullMinor)
+  const words = {
+    date,
+    instead,
+    agreed: amount(agreedMinor),
+    count: next?.missing ?? 0,
+    price: amount(next?.minor ?? agreedMinor),
+  }
+  const sinks = kind === 'reached' && next ? t('pools:head.sinks', words) : ''
+  return {
+    kind,
+    title: t(`pools:head.${kind}`, words),
+    text: [sinks, t('pools:head.seats', { count: seats })].filter(Boolean).join(' '),
+    ring: {
+      label: t('pools:ring', { count: seats, steps: steps.map((step) => step.seats).join(', ') }),
+      ...{ seats, marks: steps.map((step) => step.seats) },
+    },
+    steps: steps.map((step) => {
+      const isReached = kind !== 'startable' && kind !== 'open' && step.minor >= agreedMinor
+      const state = isReached ? 'reached' : step.seats === next?.seats ? 'next' : 'ahead'
+      return {
+        at: t('pools:steps.from', { count: step.seats }),
+        price: t('pools:steps.each', { price: amount(step.minor) }),
+        ...{
+          state,
+          note: isReached
+            ? t('pools:steps.reached')
+            : t('pools:steps.missing', { count: Math.max(0, step.seats - seats) }),
+        },
+      }
+    }),
+    agree: kind === 'decided' ? [] : agreeOf(event, offer, say),
+    join: joinOf(event, offer, say),
+  }
+}
+
+function agreeOf(
+  { currency, timeZone }: EventOffer,
+  offer: PoolOffer,
+  { language, t, now }: PoolSay,
+): string[] {
+  const { kind, agreedMinor, fullMinor, until } = offer
+  const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const end = until
+    ? `${formatMoment(until, timeZone, language, now)} ${zoneName(until, timeZone, language)}`
+    : t('pools:agree.chosen')
+  const words = { end, agreed: amount(agreedMinor), instead: amount(fullMinor) }
+  const parts =
+    kind === 'reached'
+      ? (['same', 'most', 'certain', 'invoice', 'names', 'others'] as const)
+      : (['same', 'most', 'nothing', 'leave', 'invoice', 'anonymous', 'others'] as const)
+  return parts.map((part) => t(`pools:agree.${part}`, words))
+}
+
+function joinOf(event: EventOffer, offer: PoolOffer, { language, t, now }: PoolSay): PoolPage['join'] {
+  const { kind, id, type, agreedMinor, until, days } = offer
+  if (kind === 'decided' || type.sale !== 'open' || (until !== null && until <= now)) return null
+  const { least, most } = orderSize(type)
+  const upTo = Math.min(most, type.most)
+  if (upTo < least) return null
+  const totalOf = (count: number) =>
+    formatMoney(taxOn(money(agreedMinor * count, event.currency), event.tax).total, language)
+  const counts = Array.from({ length: upTo - least + 1 }, (_, at) => least + at)
+  return {
+    ...{ pool: id, seen: agreedMinor, days },
+    daysHint: days
+      ? t('pools:form.untilHint', { time: DECIDED_AT, zone: zoneName(now, event.timeZone, language) })
+      : '',
+    seats: counts.map((count) => ({
+      value: String(count),
+      label: t('pools:form.option', { count, total: totalOf(count) }),
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import { redirect } from 'react-router'
+import { nestedValues } from '#app/features/orders/inputs.ts'
+import { PoolNews } from '#app/features/orders/pools/components/pool-news.tsx'
+import { StepsForm } from '#app/features/orders/pools/components/steps-form.tsx'
+import { dropSteps } from '#app/features/orders/pools/drop-steps.server.ts'
+import { getSteps } from '#app/features/orders/pools/queries-steps.server.ts'
+import { saveSteps } from '#app/features/orders/pools/save-steps.server.ts'
+import { MOST_STEPS } from '#app/features/tickets/pools/pool.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/event-pool'
+
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
+  ...(await getSteps(ctx, params.slug)),
+  done: (['saved', 'dropped'] as const).find((name) => url.searchParams.has(name)) ?? null,
+  now: ctx.now(),
+}))
+
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const here = `/event/manage_event/${encodeURIComponent(params.slug)}/pool`
+  if (values.intent === 'drop') {
+    await dropSteps(ctx, { event: params.slug })
+    return redirect(`${here}?dropped`)
+  }
+  const { seats, price, ...rest } = nestedValues(values)
+  const rows = (of: unknown) =>
+    Array.from({ length: MOST_STEPS }, (_, at) => (of as Record<string, unknown> | undefined)?.[at] ?? '')
+  await saveSteps(ctx, { ...rest, seats: rows(seats), price: rows(price), event: params.slug })
+  return redirect(`${here}?saved`)
+})
+
+/** With which steps buyers may put a price promise on an event, and how the one stands that runs. */
+export default function EventPool({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('pools')
+  const { event, types, terms, seen, seats, pool, canWrite, isTransferable, done, now } = loaderData
+  const fault = actionData ?? null
+  const isDropped = fault?.values.intent === 'drop'
+  return (
+    <>
+      <PageMeta title={`${t('title')}: ${event.title}`} noindex />
+      <PageHead
+        kicker={<Anchor to={`/event/manage_event/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>}
+        title={t('title')}
+        lead={<p>{t('desk.lead')}</p>}
+      />
+      {done && !fault ? <Alert tone="good">{t(`desk.${done}`)}</Alert> : null}
+      {isDropped ? <FaultSummary fault={fault} /> : null}
+      {pool ? <PoolNews {...{ event, pool, seats, now }} /> : null}
+      {isTransferable ? null : (
+        <Alert tone="wait" action={<LinkButton to="/revenue/transfers">{t('desk.toTransfers')}</LinkButton>}>
+          {t('desk.noTransfer')}
+        </Alert>
+      )}
+      {canWrite || (fault && !isDropped) ? (
+        <Section title={t('desk.form')} note={t('desk.note')}>
+          {types.length === 0 ? (
+            <p>{t('desk.noTypes')}</p>
+          ) : (
+            <StepsForm {...{ event, types, terms, seen }} answer={isDropped ? null : actionData} />
+          )}
+          {terms ? (
+            <AskOnce alone label={t('desk.drop')} question={t('desk.dropText')} fields={{ intent: 'drop' }} />
+          ) : null}
+        </Section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { aSellerAndABuyer } from './own-transfer.ts'
+import { callWire, carry, cookiesOf } from './people.ts'
+import { arriveAt, expectAccessible, expectStillAccessible, test } from './quorum-test.ts'
+import { words } from './words.ts'
+
+const say = words('en')
+
+async function promise(page: Page, seats: number, company: string) {
+  await page.locator('#seats').selectOption(String(seats))
+  await page.getByLabel(say('orders:billing.company'), { exact: true }).fill(company)
+  await page.locator('#address').fill('Hafenstraße 1\n20457 Hamburg')
+  await page.locator('#country').selectOption('DE')
+  await page.locator('#name').fill('Asha Rao')
+  await page.getByRole('button', { name: say('pools:form.send') }).click()
+  await expect(page.getByRole('heading', { name: say('pools:own.title') })).toBeVisible()
+}
+
+test('an organiser says steps, a company opens a promise, two others join, and all pay the same', async ({
+  browser,
+  page,
+  site,
+  context,
+}) => {
+  const { seller, buyer, others, path } = await aSellerAndABuyer({ transfers: true })
+  const slug = path.split('/').at(-1) ?? ''
+  const signedIn = async (who: { username: string; password: string }) => {
+    const own = await browser.newContext({ baseURL: site, locale: 'en-GB' })
+    await carry(own, site, cookiesOf(await callWire(site, { action: 'login', ...who })))
+    return own.newPage()
+  }
+  const desk = await signedIn(seller)
+  await desk.goto(`/event/manage_event/${slug}/pool`)
+  await expectAccessible(desk, 'steps')
+  await desk.locator('[id="seats.0"]').fill('3')
+  await desk.locator('[id="price.0"]').fill('80')
+  await desk.locator('[id="seats.1"]').fill('4')
+  await desk.locator('[id="price.1"]').fill('70')
+  await desk.getByRole('button', { name: say('pools:desk.save') }).click()
+  await expect(desk.getByText(say('pools:desk.saved'))).toBeVisible()
+
+  await carry(context, site, cookiesOf(await callWire(site, { action: 'login', ...buyer })))
+  await page.goto(path)
+  await page.getByRole('link', { name: say('pools:tip.start') }).click()
+  await arriveAt(page, `/event/pool/${slug}`)
+  await expectAccessible(page, 'a promise to open')
+  await promise(page, 1, 'Rao Gears')
+  await expectStillAccessible(page, 'an own promise')
+
+  const visitor = await browser.newContext({ baseURL: site, locale: 'en-GB' })
+  const stranger = await visitor.newPage()
+  await stranger.goto(`/event/pool/${slug}`)
+  await expect(stranger.getByRole('link', { name: say('pools:form.toSignIn') })).toBeVisible()
+  await expect(stranger.getByText('Rao Gears')).toHaveCount(0)
+  await visitor.close()
+  await desk.reload()
+  await expect(desk.getByText('Rao Gears')).toHaveCount(0)
+
+  const [second, third] = [await signedIn(others[0] ?? buyer), await signedIn(others[1] ?? buyer)]
+  await second.goto(`/event/pool/${slug}`)
+  await promise(second, 1, 'Moser AG')
+  await third.goto(`/event/pool/${slug}`)
+  await promise(third, 2, 'Sato KK')
+
+  for (const [reader, count, total] of [
+    [page, 1, '€70'],
+    [second, 1, '€70'],
+    [third, 2, '€140'],
+  ] as const)
+    await expect(async () => {
+      await reader.goto(`/event/pool/${slug}`)
+      await expect(reader.getByText(say('pools:own.booked', { count, total }))).toBeVisible({
+        timeout: 1_000,
+      })
+    }).toPass({ timeout: 60_000 })
+  await page.getByRole('link', { name: say('pools:own.booking') }).click()
+  await expect(page).toHaveURL(/\/mybooking\/[0-9A-Z]+$/)
+  await expect(page.getByText(say('bookings:standing.owed')).first()).toBeVisible()
+})
