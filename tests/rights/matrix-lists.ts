@@ -66,7 +66,7 @@ export const OWN_LISTS: Row[] = [
   post(
     '/event/pool/:url',
     paid(people(422)),
-    () => ({ seats: '1' }),
+    () => ({ seats: '1', seen: '8000' }),
     ({ pooled }) => ({ url: pooled.slug }),
   ),
   post(

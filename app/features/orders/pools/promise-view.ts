@@ -43,7 +43,8 @@ export function sayPromise(
   })
   if (state === 'promised') {
     const canLeave = pool === 'open' || own.isMoved
-    const next = t(`pools:own.next.${pool === 'open' ? 'open' : 'bound'}`, { date: moment(own.until) })
+    const stands = pool === 'open' ? 'open' : pool === 'decided' ? 'final' : 'bound'
+    const next = t(`pools:own.next.${stands}`, { date: moment(own.until) })
     return said('promised', { canLeave, next })
   }
   if (state === 'held' && heldUntil && heldUntil > now)
