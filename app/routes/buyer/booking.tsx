@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { CertificateLinks } from '#app/features/attendance/certificates/components/certificate-links.tsx'
 import { listCertificatesOf } from '#app/features/attendance/certificates/queries-certificates.server.ts'
 import { Announcements } from '#app/features/orders/announcements/components/announcements.tsx'
@@ -14,7 +13,6 @@ import { OrderBilled } from '#app/features/orders/components/order-billed.tsx'
 import { findBill } from '#app/features/orders/queries-bill.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
-import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
@@ -27,17 +25,16 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/booking'
 import { takeBookingStep } from './booking-steps.server.ts'
-import { orTraining } from './or-training.server.ts'
+import { orElsewhere } from './or-elsewhere.server.ts'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const { reference } = params
   const [booking, bill, certificates, written] = await Promise.all([
-    orTraining(ctx, reference, () => getBooking(ctx, reference)),
+    orElsewhere(ctx, reference, () => getBooking(ctx, reference)),
     findBill(ctx, reference),
     listCertificatesOf(ctx, reference),
     listAnnouncementsOf(ctx, reference),
   ])
-  if (booking.state === 'promised') throw redirect(poolPath(booking.event.slug))
   const tickets = booking.tickets.map((one) => ({
     ...one,
     qr: one.state === 'valid' ? qrPath(one.code) : null,
