@@ -238,7 +238,7 @@ describe('state tables', () => {
     [as(VISITOR), []],
   ]
   const tables: [string, readonly Transition<string, string>[], string[]][] = [
-    ['order', ORDER_TABLE, ['held', 'billed', 'placed', 'completed', 'expired', 'cancelled']],
+    ['order', ORDER_TABLE, ['held', 'promised', 'billed', 'placed', 'completed', 'expired', 'cancelled']],
     ['payment', PAYMENT_AXIS, ['none', 'awaiting', 'paid', 'failed']],
     ['refund', REFUND_AXIS, ['none', 'partial', 'full']],
     ['attempt', PAYMENT_TABLE, [...PAYMENT_STATES]],
