@@ -6,6 +6,7 @@ import { canSayBuyers } from '#app/features/tickets/policy.ts'
 import { takesPromises, termFields } from '#app/features/tickets/pools/pool.ts'
 import { poolIn, poolShown } from '#app/features/tickets/pools/queries-pools.server.ts'
 import { soldTypes, typesIn } from '#app/features/tickets/queries-seats.server.ts'
+import { priceNow } from '#app/features/tickets/ticket-type.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -35,7 +36,10 @@ export async function getSteps(ctx: Ctx, slug: string) {
     ...shown,
     types: typesIn(types)
       .filter(takesPromises)
-      .map(({ id, name, priceMinor }) => ({ id, name, priceMinor })),
+      .map((type) => ({
+        ...{ id: type.id, name: type.name },
+        price: priceNow(type, rest.event.currency, 1, ctx.now()).unit,
+      })),
     seen: seenMark(termFields(shown.terms)),
     canWrite: isOn && canSayBuyers(ctx.actor, { ownerId }),
   }

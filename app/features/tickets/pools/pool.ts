@@ -2,7 +2,7 @@ import { deadlineOn, lastDayBy } from '#app/features/events/quorum-decision.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
-import type { TicketType } from '../ticket-type.ts'
+import { isFree, type TicketType } from '../ticket-type.ts'
 
 /** A price promise: `reached` runs for sure and may still get cheaper, `decided` has its price for good. */
 export const POOL_STATES = ['open', 'reached', 'decided', 'lapsed', 'withdrawn'] as const
@@ -32,8 +32,8 @@ export const MOST_DAYS = 60
 export const DECIDED_BEFORE_DAYS = 7
 
 /** Whether buyers may put a promise on a ticket type: one with a price that everybody can buy at once. */
-export function takesPromises({ priceMinor, buyers, needsApproval }: TicketType): boolean {
-  return priceMinor > 0 && buyers === 'everyone' && !needsApproval
+export function takesPromises(type: TicketType): boolean {
+  return !isFree(type) && type.buyers === 'everyone' && !type.needsApproval
 }
 
 /** What is wrong with steps, each beside its place in the list; none where more people always pay less. */

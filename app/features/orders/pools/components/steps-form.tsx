@@ -35,9 +35,9 @@ export function StepsForm({ event, types, terms, seen, answer }: StepsFormProps)
           name="type"
           label={t('desk.type')}
           defaultValue={typedOr(fault, 'type', terms?.typeId ?? types[0]?.id)}
-          options={types.map(({ id, name, priceMinor }) => ({
+          options={types.map(({ id, name, price }) => ({
             value: id,
-            label: t('desk.typeOption', { name, price: formatMoney(money(priceMinor, currency), language) }),
+            label: t('desk.typeOption', { name, price: formatMoney(price, language) }),
           }))}
         />
         {ROWS.map((at) => {
