@@ -228,7 +228,9 @@ export const followers: Follower[] = [
   follow(eventCancelled, endRequests, () => ({})),
   follow(eventCancelled, movePools, () => ({})),
   follow(promiseDue, settlePromises, ({ subjectId }) => ({ orderId: subjectId })),
-  ...[poolReached, poolDecided].map((fact) => follow(fact, notePool, ({ subjectId }) => ({ poolId: subjectId }))),
+  ...[poolReached, poolDecided].map((fact) =>
+    follow(fact, notePool, ({ subjectId }) => ({ poolId: subjectId })),
+  ),
   ...[orderPromised, orderMissed].map((fact) =>
     follow(fact, notePromise, ({ subjectId }) => ({ orderId: subjectId })),
   ),

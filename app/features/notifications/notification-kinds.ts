@@ -59,8 +59,14 @@ export const NOTIFICATION_KINDS = {
   approvalLapsed: kind<{ title: string }>('notifications:kinds.approvalLapsed', 'always'),
   seatRequestEnded: kind<{ title: string }>('notifications:kinds.seatRequestEnded', 'always'),
   /** To who joined a price promise: that they did, that it runs for at most so much, for how much at last, that it was not reached. */
-  poolJoined: kind<{ title: string; amount: Amount; until: Moment }>('notifications:kinds.poolJoined', 'always'),
-  poolReached: kind<{ title: string; price: Amount; until: Moment }>('notifications:kinds.poolReached', 'always'),
+  poolJoined: kind<{ title: string; amount: Amount; until: Moment }>(
+    'notifications:kinds.poolJoined',
+    'always',
+  ),
+  poolReached: kind<{ title: string; price: Amount; until: Moment }>(
+    'notifications:kinds.poolReached',
+    'always',
+  ),
   poolDecided: kind<{ title: string; price: Amount }>('notifications:kinds.poolDecided', 'always'),
   poolLapsed: kind<{ title: string }>('notifications:kinds.poolLapsed', 'always'),
   /** To who organises: a price promise is reached. */
