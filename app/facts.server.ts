@@ -54,7 +54,7 @@ import {
   ticketEnded,
   ticketMailAsked,
 } from './features/orders/order.ts'
-import { movePools, notePool, notePromise, settlePromises } from './features/orders/pools/jobs.ts'
+import { movePools, notePool, settlePromises, tellPromise } from './features/orders/pools/jobs.ts'
 import { trainingPaid, trainingUnpaid } from './features/orders/training.ts'
 import { providerApproved, providerRejected } from './features/parties/approval.ts'
 import {
@@ -232,7 +232,7 @@ export const followers: Follower[] = [
     follow(fact, notePool, ({ subjectId }) => ({ poolId: subjectId })),
   ),
   ...[orderPromised, orderMissed].map((fact) =>
-    follow(fact, notePromise, ({ subjectId }) => ({ orderId: subjectId })),
+    follow(fact, tellPromise, ({ subjectId }) => ({ orderId: subjectId })),
   ),
   follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
   follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),

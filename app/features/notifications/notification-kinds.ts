@@ -63,11 +63,11 @@ export const NOTIFICATION_KINDS = {
     'notifications:kinds.poolJoined',
     'always',
   ),
-  poolReached: kind<{ title: string; price: Amount; until: Moment }>(
+  poolReached: kind<{ title: string; amount: Amount; until: Moment }>(
     'notifications:kinds.poolReached',
     'always',
   ),
-  poolDecided: kind<{ title: string; price: Amount }>('notifications:kinds.poolDecided', 'always'),
+  poolDecided: kind<{ title: string; amount: Amount }>('notifications:kinds.poolDecided', 'always'),
   poolLapsed: kind<{ title: string }>('notifications:kinds.poolLapsed', 'always'),
   /** To who organises: a price promise is reached. */
   ownPoolReached: kind<{ title: string }>('notifications:kinds.ownPoolReached', 'always'),

@@ -7,4 +7,4 @@ export const movePools = defineJob('orders.move-pools', z.object({}).catch({}))
 export const settlePromises = defineJob('orders.settle-promise', z.object({ orderId: z.uuid() }))
 /** Tells who joined a price promise, and its organiser, what became of it. */
 export const notePool = defineJob('orders.note-pool', z.object({ poolId: z.uuid() }))
-export const notePromise = defineJob('orders.note-promise', z.object({ orderId: z.uuid() }))
+export const tellPromise = defineJob('orders.note-promise', z.object({ orderId: z.uuid() }))

@@ -37,16 +37,21 @@ export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
   const notes: Happened[] = [{ ...toSeller, kind: 'ownPoolReached', about: poolId }]
   for (const { account, reference, state, minor, currency, until, timeZone } of rows) {
     if (account === null || minor === null) continue
-    const price = { minor, currency }
+    const amount = { minor, currency }
     const told = { to: { account }, about: poolId }
     if (state === 'decided')
-      notes.push({ ...told, kind: 'poolDecided', parameters: { title, price }, link: bookingPath(reference) })
+      notes.push({
+        ...told,
+        kind: 'poolDecided',
+        parameters: { title, amount },
+        link: bookingPath(reference),
+      })
     else {
       const moment = { at: until.toISOString(), timeZone }
       notes.push({
         ...told,
         kind: 'poolReached',
-        parameters: { title, price, until: moment },
+        parameters: { title, amount, until: moment },
         link: poolPath(slug),
       })
     }
