@@ -90,12 +90,7 @@ import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { forgetNotes } from './features/orders/notes/forget-notes.server.ts'
 import { offerFreed } from './features/orders/offer-freed.server.ts'
 import { passOnSeats } from './features/orders/pass-on-seats.server.ts'
-import {
-  movePools,
-  notePool,
-  settlePromises,
-  notePromise as tellPromise,
-} from './features/orders/pools/jobs.ts'
+import { movePools, notePool, settlePromises, tellPromise } from './features/orders/pools/jobs.ts'
 import { moveDuePools } from './features/orders/pools/move-pools.server.ts'
 import { notePoolNews } from './features/orders/pools/note-pool.server.ts'
 import { notePromise } from './features/orders/pools/note-promise.server.ts'
