@@ -16,6 +16,7 @@ import { certificateMail } from '#app/features/attendance/emails/certificate.ema
 import { bankChangedMail } from '#app/features/companies/emails/bank-changed.email.tsx'
 import { invitationMail } from '#app/features/companies/emails/invitation.email.tsx'
 import { notificationMail } from '#app/features/notifications/emails/notification.email.tsx'
+import { announcementMail } from '#app/features/orders/emails/announcement.email.tsx'
 import { billMail } from '#app/features/orders/emails/bill.email.tsx'
 import { eventMovedMail } from '#app/features/orders/emails/event-moved.email.tsx'
 import { eventNewsMail } from '#app/features/orders/emails/event-news.email.tsx'
@@ -148,6 +149,13 @@ const SAMPLES: Record<string, Samples> = {
     const free = { unnamed: 0, quorum: null, sum: null, refund: null, invoiceNumber: null }
     return [orderConfirmedMail(t, { ...facts, ...paid }), orderConfirmedMail(t, { ...facts, ...free })]
   },
+  'orders/announcement': (t, language, title) =>
+    [true, false].map((isOwn) =>
+      announcementMail(t, {
+        ...{ language, title, link, organiser: ANYBODY, subject: ANYBODY, lines: [ANYBODY, ANYBODY] },
+        ...{ hasLinks: isOwn, takesAnswers: isOwn, privacy: isOwn ? null : link },
+      }),
+    ),
   'orders/bill': (t, language, title) =>
     (['billed', 'good', 'due', 'lapsed'] as const).map((news) => {
       const owed: [string, string][] = news === 'lapsed' ? [] : [[ANYBODY, title]]

@@ -69,7 +69,7 @@ export const ATTENDANCE: Row[] = [
   })),
   get(MESSAGES, only({ organiser: 200, staff: 200 }), ({ door }) => ({ slug: door.slug })),
   get(MESSAGES, only({ ...these(FIRM, 200), staff: 200 }), ({ firmEvent }) => ({ slug: firmEvent })),
-  post(MESSAGES, paid(people(422)), nowhere, ({ door }) => ({ slug: door.slug })),
+  post(MESSAGES, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),
   post(
     MESSAGES,
     paid(only({ organiser: 'on', staff: 403 })),

@@ -61,7 +61,7 @@ export const attendanceRows = [
         ...(['state', 'holder', 'title', 'topic', 'provider', 'minutes', 'startsAt', 'endsAt'] as const),
         ...(['timeZone', 'city', 'language', 'issuedAt', 'validUntil', 'withdrawnAt', 'withdrawal'] as const),
       ],
-      withheld: ['code', 'byTrainer', 'erasedAt'],
+      withheld: ['code', 'byTrainer', 'erasedAt', 'statusIndex'],
     },
     stays: ['code', 'language', 'title', 'topic', 'provider', 'timeZone', 'city', 'withdrawal', 'state'],
     why: 'that one was issued stays, so that its code says that it counts no more; whose it was is no longer said',

@@ -20,7 +20,7 @@ const DAY = sql`now() - interval '24 hours'`
 /**
  * Writes to everybody who has a seat at one's own event, or to those with tickets of some types, once for each `key`; the emails
  * follow. Refuses with `notFound` somebody else's event, with `forbidden` who may not speak for its organiser, with `conflict` an event
- * that is not public, was cancelled or ended 90 days ago; bad input for who has no seat, and for more than `MOST_A_DAY` in 24 hours.
+ * that is not public, was cancelled or ended 90 days ago, and more than `MOST_A_DAY` in 24 hours; bad input where nobody has such a seat.
  */
 export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, key, ...said } = parseInput(writeAnnouncementInput, input)
@@ -78,7 +78,7 @@ async function requireRoom(tx: Tx, { id, ownerId }: { id: string; ownerId: strin
     .where(and(sql`${events.ownerId} = ${ownerId}`, gt(announcements.writtenAt, DAY)))
   const { toEvent = 0, ofOrganiser = 0 } = written ?? {}
   if (toEvent >= MOST_A_DAY.event)
-    throw new BadInput({ '': { key: 'announcements:refused.manyToEvent', params: { count: toEvent } } })
+    throw refuse('conflict', 'announcements:refused.manyToEvent', { count: toEvent })
   if (ofOrganiser >= MOST_A_DAY.organiser)
-    throw new BadInput({ '': { key: 'announcements:refused.many', params: { count: ofOrganiser } } })
+    throw refuse('conflict', 'announcements:refused.many', { count: ofOrganiser })
 }
