@@ -76,4 +76,6 @@ test('an organiser says steps, a company opens a promise, two others join, and a
   await page.getByRole('link', { name: say('pools:own.booking') }).click()
   await expect(page).toHaveURL(/\/mybooking\/[0-9A-Z]+$/)
   await expect(page.getByText(say('bookings:standing.owed')).first()).toBeVisible()
+  // It binds: nothing is offered that would be refused.
+  await expect(page.locator('summary', { hasText: say('transfers:owed.cancel') })).toHaveCount(0)
 })

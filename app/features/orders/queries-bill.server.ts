@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { writtenNumber } from '#app/features/companies/bank-account.ts'
+import { events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { epcText, type TransferDetails, writtenReference } from '#app/features/payments/transfer.ts'
@@ -7,6 +8,7 @@ import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
+import { freeUntilOfOrder } from './queries-changes.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -24,7 +26,7 @@ export function writeTransfer({ transfer, totalMinor, currency }: Owed) {
   }
 }
 
-/** What the actor owes for an own order by bank transfer, until when and where to; null while nothing is awaited. */
+/** What the actor owes for an own order by bank transfer, until when and where to, and whether a kept price promise binds; null while nothing is awaited. */
 export async function findBill(ctx: Ctx, reference: string) {
   const [row] = await read(ctx)
     .select({
@@ -33,8 +35,11 @@ export async function findBill(ctx: Ctx, reference: string) {
       transfer: invoices.transfer,
       totalMinor: invoices.totalMinor,
       currency: invoices.currency,
+      poolId: orders.poolId,
+      freeUntil: freeUntilOfOrder,
     })
     .from(orders)
+    .leftJoin(events, eq(events.id, orders.eventId))
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .where(
       and(
@@ -45,8 +50,9 @@ export async function findBill(ctx: Ctx, reference: string) {
       ),
     )
   if (!row?.transfer) return null
-  const { transfer, ...invoice } = row
-  return { ...invoice, transfer: writeTransfer({ ...invoice, transfer }) }
+  const { transfer, poolId, freeUntil, ...invoice } = row
+  const isBound = poolId !== null && !(freeUntil !== null && freeUntil > ctx.now())
+  return { ...invoice, isBound, transfer: writeTransfer({ ...invoice, transfer }) }
 }
 
 export type Bill = NonNullable<Awaited<ReturnType<typeof findBill>>>

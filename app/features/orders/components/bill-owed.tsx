@@ -10,7 +10,7 @@ import styles from './bill-owed.module.css'
 /** A calendar day is written with its year: it stands on paper too. */
 const LONG_AGO = new Date(0)
 
-type BillOwedProps = { bill: Omit<Bill, 'numberText'> }
+type BillOwedProps = { bill: Omit<Bill, 'numberText' | 'isBound'> }
 
 /** How much is to be transferred, to whom, with which reference and until when; and the code to scan. */
 export function BillOwed({ bill }: BillOwedProps) {

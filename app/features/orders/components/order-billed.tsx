@@ -38,7 +38,7 @@ export function OrderBilled({ bill, reference, now, isGood, isSignedIn }: OrderB
           <LinkButton to={`${invoice}.pdf`} data-document="" download>
             {t('owed.pdf', { number: bill.numberText })}
           </LinkButton>
-          {isGood ? null : (
+          {isGood || bill.isBound ? null : (
             <AskOnce
               label={t('owed.cancel')}
               question={t('owed.cancelSure')}
