@@ -14,6 +14,11 @@ export const payOrder = async (ctx: Ctx, env: { PORT: string }) => [read(ctx), e
 }
 
 const planted: { rule: string; file: string; text: string }[] = [
+  {
+    rule: 'name-locks',
+    file: 'app/features/orders/lock-two.server.ts',
+    text: 'export const two = (tx: { run(sql: string): void }, id: string) => tx.run(`select pg_advisory_xact_lock(${id})`)',
+  },
   { rule: 'environment', file: 'app/kit/flags.ts', text: 'export const on = process.env.FLAG' },
   { rule: 'environment', file: 'app/ui/all.ts', text: 'export const all = { ...process.env }' },
   {

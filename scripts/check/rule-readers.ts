@@ -9,13 +9,14 @@ const REQUESTS = new Set(['Request', 'HonoRequest', 'IncomingMessage'])
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 
-/** What one file alone may read: the environment, what people send, the connections; and that nothing of ours is mocked. */
+/** What one file alone may do: read the environment and what people send, connect, lock names; and that nothing of ours is mocked. */
 export function readerRules(house: House, source: Source): Violation[] {
   const { file } = source
   return [...nodesIn(source.tree)].flatMap((node) => [
     ...(file === CONFIG ? [] : environment(house, source, node)),
     ...(!file.startsWith('app/') || isTest(file) || file === READER ? [] : bodies(house, source, node)),
     ...(/^app\/(?!platform\/|server\.ts$)/.test(file) && !isTest(file) ? connections(source, node) : []),
+    ...(/^app\/(features|routes)\//.test(file) && !isTest(file) ? nameLocks(source, node) : []),
     ...mocks(source, node),
   ])
 }
@@ -37,6 +38,21 @@ function takenFrom({ checker }: House, node: ts.Node): ts.Type | undefined {
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
     return checker.getTypeAtLocation(node.expression)
   return ts.isBindingElement(node) ? checker.getTypeAtLocation(node.parent) : undefined
+}
+
+/** Two features that lock the same name by a number of their own would wait for each other without knowing. */
+function nameLocks(source: Source, node: ts.Node): Violation[] {
+  const isText =
+    ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+  if (!isText || !/advisory/i.test(node.text)) return []
+  return [
+    violationAt(
+      'name-locks',
+      source,
+      node,
+      'names are locked by app/platform/lock-names.server.ts, in a space of their own',
+    ),
+  ]
 }
 
 function environment(house: House, source: Source, node: ts.Node): Violation[] {

@@ -6,6 +6,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { endOtherSessions } from './end-other-sessions.server.ts'
 import { endWaysIn } from './end-ways-in.server.ts'
 import { openAccount } from './open-account.server.ts'
@@ -29,7 +30,7 @@ export async function accountOfMailbox(
   tx: Tx,
   { ctx, email, name }: { ctx: Ctx; email: string; name: string },
 ): Promise<Mailbox> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 11))`)
+  await lockNames(tx, 'mailbox', [email])
   const [found] = await tx
     .select({
       accountId: accounts.id,

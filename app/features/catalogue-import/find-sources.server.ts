@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { catalogueSources } from './tables.server.ts'
 
 /** What a source became: a topic or an event, with all that it said before. */
@@ -15,11 +16,12 @@ export async function findSources(
   { keys, write }: { keys: readonly string[]; write: boolean },
 ): Promise<ReadonlyMap<string, Found>> {
   if (keys.length === 0) return new Map()
-  // In one order, as two files of one provider may hold the same records in different ones.
-  const names = [...new Set(keys)].sort().map((key) => `catalogue:${ownerId}:${key}`)
   if (write)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
-      from unnest(${sql.param(names)}::text[]) as given (name)`)
+    await lockNames(
+      tx,
+      'catalogue',
+      keys.map((key) => `${ownerId}:${key}`),
+    )
   const found = await rowsOf(tx, ownerId, keys)
   return new Map(found.map((row) => [row.source.sourceKey, row]))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { takenUsernames } from '#app/features/accounts/queries-usernames.server.ts'
 import { isReservedUsername } from '#app/features/accounts/reserve-usernames.server.ts'
 import { addMember } from '#app/features/parties/add-member.server.ts'
@@ -7,6 +6,7 @@ import { MEMBER_ROLES } from '#app/features/parties/party.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { workspaceSlugs } from './workspace-slug.ts'
 
 type NewCompany = {
@@ -23,7 +23,7 @@ type NewCompany = {
  */
 export async function addCompany(tx: Tx, { creatorId, ...facts }: NewCompany): Promise<PartyId> {
   const slugs = workspaceSlugs(facts.name, facts.kind)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`company:${slugs[0]}`}, 0))`)
+  await lockNames(tx, 'slug', [`company:${slugs[0]}`])
   const taken = await takenUsernames(tx, slugs)
   const displaySlug = slugs.find((slug) => !taken.has(slug) && !isReservedUsername(slug))
   if (displaySlug === undefined) throw refuse('conflict', 'companies:refused.nameTaken')

@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { localDate } from '#app/kit/dates.ts'
 import { newId, slugOf } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import type { EventFacts } from './save-event.server.ts'
 import { eventSessions, events } from './tables.server.ts'
 
@@ -42,7 +43,7 @@ async function freeSlugs(tx: Tx, dates: readonly EventFacts[]): Promise<string[]
   })
   // The lock of `chooseSlug` for this name.
   const name = `event:${slugOf(dates[0]?.title ?? '') || 'event'}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  await lockNames(tx, 'slug', [name])
   const found = await tx.select({ slug: events.slug }).from(events).where(inArray(events.slug, wishes.flat()))
   const taken = new Set(found.map(({ slug }) => slug))
   return wishes.map((names) => {

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { MOST_FAVOURITES } from './favourite.ts'
 import { favouriteInput } from './inputs.ts'
 import { findThing } from './queries-thing.server.ts'
@@ -24,7 +25,7 @@ export async function keepFavourite(ctx: Ctx, input: unknown): Promise<void> {
   const ownerId = actor.ownPartyId
 
   await inTransaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${ownerId}`}, 0))`)
+    await lockNames(tx, 'favourites', [ownerId])
     const written = await tx
       .insert(favourites)
       .values({ id: newId(), ownerId, ...thing })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { settleChoices } from '#app/features/search/filter-view.ts'
 import { readSearchHref } from '#app/features/search/search-address.ts'
 import { asksForSomething, searchAlone, standingQuery } from '#app/features/search/standing-query.ts'
@@ -9,6 +9,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { savedSearchInput } from './inputs.ts'
 import { MOST_SEARCHES } from './saved-search.ts'
 import { savedSearches } from './tables.server.ts'
@@ -32,7 +33,7 @@ export async function keepSearch(ctx: Ctx, input: unknown): Promise<void> {
   const now = ctx.now()
 
   await inTransaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`searches:${ownerId}`}, 0))`)
+    await lockNames(tx, 'searches', [ownerId])
     const written = await tx
       .insert(savedSearches)
       .values({

@@ -4,6 +4,7 @@ import { memberships } from '#app/features/parties/tables.server.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { haveLook } from '#app/platform/process-news.server.ts'
 import { mailTold } from './jobs.ts'
 import type { Happened, Recipient } from './notification.ts'
@@ -32,9 +33,7 @@ async function notifySome(tx: Tx, happened: readonly Happened[]): Promise<void> 
   if (rows.length === 0) return
   // Two that are alike and told at the same moment would not see each other.
   const grouped = rows.filter(({ alike }) => alike !== null).map(({ recipientId }) => recipientId)
-  if (grouped.length > 0)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(id, 13))
-      from (select distinct unnest(${sql.param(grouped)}::text[]) id order by 1) sorted`)
+  if (grouped.length > 0) await lockNames(tx, 'notifications', grouped)
 
   const written = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({
     id: notifications.id,

@@ -4,6 +4,7 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import type { OrderRow, TicketRow } from './lock-order.server.ts'
 import { eventOf, ticketMailAsked } from './order.ts'
 import { ownerKey } from './queries-holder.server.ts'
@@ -28,10 +29,9 @@ export async function askTicketMails(
   if (byAddress.size === 0 || order.placedBy === null) return true
   const eventId = eventOf(order)
   const addresses = [...byAddress.keys()]
-  const mailboxes = [...new Set(addresses.map(mailboxOf))].toSorted()
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerKey(order)}, 7))`)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 9))
-    from (select unnest(${sql.param(mailboxes)}::text[]) as name order by 1) as names`)
+  const mailboxes = [...new Set(addresses.map(mailboxOf))]
+  await lockNames(tx, 'order owner', [ownerKey(order)])
+  await lockNames(tx, 'ticket mailbox', mailboxes)
 
   const known = await tx
     .select({ address: ticketMails.address })

@@ -1,5 +1,6 @@
 import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockOf } from '#app/platform/lock-names.server.ts'
 import { lockSwitch } from '#app/platform/lock-switch.server.ts'
 import { plannedStatement, plannedWrite } from '#app/platform/statement.server.ts'
 import { type Holder, ownerKey } from './queries-holder.server.ts'
@@ -30,7 +31,7 @@ const MINE = `(buyer_id = $1::uuid or ($1::uuid is null and visitor_key = $2))`
 
 const lockHolder = plannedWrite(
   'orders.lock-holder',
-  'select pg_advisory_xact_lock(hashtextextended($1, 7)), pg_advisory_xact_lock(hashtextextended($2, 8))',
+  `select ${lockOf('order owner', '$1')}, ${lockOf('order place', '$2')}`,
 )
 
 const countLive = plannedStatement<{ own: number; together: number; elsewhere: number }>(

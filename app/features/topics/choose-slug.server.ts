@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { slugOf } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 
 /**
  * The first free of the wished addresses, else the first with a number behind it. Holds a lock on the name until the
@@ -12,7 +12,7 @@ export async function chooseSlug(
 ): Promise<string> {
   const wishes = facts.wishes.map((wish) => slugOf(wish)).filter(Boolean)
   const base = wishes[0] ?? facts.kind
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${facts.kind}:${base}`}, 0))`)
+  await lockNames(tx, 'slug', [`${facts.kind}:${base}`])
   for (let from = 2; ; from += 50) {
     const numbered = Array.from({ length: 50 }, (_, index) => `${base}-${from + index}`)
     const candidates = [...(from === 2 ? [base, ...wishes.slice(1)] : []), ...numbered]

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { inArray, max, sql } from 'drizzle-orm'
+import { inArray, max } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { certificates } from '../tables.server.ts'
 import { LIST_SIZE, listOf, placesFrom } from './status-list.ts'
 
@@ -9,7 +10,7 @@ import { LIST_SIZE, listOf, placesFrom } from './status-list.ts'
  * half full is followed by another. One transaction takes places at a time, until it ends.
  */
 export async function takePlaces(tx: Tx, count: number): Promise<number[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('places of certificates', 0))`)
+  await lockNames(tx, 'places of certificates')
   const [row] = await tx.select({ last: max(certificates.statusIndex) }).from(certificates)
   const from = listOf(row?.last ?? 0) * LIST_SIZE
   const drawn = new Set<number>()

@@ -10,6 +10,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { canAskParticipants } from '../policy.ts'
 import { announcements, orderLines, orders, tickets } from '../tables.server.ts'
 import { announced, isOpen, MOST_A_DAY } from './announcement.ts'
@@ -67,7 +68,7 @@ async function requirePeople(tx: Tx, eventId: string, types: string[]): Promise<
 
 async function requireRoom(tx: Tx, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
   // Of two events of one organiser one waits for the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 19))`)
+  await lockNames(tx, 'announcements', [ownerId])
   const [written] = await tx
     .select({
       toEvent: sql<number>`count(*) filter (where ${announcements.eventId} = ${id})::int`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { transferAccounts } from '#app/features/payments/tables.server.ts'
 import { canAsk } from '#app/features/tickets/asking/policy.ts'
@@ -14,6 +14,7 @@ import { isPerson, type Person } from '#app/kit/actor.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { MOST_UNPAID_ORDERS } from '../bill.ts'
 import { changeOrder } from '../change-order.server.ts'
 import { composeOrder } from '../compose-order.server.ts'
@@ -46,7 +47,7 @@ export async function joinPool(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     // One person's promises, one after another.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.accountId}, 19))`)
+    await lockNames(tx, 'price promises', [actor.accountId])
     const pool = (await findShown(tx, ctx, sold, wish)) ?? (await openNew(tx, ctx, sold, wish))
     if (await hasJoined(tx, actor, pool, wish.seats)) return
     await join(tx, ctx, { sold, wish, pool, actor })

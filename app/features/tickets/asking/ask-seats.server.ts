@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -7,6 +7,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { getEventOnSale } from '../queries-sale.server.ts'
 import { fitSeats, soldOut } from '../seats.ts'
 import { seatRequests } from '../tables.server.ts'
@@ -50,7 +51,7 @@ export async function askForSeats(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     // One person's requests, one after another.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 18))`)
+    await lockNames(tx, 'asking', [accountId])
     const mine = await tx
       .select()
       .from(seatRequests)

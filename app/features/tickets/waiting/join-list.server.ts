@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -6,6 +6,7 @@ import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { getEventOnSale } from '../queries-sale.server.ts'
 import { seatsLeft } from '../seats.ts'
 import { waits } from '../tables.server.ts'
@@ -44,7 +45,7 @@ export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     // One person's lists, one after another.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 17))`)
+    await lockNames(tx, 'waiting list', [accountId])
     const mine = await tx
       .select()
       .from(waits)

@@ -3,6 +3,7 @@ import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { calendarsOf } from '../queries-scope.server.ts'
 import { trainerCalendars, trainerProfiles } from '../tables.server.ts'
 import { NO_ZONE, nextReading, READING_MS } from './calendar.ts'
@@ -14,7 +15,7 @@ import { NO_ZONE, nextReading, READING_MS } from './calendar.ts'
 export async function claimCalendar(tx: Tx, ctx: Ctx) {
   const now = ctx.now()
   // Two that choose at once would choose two of one host.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('calendars', 0))`)
+  await lockNames(tx, 'calendar hosts')
   const { id, host, nextAt, sealed, mark, failures } = trainerCalendars
   const silent = new Date(now.getTime() - READING_MS)
   const [due] = await tx
