@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './app/platform/testing/temporary-folder.ts'
 
 keepTemporaryFilesInMemory()
@@ -15,8 +17,19 @@ const startsProcesses = (file: string) => /^tests\/(processes|stop|outage)\//.te
 const WAIT = { poll: { timeout: 30_000 } }
 const databaseTests = tests.filter((file) => usesDatabase(file) || startsProcesses(file))
 
+/** Files of whole stories take the longest: begun last, one would run on alone while the other core has nothing to do. */
+class StoriesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isStory = ({ moduleId }: TestSpecification) =>
+      relative(import.meta.dirname, moduleId).startsWith('tests/')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isStory), ...sorted.filter((file) => !isStory(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: StoriesFirst },
     projects: [
       {
         test: {
