@@ -56,14 +56,22 @@ import { askRecoding } from './features/parties/ask-recoding.server.ts'
 import { recodeStoredPicture } from './features/parties/recode-picture.server.ts'
 import { forgetUnusedFiles } from './features/parties/sweep-files.server.ts'
 import { askGateway } from './features/payments/ask-gateway.server.ts'
+import { captureAuthorised } from './features/payments/capture-authorised.server.ts'
 import { dropConfirmations } from './features/payments/drop-confirmations.server.ts'
+import { letGo } from './features/payments/jobs.ts'
+import { letGoAuthorised } from './features/payments/let-go-authorised.server.ts'
+import { letGoOneSetAside } from './features/payments/let-go-set-aside.server.ts'
+import { lookAtSetAside } from './features/payments/look-set-aside.server.ts'
 import { payRefundBack } from './features/payments/pay-back.server.ts'
 import { findOpenNoticeIds } from './features/payments/queries-notices.server.ts'
 import { recordPayment } from './features/payments/record-payment.server.ts'
 import { settleOnePayment } from './features/payments/settle-payment.server.ts'
 import { settlePaymentsOf } from './features/payments/settle-subject.server.ts'
+import type { PaymentRow } from './features/payments/subject.ts'
 import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
 import { takeMadeRefunds } from './features/payments/take-made-refunds.server.ts'
+import { takeOneSetAside } from './features/payments/take-set-aside.server.ts'
+import { tryOrRepeat } from './features/payments/try-or-repeat.server.ts'
 import { workOneNotice } from './features/payments/work-notice.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { noteClosedRequirement } from './features/requirements/note-closed.server.ts'
@@ -205,6 +213,23 @@ test('what the system does alone is refused to everybody else', async () => {
 
 test('and not to the system, also where there is nothing to do', async () => {
   for (const [name, work] of ALONE) await expect(work(systemContext('test')), name).resolves.not.toBeNull()
+})
+
+test('money that is set aside is taken, let go and looked at by the system alone', async () => {
+  const payment = { id: newId(), subjectKind: 'order', subjectId: ORDER.id } as const
+  const known = { paymentId: payment.id, subjects: { order: () => Promise.reject(new Error('reached')) } }
+  const row = payment as unknown as PaymentRow
+  for (const [who, ctx] of STRANGERS)
+    for (const work of [
+      () => captureAuthorised(ctx, { ...known, amount: money(1, 'EUR') }),
+      () => letGoAuthorised(ctx, known),
+      () => takeOneSetAside(ctx, payment.id, known.subjects),
+      () => letGoOneSetAside(ctx, payment.id, known.subjects),
+      () => lookAtSetAside(ctx, payment, known.subjects),
+      () => tryOrRepeat(ctx, row, letGo, () => Promise.reject(new Error('reached'))),
+    ])
+      await expect(work(), who).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(lookAtSetAside(systemContext('test'), payment, known.subjects)).rejects.toThrow('reached')
 })
 
 test('a charge is asked for, and its answer taken, by the system alone', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, minor } from './columns.server.ts'
 
 /**
@@ -114,7 +114,11 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   refundedMinor: minor().notNull().default(0),
   currency: text().notNull(),
   card: text().notNull(),
-  state: text({ enum: ['confirming', 'succeeded', 'declined'] }).notNull(),
+  /** Set aside first: `takenMinor` of it was taken in the end, and when that was asked for the first time. */
+  isLater: boolean().notNull().default(false),
+  takenMinor: minor(),
+  takeAskedAt: instant(),
+  state: text({ enum: ['confirming', 'authorised', 'succeeded', 'declined'] }).notNull(),
   declineReason: text(),
   confirmCode: text().unique(),
   returnPath: text().notNull().default('/'),
@@ -127,7 +131,7 @@ export const sandboxNotices = pgTable(
   {
     id: text().primaryKey(),
     paymentId: uuid().notNull(),
-    kind: text({ enum: ['succeeded', 'declined', 'refunded'] }).notNull(),
+    kind: text({ enum: ['succeeded', 'declined', 'refunded', 'changed'] }).notNull(),
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     createdAt: instant().notNull().defaultNow(),

@@ -11,21 +11,22 @@ import type { PaymentSubjects } from './subject.ts'
 import type { Finding } from './take-finding.server.ts'
 
 /**
- * Asks the gateway to charge a payment that is committed, and records its answer. Silence or a fault of the gateway
+ * Asks the gateway to charge a payment that is committed, or to set it aside where it was started so, and records its answer. Silence or a fault of the gateway
  * leaves the payment `unknown`, and a job asks again in a few seconds. For the system
  * alone: whoever calls has seen that the payer may. Refuses what gatewayNamed refuses.
  */
 export async function askGateway(
   ctx: Ctx,
   payment: StartedPayment,
-  given: Omit<BeginRequest, 'paymentId' | 'amount'> & { subjects: PaymentSubjects },
+  given: Omit<BeginRequest, 'paymentId' | 'amount' | 'later'> & { later?: never; subjects: PaymentSubjects },
 ): Promise<Recorded> {
   requireSystem(ctx)
   const { subjects, ...asked } = given
   const gateway = gatewayNamed(payment.gateway)
   let finding: Finding
   try {
-    finding = await gateway.begin({ paymentId: payment.id, amount: payment.amount, ...asked })
+    const { id: paymentId, amount, later } = payment
+    finding = await gateway.begin({ paymentId, amount, ...asked, ...(later && { later }) })
   } catch (error) {
     log.warn({ paymentId: payment.id, err: error }, 'the gateway did not answer')
     finding = { answer: 'silence' }

@@ -13,7 +13,9 @@ const machine = stateMachine({
   standing: (ctx, { payerId }: PaymentRow) => standing(ctx, { customer: payerId }),
 })
 
-type Change = Partial<Pick<PaymentRow, 'confirmUrl' | 'declineReason' | 'settledAt'>>
+type Change = Partial<
+  Pick<PaymentRow, 'confirmUrl' | 'declineReason' | 'settledAt' | 'amountMinor' | 'lookAt'>
+>
 
 /** Takes one step with an attempt to pay whose subject is locked. Returns the attempt as it is then. */
 export async function changePayment(

@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -7,7 +6,7 @@ import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import type { Subject } from './payment.ts'
 import { everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
-import type { PaymentSubjects } from './subject.ts'
+import { askedOf, type PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
 
 /**
@@ -35,7 +34,7 @@ export async function dropConfirmations(
       ),
     )
   for (const payment of rows) {
-    const amount = money(payment.amountMinor, payment.currency)
+    const amount = askedOf(payment)
     const finding = await gatewayNamed(payment.gateway)
       .cancel(payment.id, amount)
       .catch((error: unknown) => {

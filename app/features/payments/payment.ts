@@ -10,37 +10,50 @@ export const PAYMENT_STATES = [
   'confirming',
   'waiting',
   'unknown',
+  'authorised',
   'succeeded',
   'declined',
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
-export type PaymentMove = 'confirm' | 'wait' | 'lose_sight' | 'succeed' | 'decline'
+export type PaymentMove = 'confirm' | 'wait' | 'lose_sight' | 'authorise' | 'succeed' | 'decline'
 
 /** One attempt to pay. `unknown` means that the gateway did not answer; the janitor asks until it does. */
 export const PAYMENT_TABLE: readonly Transition<PaymentState, PaymentMove>[] = [
   { name: 'confirm', from: ['started', 'unknown'], to: 'confirming', by: ['system'] },
   { name: 'wait', from: ['started', 'unknown', 'confirming'], to: 'waiting', by: ['system'] },
   { name: 'lose_sight', from: ['started'], to: 'unknown', by: ['system'] },
+  // Set aside: to be taken, all or some of it, or let go.
+  {
+    name: 'authorise',
+    from: ['started', 'unknown', 'confirming', 'waiting'],
+    to: 'authorised',
+    by: ['system'],
+  },
   {
     name: 'succeed',
     // A gateway may change its mind: a success counts also after a failure was told.
-    from: ['started', 'confirming', 'waiting', 'unknown', 'declined'],
+    from: ['started', 'confirming', 'waiting', 'unknown', 'authorised', 'declined'],
     to: 'succeeded',
     by: ['system'],
   },
   {
     name: 'decline',
-    from: ['started', 'confirming', 'waiting', 'unknown'],
+    from: ['started', 'confirming', 'waiting', 'unknown', 'authorised'],
     to: 'declined',
     by: ['system'],
   },
 ]
 
-const OPEN: readonly PaymentState[] = ['started', 'confirming', 'waiting', 'unknown']
+const OPEN: readonly PaymentState[] = ['started', 'confirming', 'waiting', 'unknown', 'authorised']
 
 export function isOpenPayment(state: PaymentState): boolean {
   return OPEN.includes(state)
 }
+
+const LOOK_MINUTES = 60
+
+/** When the janitor looks again at money that is set aside. */
+export const lookLater = (now: Date): Date => new Date(now.getTime() + LOOK_MINUTES * 60_000)
 
 /** The cards of the sandbox with the number a person would type; only the name goes to the gateway. */
 export const SANDBOX_CARDS = [
@@ -52,8 +65,11 @@ export const SANDBOX_CARDS = [
   { card: 'silent-before', number: '4000 0000 0000 0259' },
 ] as const
 
+/** Sandbox cards that only differ where money is set aside: the bank refuses that it is taken, or does not answer that at first. */
+export const TAKING_CARDS = ['not-taken', 'silent-take'] as const
+
 /** By which card somebody pays: one of the sandbox's, or on a page of Stripe, where it asks itself. */
-export const CARDS = [...SANDBOX_CARDS.map(({ card }) => card), 'stripe'] as const
+export const CARDS = [...SANDBOX_CARDS.map(({ card }) => card), ...TAKING_CARDS, 'stripe'] as const
 
 /** Whether a payer confirms on a page of the gateway, on which all of it is paid and cards are chosen. */
 export const isOnTheirPage = (confirmUrl: string | null | undefined): boolean =>

@@ -18,10 +18,18 @@ export const paymentRows = [
     told: {
       as: 'payments',
       columns: [
-        ...(['subjectKind', 'gateway', 'amountMinor', 'refundedMinor', 'currency', 'state'] as const),
+        ...([
+          'subjectKind',
+          'gateway',
+          'amountMinor',
+          'refundedMinor',
+          'setAsideMinor',
+          'currency',
+          'state',
+        ] as const),
         ...(['declineReason', 'createdAt', 'settledAt'] as const),
       ],
-      withheld: ['idempotencyKey', 'bodyHash', 'confirmUrl'],
+      withheld: ['idempotencyKey', 'bodyHash', 'confirmUrl', 'takeMinor', 'lookAt'],
     },
     why: LEDGER,
   }),

@@ -44,6 +44,13 @@ export async function recordPayment(
   })
 }
 
-function isAmountOf(payment: PaymentRow, { amount }: Begun): boolean {
-  return payment.amountMinor === amount.minor && payment.currency === amount.currency
+/** Of what is set aside some may be taken; anything else is about all of it. */
+function isAmountOf(
+  { setAsideMinor, amountMinor, currency }: PaymentRow,
+  { answer, amount, ...said }: Begun,
+): boolean {
+  if (currency !== amount.currency) return false
+  if (setAsideMinor === null) return answer !== 'authorised' && amount.minor === amountMinor
+  const isTaken = answer === 'done' && 'paid' in said && said.paid
+  return isTaken ? amount.minor > 0 && amount.minor <= setAsideMinor : amount.minor === setAsideMinor
 }

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { isOpenPayment } from './payment.ts'
 import { everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
-import type { PaymentSubjects } from './subject.ts'
+import { askedOf, type PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
 
 /** How long a confirmation may wait for the payer. */
@@ -29,7 +28,7 @@ export async function settleOnePayment(
   if (!payment || !isOpenPayment(payment.state)) return
 
   const gateway = gatewayNamed(payment.gateway)
-  const amount = money(payment.amountMinor, payment.currency)
+  const amount = askedOf(payment)
   const found = await gateway.find(paymentId, amount)
   const age = ctx.now().getTime() - payment.createdAt.getTime()
   const isUnconfirmed = found?.answer === 'redirect' || found?.answer === 'secret'

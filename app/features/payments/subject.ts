@@ -1,3 +1,4 @@
+import { type Money, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { SubjectKind } from './payment.ts'
@@ -7,16 +8,30 @@ import type { payments, refunds } from './tables.server.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 
+/** What a gateway was asked for in the beginning, of which less may be taken where it is set aside first. */
+export const askedOf = ({ setAsideMinor, amountMinor, currency }: PaymentRow): Money =>
+  money(setAsideMinor ?? amountMinor, currency)
+
 /** Which payment, and what it is for: both never change. */
 export type KnownPayment = Pick<PaymentRow, 'id' | 'subjectKind' | 'subjectId'>
 
 /** What a payment is for, locked for this transaction: what must be true of it in the moment in which money moves. */
-export type LockedSubject = {
+export type LockedSubject = Paid & (SetAside | Partial<Record<keyof SetAside, never>>)
+
+type Paid = {
   /** The money is there: null when it is used, otherwise why it goes back at once. */
   paid(payment: PaymentRow): Promise<RefundReason | null>
   declined(payment: PaymentRow): Promise<void>
   /** An amount went back; `backMinor` is what of this payment has gone back by now, with it. */
   paidBack(payment: PaymentRow, refund: RefundRow & { backMinor: number }): Promise<void>
+}
+
+/** Of what money is set aside for; without it, what is set aside is let go. */
+type SetAside = {
+  /** The money is set aside: whether it is wanted; otherwise it is let go. */
+  authorised(payment: PaymentRow): Promise<boolean>
+  /** Whether money that was wanted when it was set aside still is, now and then asked; otherwise it is let go. Changes nothing. */
+  keeps(payment: PaymentRow): Promise<boolean>
 }
 
 /** How what stands above is locked and told, by kind (`app/subjects.server.ts` binds them). */

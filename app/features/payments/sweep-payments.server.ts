@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { GatewaySilence } from '#app/platform/payments/gateway.server.ts'
+import { lookAtSetAside } from './look-set-aside.server.ts'
 import { payRefundBack } from './pay-back.server.ts'
 import { findOpenNoticeIds } from './queries-notices.server.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
@@ -19,11 +20,11 @@ const older = (column: unknown, seconds: number) =>
 
 const isSentByGateway = sql`not exists (select from ${payments} p where p.id = ${refunds.paymentId} and p.gateway = ${TRANSFER})`
 
-/** Every minute: settles what was left open by a crash or by silence, payments, refunds and notices. Returns how many. */
+/** Every minute: settles what was left open by a crash or by silence, payments, refunds and notices, and looks at money that is set aside. Returns how many. */
 export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Promise<number> {
   requireSystem(ctx)
 
-  const [left, back, notices] = await Promise.all([
+  const [left, setAside, back, notices] = await Promise.all([
     read(ctx)
       .select({ id: payments.id })
       .from(payments)
@@ -43,6 +44,12 @@ export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Pr
       .orderBy(asc(payments.createdAt))
       .limit(500),
     read(ctx)
+      .select({ id: payments.id, subjectKind: payments.subjectKind, subjectId: payments.subjectId })
+      .from(payments)
+      .where(and(everyPayment(ctx), eq(payments.state, 'authorised'), lte(payments.lookAt, sql`now()`)))
+      .orderBy(asc(payments.lookAt))
+      .limit(500),
+    read(ctx)
       .select({ id: refunds.id })
       .from(refunds)
       .where(and(everyRefund(ctx), eq(refunds.state, 'asked'), older(refunds.createdAt, 5), isSentByGateway))
@@ -56,6 +63,7 @@ export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Pr
         () =>
           settleOnePayment(ctx, id, subjects),
     ),
+    ...setAside.map((payment) => () => lookAtSetAside(ctx, payment, subjects)),
     ...back.map(
       ({ id }) =>
         () =>

@@ -12,7 +12,9 @@ import { REFUND_REASONS, REFUND_STATES } from './refund.ts'
 
 /**
  * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always called with
- * `id` as its idempotency key. `refundedMinor` is kept by a trigger on `refunds`: what has not failed of them.
+ * `id` as its idempotency key. `refundedMinor` is kept by a trigger on `refunds`: what has not failed of them. Money that is only set aside
+ * first: `setAsideMinor` is the most that is, `takeMinor` what is being taken of it, `amountMinor` what was taken once it succeeded, and `lookAt` when
+ * the janitor looks at it.
  */
 export const payments = pgTable(
   'payments',
@@ -28,12 +30,15 @@ export const payments = pgTable(
     bodyHash: text().notNull(),
     amountMinor: minor().notNull(),
     refundedMinor: minor().notNull().default(0),
+    setAsideMinor: minor(),
+    takeMinor: minor(),
     currency: text().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     declineReason: text(),
     confirmUrl: text(),
     createdAt: instant().notNull().defaultNow(),
     settledAt: instant(),
+    lookAt: instant(),
   },
   (t) => [
     uniqueIndex('payments_idempotency_key').on(t.subjectId, t.idempotencyKey),
@@ -44,7 +49,17 @@ export const payments = pgTable(
       .where(
         sql`${t.state} in ('started', 'confirming', 'unknown') or (${t.state} = 'waiting' and ${t.gateway} <> 'transfer')`,
       ),
+    index('payments_set_aside').on(t.lookAt).where(sql`${t.state} = 'authorised'`),
     check('payments_amount', sql`${t.amountMinor} > 0`),
+    check('payments_set_aside', sql`${t.amountMinor} <= ${t.setAsideMinor}`),
+    check(
+      'payments_take',
+      sql`${t.takeMinor} is null or ${t.takeMinor} between 1 and coalesce(${t.setAsideMinor}, 0)`,
+    ),
+    check(
+      'payments_authorised',
+      sql`${t.state} <> 'authorised' or (${t.setAsideMinor} is not null and ${t.lookAt} is not null)`,
+    ),
     check('payments_refunded', sql`${t.refundedMinor} between 0 and ${t.amountMinor}`),
     check('payments_state', isOneOf(t.state, PAYMENT_STATES)),
     check('payments_subject_kind', isOneOf(t.subjectKind, SUBJECT_KINDS)),

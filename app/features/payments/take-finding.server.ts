@@ -2,11 +2,13 @@ import { money } from '#app/kit/money.ts'
 import { canWalk, standing } from '#app/kit/state-table.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import type { Begun } from '#app/platform/payments/gateway.server.ts'
 import { askRefund } from './ask-refund.server.ts'
 import { changePayment } from './change-payment.server.ts'
+import { letGo } from './jobs.ts'
 import { capturePostings } from './ledger.ts'
-import { PAYMENT_TABLE, type PaymentMove } from './payment.ts'
+import { lookLater, PAYMENT_TABLE, type PaymentMove } from './payment.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
 import type { LockedSubject, PaymentRow } from './subject.ts'
 
@@ -15,6 +17,7 @@ export type Finding = Begun | { answer: 'silence' }
 function moveOf(finding: Finding): PaymentMove {
   if (finding.answer === 'done') return finding.paid ? 'succeed' : 'decline'
   if (finding.answer === 'silence') return 'lose_sight'
+  if (finding.answer === 'authorised') return 'authorise'
   return finding.answer === 'waiting' ? 'wait' : 'confirm'
 }
 
@@ -31,13 +34,24 @@ export async function takeFinding(
 ): Promise<PaymentRow> {
   const move = moveOf(finding)
   const as = standing(ctx, { customer: payment.payerId })
-  if (!canWalk(PAYMENT_TABLE, payment.state, move, as)) return payment
+  if (!canWalk(PAYMENT_TABLE, payment.state, move, as)) {
+    // Set aside although it was given up: nobody wants it.
+    if (move === 'authorise' && payment.state === 'declined')
+      await enqueue(tx, letGo, { paymentId: payment.id })
+    return payment
+  }
   const isDone = finding.answer === 'done'
   const next = await changePayment(tx, ctx, payment, move, {
     confirmUrl: finding.answer === 'redirect' ? finding.url : payment.confirmUrl,
     declineReason: isDone && !finding.paid ? finding.reason : null,
     settledAt: isDone ? ctx.now() : null,
+    ...(move === 'succeed' &&
+      isDone &&
+      payment.setAsideMinor !== null && { amountMinor: finding.amount.minor }),
+    ...(move === 'authorise' && { lookAt: lookLater(ctx.now()) }),
   })
+  if (move === 'authorise' && !(await subject.authorised?.(next)))
+    await enqueue(tx, letGo, { paymentId: next.id })
   if (!isDone) return next
   if (finding.paid) await take(tx, ctx, subject, next)
   else await subject.declined(next)

@@ -7,7 +7,7 @@ import type { Gateway } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { everyNotice, everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
-import type { PaymentRow, PaymentSubjects } from './subject.ts'
+import { askedOf, type PaymentRow, type PaymentSubjects } from './subject.ts'
 import { gatewayNotices, payments } from './tables.server.ts'
 import { takeMadeRefunds } from './take-made-refunds.server.ts'
 
@@ -45,7 +45,7 @@ async function take(ctx: Ctx, notice: NoticeRow, subjects: PaymentSubjects): Pro
   if (!payment) return 'missing'
   if (!fits(notice, payment)) return 'mismatch'
 
-  const finding = await findingOf(kind, gateway, payment)
+  const finding = await findingOf(notice, gateway, payment)
   const recorded = finding && (await recordPayment(ctx, payment, { finding, subjects }))
   if (recorded?.fault) return recorded.fault
   if (kind === 'refunded') return (await takeMadeRefunds(ctx, payment.id, subjects)) ?? null
@@ -54,17 +54,19 @@ async function take(ctx: Ctx, notice: NoticeRow, subjects: PaymentSubjects): Pro
   return 'disputed'
 }
 
-/** An amount of a refund or a dispute is part of what was paid; any other is all of it. */
+/** An amount of a refund or a dispute is part of what was paid, any of money that was set aside part of that; any other is all of it. */
 function fits({ kind, amountMinor, currency }: NoticeRow, payment: PaymentRow): boolean {
-  const isPart = kind === 'refunded' || kind === 'disputed'
-  const isRight = isPart ? amountMinor <= payment.amountMinor : amountMinor === payment.amountMinor
+  const isPart = kind === 'refunded' || kind === 'disputed' || payment.setAsideMinor !== null
+  const all = payment.setAsideMinor ?? payment.amountMinor
+  const isRight = isPart ? amountMinor <= all : amountMinor === all
   return isRight && currency === payment.currency
 }
 
 /** What the notice says, or, where notices only say that something happened, the gateway by now: late ones are no matter. */
-function findingOf(kind: NoticeRow['kind'], gateway: Gateway, { id, ...row }: PaymentRow) {
-  const amount = money(row.amountMinor, row.currency)
-  if (kind === 'succeeded') return { answer: 'done', amount, paid: true } as const
+function findingOf({ kind, amountMinor, currency }: NoticeRow, gateway: Gateway, payment: PaymentRow) {
+  const amount = askedOf(payment)
+  if (kind === 'succeeded')
+    return { answer: 'done', amount: money(amountMinor, currency), paid: true } as const
   if (kind === 'declined') return { answer: 'done', amount, paid: false, reason: 'declined' } as const
-  return gateway.find(id, amount)
+  return gateway.find(payment.id, amount)
 }

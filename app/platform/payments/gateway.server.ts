@@ -8,6 +8,8 @@ export type BeginRequest = {
   amount: Money
   /** How the payer wants to pay: a token of the gateway, never a card number. */
   method: string
+  /** Nothing is charged: `amount` is the most that is set aside, and taken later or let go. */
+  later?: true
   /** Where the payer comes back to after a confirmation step. */
   returnPath: string
   /** Until when what is paid for waits for the money, where it does not wait for long. */
@@ -29,6 +31,8 @@ export type Begun =
   | { answer: 'secret'; amount: Money; secret: string }
   /** The money comes later by itself, as with a bank transfer. */
   | { answer: 'waiting'; amount: Money }
+  /** Set aside: nobody has it yet, and nothing else can be bought with it. */
+  | { answer: 'authorised'; amount: Money }
 
 /** `waiting`: somebody has to send it by hand, and says so when it is done. */
 export type PaidBack = { answer: 'done' } | { answer: 'refused'; reason: string } | { answer: 'waiting' }
@@ -58,7 +62,14 @@ export type Gateway = {
   begin(request: BeginRequest): Promise<Begun>
   /** What became of a charge; null when the gateway never got it. */
   find(paymentId: string, amount: Money): Promise<Begun | null>
-  /** Makes sure that this id is not charged from now on; tells when it already was. */
+  /** For how long it sets money aside, by its own promise; without it, it charges at once or not at all. */
+  authorises?: { days: number }
+  /**
+   * Takes `amount` of what was set aside (`authorised`), once, and lets the rest go. Says what was taken, also by an earlier call; `paid: false`
+   * where it is set aside no more, or the bank refuses. Throws GatewaySilence when no answer came.
+   */
+  capture?(request: { paymentId: string; amount: Money; authorised: Money }): Promise<Begun>
+  /** Makes sure that this id is not charged from now on, and lets go what is set aside; tells when it already was charged. */
   cancel(paymentId: string, amount: Money): Promise<Begun>
   /** Pays an amount back, once per key; throws when no answer came. `refused` is for good. */
   refund(request: { paymentId: string; amount: Money; key: string }): Promise<PaidBack>

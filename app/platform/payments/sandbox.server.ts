@@ -24,7 +24,11 @@ const OUTCOMES: Record<string, Outcome> = {
   confirms: { state: 'confirming' },
   'silent-after': { state: 'succeeded', silent: 'after' },
   'silent-before': { state: 'succeeded', silent: 'before' },
+  'not-taken': { state: 'succeeded' },
+  'silent-take': { state: 'succeeded' },
 }
+
+const AUTHORISED_DAYS = 7
 
 function chargeOf(row: Row): Begun {
   const amount = money(row.amountMinor, row.currency)
@@ -32,14 +36,15 @@ function chargeOf(row: Row): Begun {
     return { answer: 'redirect', amount, url: `/pay/sandbox/${row.confirmCode}` }
   if (row.state === 'declined')
     return { answer: 'done', amount, paid: false, reason: row.declineReason ?? 'declined' }
-  return { answer: 'done', amount, paid: true }
+  if (row.state === 'authorised') return { answer: 'authorised', amount }
+  return { answer: 'done', amount: money(row.takenMinor ?? row.amountMinor, row.currency), paid: true }
 }
 
 async function notify(
   tx: Tx,
   id: string,
   row: Row,
-  kind: 'succeeded' | 'declined' | 'refunded',
+  kind: 'succeeded' | 'declined' | 'refunded' | 'changed',
   minor: number,
 ) {
   const written = await tx
@@ -54,8 +59,13 @@ async function notify(
 
 async function settle(tx: Tx, row: Row) {
   if (row.state === 'confirming') return
-  await notify(tx, `${row.paymentId}.${row.state}`, row, row.state, row.amountMinor)
+  const kind = row.state === 'authorised' ? 'changed' : row.state
+  await notify(tx, `${row.paymentId}.${row.state}`, row, kind, row.takenMinor ?? row.amountMinor)
 }
+
+/** What is agreed to is charged at once, or set aside. */
+const agreedAs = (state: Row['state'], later = false) =>
+  state === 'succeeded' && later ? 'authorised' : state
 
 async function open(request: BeginRequest, outcome: Outcome): Promise<Begun> {
   return inTransaction(async (tx) => {
@@ -66,7 +76,8 @@ async function open(request: BeginRequest, outcome: Outcome): Promise<Begun> {
         amountMinor: request.amount.minor,
         currency: request.amount.currency,
         card: request.method,
-        state: outcome.state,
+        isLater: request.later ?? false,
+        state: agreedAs(outcome.state, request.later),
         declineReason: outcome.reason ?? null,
         confirmCode: outcome.state === 'confirming' ? newCode(24) : null,
         returnPath: request.returnPath,
@@ -96,7 +107,16 @@ export const sandboxGateway: Gateway = {
 
   async find(paymentId) {
     const [row] = await reading().select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, paymentId))
+    if (row && isLapsed(row)) return decide(eq(sandboxCharges.paymentId, paymentId), 'declined', 'expired')
     return row ? chargeOf(row) : null
+  },
+
+  authorises: { days: AUTHORISED_DAYS },
+
+  async capture({ paymentId, amount, authorised }) {
+    const { said, silent } = await take(paymentId, amount)
+    if (silent) throw new GatewaySilence('no answer when asked to take')
+    return said ?? { answer: 'done', amount: authorised, paid: false, reason: 'cancelled' }
   },
 
   async cancel(paymentId, amount) {
@@ -117,7 +137,8 @@ export const sandboxGateway: Gateway = {
       const id = `${paymentId}.refunded.${key}`
       const [before] = await tx.select().from(sandboxNotices).where(eq(sandboxNotices.id, id))
       if (before) return { answer: 'done' }
-      if (refundedMinor > row.amountMinor) return { answer: 'refused', reason: 'more than was charged' }
+      if (refundedMinor > (row.takenMinor ?? row.amountMinor))
+        return { answer: 'refused', reason: 'more than was charged' }
       await notify(tx, id, row, 'refunded', amount.minor)
       await tx.update(sandboxCharges).set({ refundedMinor }).where(eq(sandboxCharges.paymentId, paymentId))
       return { answer: 'done' }
@@ -129,12 +150,46 @@ async function decide(which: ReturnType<typeof eq>, state: 'succeeded' | 'declin
   return inTransaction(async (tx) => {
     const [row] = await tx.select().from(sandboxCharges).where(which).for('update')
     if (!row) throw new Error('the sandbox has no such charge')
-    if (row.state !== 'confirming') return chargeOf(row)
+    if (row.state !== 'confirming' && !(row.state === 'authorised' && state === 'declined'))
+      return chargeOf(row)
     const declineReason = state === 'declined' ? reason : null
-    await tx.update(sandboxCharges).set({ state, declineReason }).where(which)
-    const decided = { ...row, state, declineReason }
-    await settle(tx, decided)
-    return chargeOf(decided)
+    return change(tx, row, { state: agreedAs(state, row.isLater), declineReason })
+  })
+}
+
+async function change(tx: Tx, row: Row, to: Partial<Row>): Promise<Begun> {
+  await tx.update(sandboxCharges).set(to).where(eq(sandboxCharges.paymentId, row.paymentId))
+  const changed = { ...row, ...to }
+  await settle(tx, changed)
+  return chargeOf(changed)
+}
+
+const isLapsed = ({ state, createdAt }: Row) =>
+  state === 'authorised' && createdAt.getTime() < Date.now() - AUTHORISED_DAYS * 86_400_000
+
+/** Takes of what is set aside, once, and what is said of it: nothing, the first time, by cards that are silent. */
+async function take(paymentId: string, amount: Money): Promise<{ said: Begun | null; silent: boolean }> {
+  const which = eq(sandboxCharges.paymentId, paymentId)
+  return inTransaction(async (tx) => {
+    const [row] = await tx.select().from(sandboxCharges).where(which).for('update')
+    if (row?.state !== 'authorised') return { said: row ? chargeOf(row) : null, silent: false }
+    const { card, takeAskedAt } = row
+    const isFirst = takeAskedAt === null
+    const asked = { takeAskedAt: takeAskedAt ?? new Date() }
+    if (isFirst && card === 'silent-take') {
+      await tx.update(sandboxCharges).set(asked).where(which)
+      return { said: null, silent: true }
+    }
+    const reason = isLapsed(row) ? 'expired' : card === 'not-taken' ? 'declined' : null
+    if (reason)
+      return {
+        said: await change(tx, row, { ...asked, state: 'declined', declineReason: reason }),
+        silent: false,
+      }
+    if (amount.currency !== row.currency || amount.minor > row.amountMinor)
+      throw new Error('more than was set aside')
+    const said = await change(tx, row, { ...asked, state: 'succeeded', takenMinor: amount.minor })
+    return { said, silent: isFirst && card === 'silent-after' }
   })
 }
 

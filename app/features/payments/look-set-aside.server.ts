@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { letGoOneSetAside } from './let-go-set-aside.server.ts'
+import { lookLater } from './payment.ts'
+import { settleOnePayment } from './settle-payment.server.ts'
+import { type KnownPayment, lockSubject, type PaymentSubjects } from './subject.ts'
+import { payments } from './tables.server.ts'
+import { takeOneSetAside } from './take-set-aside.server.ts'
+
+/**
+ * The janitor for money that is set aside: lets go what its subject wants no more, takes what was to be taken, and otherwise only asks whether it is set
+ * aside still. Throws where no answer came. For the system alone.
+ */
+export async function lookAtSetAside(
+  ctx: Ctx,
+  known: KnownPayment,
+  subjects: PaymentSubjects,
+): Promise<void> {
+  requireSystem(ctx)
+
+  const next = await inTransaction((tx) => whatNext(tx, ctx, known, subjects))
+  if (next === 'let-go') await letGoOneSetAside(ctx, known.id, subjects)
+  if (next === 'take') await takeOneSetAside(ctx, known.id, subjects)
+  if (next === 'ask') await settleOnePayment(ctx, known.id, subjects)
+}
+
+async function whatNext(
+  tx: Tx,
+  ctx: Ctx,
+  known: KnownPayment,
+  subjects: PaymentSubjects,
+): Promise<'let-go' | 'take' | 'ask' | null> {
+  const subject = await lockSubject(subjects, tx, ctx, known)
+  const one = eq(payments.id, known.id)
+  const [payment] = await tx.select().from(payments).where(one).for('update')
+  if (payment?.state !== 'authorised') return null
+  const isKept = (await subject.keeps?.(payment)) ?? false
+  // What is to be done is tried again in the next round, where it fails.
+  if (!isKept) return 'let-go'
+  if (payment.takeMinor !== null) return 'take'
+  await tx
+    .update(payments)
+    .set({ lookAt: lookLater(ctx.now()) })
+    .where(one)
+  return 'ask'
+}
